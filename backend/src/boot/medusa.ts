@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import compression from 'compression';
+import express from 'express';
+import { BACKEND_DIR, type Settings } from '../settings';
+import { seed } from '../seed/seed';
+import { guardBorder } from '../corrections/border/mount';
+import type { Secrets } from '../launcher/data-folder';
+import { useSetup } from './medusa-options';
+import { migrate } from './migrate';
+import { quietMedusa, withoutConsole } from './quiet';
+import { type Sessions, sessionsFor } from './session';
+
+/** A Medusa that answers requests. */
+export interface RunningMedusa {
+  readonly url: string;
+  readonly publishableKey: string;
+  /** Ends requests in progress, then Medusa and its connections. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Migrate, load, seed, listen: in this order, because loading needs the tables and the seed
+ * needs the providers that loading registers.
+ */
+export async function startMedusa(settings: Settings, databaseUrl: string, secrets: Secrets): Promise<RunningMedusa> {
+  // Medusa resolves plugins and dist/ from the working directory.
+  process.chdir(BACKEND_DIR);
+  useSetup({ databaseUrl, redisUrl: settings.redisUrl, cookieSecret: secrets.cookie, jwtSecret: secrets.jwt, stock: settings.stock });
+  quietMedusa();
+
+  const app = express();
+  app.set('trust proxy', 1);
+  app.disable('x-powered-by');
+  app.use(compression());
+
+  let sessions: Sessions | null = null;
+  const medusa = await withoutConsole(async () => {
+    await migrate(databaseUrl);
+    if (!settings.stock) {
+      sessions = await sessionsFor({ databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
+      app.use('/store', sessions.middleware);
+      guardBorder(app);
+    }
+    return require('@medusajs/medusa/dist/loaders').default({ directory: BACKEND_DIR, expressApp: app });
+  });
+  if (!settings.stock) guardBorder.finish(app);
+
+  const { publishableKey } = await seed(medusa.container.resolve('manager'));
+
+  const server = createServer(app);
+  await listen(server, settings);
+  return {
+    url: `http://${settings.host}:${(server.address() as AddressInfo).port}`,
+    publishableKey,
+    async stop() {
+      await close(server);
+      await medusa.shutdown();
+      await sessions?.close();
+    },
+  };
+}
+
+function listen(server: Server, { host, port }: Settings): Promise<void> {
+  return new Promise((ready, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      fail(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Choose another with PORT, or PORT=0 for a free one.`) : error);
+    });
+    server.listen(port, host, ready);
+  });
+}
+
+/** Requests in progress may finish, for two seconds. */
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), 2_000);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,71 @@
+import type { ProductVariant } from '@medusajs/medusa';
+import CoreService from '@medusajs/medusa/dist/services/product-variant-inventory';
+import { MedusaError } from '@medusajs/utils';
+
+type Availability = CoreService['setVariantAvailability'];
+type ProductAvailability = CoreService['setProductAvailability'];
+type Reserve = CoreService['reserveQuantity'];
+type Adjust = CoreService['adjustInventory'];
+
+/**
+ * Stock kept on the variant itself, without Medusa's inventory module: core leaves
+ * `purchasable` out then, and writes back a number it read earlier, so that two sales at one
+ * moment count as one. Here the database does the sum, and refuses to go below zero.
+ */
+class ProductVariantInventoryService extends CoreService {
+  override async setVariantAvailability(...args: Parameters<Availability>): ReturnType<Availability> {
+    const variants = await super.setVariantAvailability(...args);
+    if (!this.hasModule()) variants.forEach(markPurchasable);
+    return variants;
+  }
+
+  override async setProductAvailability(...args: Parameters<ProductAvailability>): ReturnType<ProductAvailability> {
+    const products = await super.setProductAvailability(...args);
+    if (!this.hasModule()) for (const product of products) product.variants?.forEach(markPurchasable);
+    return products;
+  }
+
+  override async reserveQuantity(...args: Parameters<Reserve>): ReturnType<Reserve> {
+    if (this.hasModule()) return super.reserveQuantity(...args);
+    const [variantId, quantity] = args;
+    const rows: { managed: boolean; taken: boolean }[] = await this.activeManager_.query(
+      `WITH taken AS (
+         UPDATE product_variant SET inventory_quantity = inventory_quantity - $2, updated_at = now()
+          WHERE id = $1 AND manage_inventory AND (allow_backorder OR inventory_quantity >= $2)
+         RETURNING id)
+       SELECT manage_inventory AS managed, EXISTS (SELECT 1 FROM taken) AS taken FROM product_variant WHERE id = $1`,
+      [variantId, quantity],
+    );
+    if (rows[0]?.managed && !rows[0].taken) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `Variant with id: ${variantId} does not have the required inventory`,
+        MedusaError.Codes.INSUFFICIENT_INVENTORY,
+      );
+    }
+  }
+
+  override async adjustInventory(...args: Parameters<Adjust>): ReturnType<Adjust> {
+    if (this.hasModule()) return super.adjustInventory(...args);
+    const [variantId, , quantity] = args;
+    await this.activeManager_.query(
+      `UPDATE product_variant SET inventory_quantity = inventory_quantity + $2, updated_at = now()
+        WHERE id = $1 AND manage_inventory`,
+      [variantId, quantity],
+    );
+  }
+
+  private hasModule(): boolean {
+    return Boolean(this.inventoryService_);
+  }
+}
+
+type Stocked = Partial<Pick<ProductVariant, 'manage_inventory' | 'allow_backorder' | 'inventory_quantity' | 'purchasable'>>;
+
+/** A variant that was loaded without its stock says nothing about it. */
+function markPurchasable(variant: Stocked): void {
+  if (variant.manage_inventory === undefined) return;
+  variant.purchasable = !variant.manage_inventory || Boolean(variant.allow_backorder) || (variant.inventory_quantity ?? 0) > 0;
+}
+
+export default ProductVariantInventoryService;

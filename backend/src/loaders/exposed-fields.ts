@@ -1,0 +1,22 @@
+import * as customers from '@medusajs/medusa/dist/api/routes/store/customers/index';
+import * as categories from '@medusajs/medusa/dist/api/routes/store/product-categories/index';
+import * as products from '@medusajs/medusa/dist/api/routes/store/products/index';
+
+/**
+ * Store routes answer only with fields named in these lists. Project loaders run before the
+ * routes are built, so adding the shop's fields here is all it takes.
+ */
+export default function exposeShopFields(): void {
+  add(products.defaultStoreProductsFields, 'localizations');
+  add(products.allowedStoreProductsFields, 'localizations');
+  for (const field of ['name_de', 'metadata', 'rank']) {
+    add(categories.defaultStoreProductCategoryFields, field);
+    add(categories.allowedStoreProductCategoryFields, field);
+  }
+  add(customers.defaultStoreCustomersFields, 'customer_number');
+  add(customers.allowedStoreCustomersFields, 'customer_number');
+}
+
+function add(list: readonly unknown[], field: string): void {
+  if (!list.includes(field)) (list as unknown[]).push(field);
+}

@@ -1,0 +1,62 @@
+// First: it keeps Medusa from calling home while it loads.
+import './boot/no-telemetry';
+import { startMedusa, type RunningMedusa } from './boot/medusa';
+import { claimDataFolder, releaseDataFolder, secretsFor } from './launcher/data-folder';
+import { type Database, startEmbeddedPostgres } from './launcher/embedded-postgres';
+import { say, wordsOf } from './log';
+import { settingsFrom } from './settings';
+
+/** Whatever hangs is cut off, so that the starter never waits longer than this. */
+const STOP_LIMIT_MS = 7_500;
+
+let database: Database | null = null;
+let medusa: RunningMedusa | null = null;
+let stopping: Promise<void> | null = null;
+
+/** Database, Medusa, READY; then it runs until it is told to stop. */
+async function run(): Promise<void> {
+  const settings = settingsFrom(process.env);
+  claimDataFolder(settings.dataDir);
+  process.once('exit', () => releaseDataFolder(settings.dataDir));
+
+  if (!settings.databaseUrl) {
+    database = await startEmbeddedPostgres(settings.dataDir, (reason) => {
+      say(reason);
+      void stop(1);
+    });
+  }
+  if (stopping) return;
+  const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
+  medusa = await startMedusa(settings, databaseUrl, secretsFor(settings.dataDir, process.env));
+  if (stopping) return;
+
+  const { url, publishableKey } = medusa;
+  process.stdout.write(`RILLE_BACKEND_READY ${JSON.stringify({ url, publishableKey })}\n`);
+  process.send?.({ type: 'ready', url, publishableKey });
+}
+
+/** Requests, Medusa, database: in this order, because each needs the next to finish. */
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(exitCode || 1), STOP_LIMIT_MS).unref();
+    await medusa?.stop().catch((error: unknown) => say(`Medusa did not stop cleanly: ${wordsOf(error)}`));
+    await database?.stop();
+    process.exit(exitCode);
+  })();
+  return stopping;
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// Whoever started us is gone; nobody else would stop us.
+process.on('disconnect', () => void stop(0));
+process.on('uncaughtException', (error) => {
+  say(error.stack ?? error.message);
+  void stop(1);
+});
+// Medusa leaves some rejections of background work unhandled; they end no request.
+process.on('unhandledRejection', (reason) => say(`Unhandled: ${wordsOf(reason)}`));
+
+run().catch((error: unknown) => {
+  if (!stopping) say(wordsOf(error));
+  void stop(1);
+});

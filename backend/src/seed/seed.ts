@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { EntityManager } from 'typeorm';
+import { CURRENCY, DEFAULT_CHANNEL } from '../facts';
+import { say } from '../log';
+import { CATALOGUE_FILE, catalogue } from './catalogue';
+import { productTables } from './product-rows';
+import { shopRegions } from './regions';
+import { writeRows } from './rows';
+import { PUBLISHABLE_KEY, shopTables } from './shop-rows';
+
+/** Raise it when the rows change though the catalogue does not. */
+const SEED_VERSION = 1;
+
+/** Two backends that start on one empty database take turns. */
+const SEED_LOCK = 731_001;
+
+/**
+ * Fill the shop with the demo catalogue, unless this very catalogue is in it already.
+ *
+ * Everything happens in one transaction: a start that is killed half-way leaves nothing, and
+ * the next one does it all. A newer catalogue updates texts and prices, never stock.
+ */
+export async function seed(manager: EntityManager): Promise<{ publishableKey: string }> {
+  const stamp = `${SEED_VERSION} ${createHash('sha256').update(readFileSync(CATALOGUE_FILE)).digest('hex').slice(0, 16)}`;
+  if ((await stampIn(manager)) !== stamp) {
+    await manager.transaction(async (transaction) => {
+      await transaction.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+      if ((await stampIn(transaction)) === stamp) return;
+      await write(transaction);
+      await transaction.query(
+        `INSERT INTO rille_setting (name, value) VALUES ('seed', to_jsonb($1::text))
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+        [stamp],
+      );
+    });
+    say(`The shop holds the demo catalogue: ${catalogue().products.length} products.`);
+  }
+  return { publishableKey: PUBLISHABLE_KEY };
+}
+
+async function stampIn(manager: EntityManager): Promise<unknown> {
+  const rows = await manager.query(`SELECT value FROM rille_setting WHERE name = 'seed'`);
+  return rows[0]?.value;
+}
+
+async function write(manager: EntityManager): Promise<void> {
+  const demo = catalogue();
+  await manager.query(`UPDATE currency SET includes_tax = true WHERE code = $1`, [CURRENCY]);
+  for (const rows of shopTables(demo)) await writeRows(manager, rows);
+
+  for (const region of shopRegions(demo)) {
+    const codes = region.countries.map((country) => country.iso_2);
+    await manager.query(`UPDATE country SET region_id = $1 WHERE iso_2 = ANY($2)`, [region.id, codes]);
+  }
+  await settleStore(manager);
+
+  const tables = productTables(demo);
+  for (const rows of tables) await writeRows(manager, rows);
+
+  // A price the catalogue no longer has must not stay for sale.
+  const kept = tables.find(({ table }) => table === 'product_variant_money_amount')?.rows.map(({ id }) => id);
+  await manager.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma\\_%' AND NOT (id = ANY($1))`, [kept]);
+}
+
+/** Medusa made a channel and a store of its own at first boot; the store gets ours. */
+async function settleStore(manager: EntityManager): Promise<void> {
+  await manager.query(`UPDATE store SET name = 'Rille', default_currency_code = $1, default_sales_channel_id = $2`, [CURRENCY, DEFAULT_CHANNEL.id]);
+  await manager.query(`INSERT INTO store_currencies (store_id, currency_code) SELECT id, $1 FROM store ON CONFLICT DO NOTHING`, [CURRENCY]);
+  await manager.query(`DELETE FROM sales_channel WHERE name = 'Default Sales Channel' AND id <> $1`, [DEFAULT_CHANNEL.id]);
+}

@@ -1,0 +1,30 @@
+import type { PriceSelectionContext, PriceSelectionResult } from '@medusajs/medusa';
+import CoreStrategy from '@medusajs/medusa/dist/strategies/price-selection';
+
+type Calculate = CoreStrategy['calculateVariantPrice'];
+
+const NO_PRICE: PriceSelectionResult = {
+  originalPrice: null,
+  calculatedPrice: null,
+  originalPriceIncludesTax: null,
+  calculatedPriceIncludesTax: null,
+  prices: [],
+};
+
+/**
+ * A price belongs to a region.
+ *
+ * Core asks for the region's amounts *or* any in its currency and takes the lowest. With many
+ * regions in euro that is some other country's price. When the region is known, the currency
+ * is not asked for. A variant without an amount there is said to have none; core forgets it,
+ * and its price fields would be missing instead of null.
+ */
+class PriceSelectionStrategy extends CoreStrategy {
+  override async calculateVariantPrice(data: Parameters<Calculate>[0], context: PriceSelectionContext): ReturnType<Calculate> {
+    const prices = await super.calculateVariantPrice(data, context.region_id ? { ...context, currency_code: undefined } : context);
+    for (const { variantId } of data) if (!prices.has(variantId)) prices.set(variantId, { ...NO_PRICE });
+    return prices;
+  }
+}
+
+export default PriceSelectionStrategy;
