@@ -1,0 +1,144 @@
+import type { LocalText } from './locale';
+import type { Region } from './region';
+
+export type CategoryRole = 'type_root' | 'sub_category' | 'filter_group' | 'filter_value';
+
+/** A node of the category tree: a kind of product, a group of filters, or one filter's value. */
+export interface Category {
+  readonly id: string;
+  readonly name: LocalText;
+  readonly parentId: string | null;
+  readonly role: CategoryRole;
+  /** What stands in the URL's `filters`, unique below one type root. */
+  readonly token: string;
+}
+
+/** One listing of the shop, from `GET /store/config` (specification §7). */
+export interface ShopRoute {
+  /** The `{type}` of `/shop/{type}`. */
+  readonly slug: string;
+  readonly name: LocalText;
+  readonly typeId: string;
+  /** Category every listed product has, or null for all of the type. */
+  readonly subCategoryId: string | null;
+}
+
+/** One thing a configured turntable can come with. */
+export interface OptionChoice {
+  readonly productHandle: string;
+  readonly variantId: string;
+}
+
+/** Systems & cartridges, slipmats, pucks, dust covers: one choice at most from each. */
+export interface OptionGroup {
+  readonly id: string;
+  readonly name: LocalText;
+  readonly noneLabel: LocalText;
+  readonly choices: readonly OptionChoice[];
+}
+
+/** What the whole shop needs on every page; part of the catalogue, changes with the shop. */
+export interface ShopData {
+  readonly regions: readonly Region[];
+  readonly routes: readonly ShopRoute[];
+  readonly categories: readonly Category[];
+  readonly optionGroups: readonly OptionGroup[];
+  readonly specLabels: Readonly<Record<string, LocalText>>;
+}
+
+/** A product option such as the grade, with its values in both languages. */
+export interface ProductOption {
+  readonly id: string;
+  /** The English title, by which variants name it. */
+  readonly title: string;
+  readonly name: LocalText;
+  readonly values: readonly { readonly value: string; readonly name: LocalText }[];
+}
+
+/** A variant without what changes daily; price and stock come from {@link RegionPrices}. */
+export interface Variant {
+  readonly id: string;
+  readonly sku: string | null;
+  readonly title: string;
+  /** Chosen value per {@link ProductOption.title}. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly weightGrams: number | null;
+}
+
+export interface Picture {
+  /** Same-origin path, without size. */
+  readonly src: string;
+}
+
+/** A product as lists, search and the cart show it. */
+export interface ProductSummary {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: LocalText;
+  readonly thumbnail: string | null;
+  readonly imageAlt: LocalText | null;
+  /** E.g. `turntable`; null where the backend names none. */
+  readonly type: string | null;
+  readonly typeId: string | null;
+  readonly categoryIds: readonly string[];
+  readonly tags: readonly string[];
+  readonly manufacturer: string | null;
+  /** One or two short lines that decide: colour and voltage, stylus and output, what it fits. */
+  readonly facts: { readonly en: readonly string[]; readonly de: readonly string[] };
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly Variant[];
+  readonly leadTimeWeeks: number | null;
+  readonly madeToOrder: boolean;
+  readonly discontinued: boolean;
+  /** Rentals: asked for, never bought. */
+  readonly requestOnly: boolean;
+  readonly surchargePercent: number | null;
+}
+
+/** Everything about a product that does not depend on the region. */
+export interface Product extends ProductSummary {
+  readonly description: LocalText | null;
+  readonly pictures: readonly Picture[];
+  /** Spec key → value; labels are in {@link ShopData.specLabels}. */
+  readonly specs: { readonly en: Readonly<Record<string, string>>; readonly de: Readonly<Record<string, string>> };
+  /** Handles or words the backend lists as compatible. */
+  readonly fits: readonly string[];
+  /** Ids of the option groups a configurable turntable offers; empty for everything else. */
+  readonly optionGroupIds: readonly string[];
+  /** Title of the option that stands for the trade-in, if the product has one. */
+  readonly exchangeOption: string | null;
+  readonly moneyBackGuarantee: boolean;
+  readonly depositCents: number | null;
+}
+
+/** What one variant costs and whether it can be had, in one region. */
+export interface Offer {
+  /** Gross price in cents; null where the variant is not sold in the region. */
+  readonly cents: number | null;
+  readonly purchasable: boolean;
+  /** Pieces left; null where stock is not counted. */
+  readonly stock: number | null;
+}
+
+/** Offers of every variant in one region: small, and the only part that changes often. */
+export interface RegionPrices {
+  readonly regionId: string;
+  readonly currencyCode: string;
+  readonly offers: Readonly<Record<string, Offer>>;
+}
+
+/** Where the current parts of the catalogue lie; `GET /catalog/{country}.json`, never cached unasked. */
+export interface CatalogueManifest {
+  readonly regionId: string;
+  /** When the server last compared the parts with the backend, epoch ms by the server's clock. */
+  readonly checkedAtMs: number;
+  readonly shopUrl: string;
+  readonly productsUrl: string;
+  readonly pricesUrl: string;
+}
+
+/** A product that was asked for one by one, with live offers. */
+export interface ProductWithOffers {
+  readonly product: Product;
+  readonly offers: Readonly<Record<string, Offer>>;
+}

@@ -1,0 +1,38 @@
+/** An address as the shop keeps it; street and house number are one line for the carrier (specification §5). */
+export interface Address {
+  readonly id?: string | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  /** Street and house number. */
+  readonly address1: string;
+  readonly address2: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** Lower-case ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+  /** For the courier. */
+  readonly phone: string;
+  /** Kept in metadata, to take `address1` apart again. */
+  readonly houseNumber: string;
+}
+
+export interface Customer {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Assigned by the backend some seconds after sign-up. */
+  readonly customerNumber: string | null;
+  readonly addresses: readonly Address[];
+}
+
+/** The carrier's line: street and house number with one space (specification §5). */
+export const joinStreet = (street: string, houseNumber: string): string =>
+  [street.trim(), houseNumber.trim()].filter(Boolean).join(' ');
+
+/** Street without the house number that metadata remembers. */
+export const streetOf = (address: Pick<Address, 'address1' | 'houseNumber'>): string =>
+  address.houseNumber && address.address1.endsWith(` ${address.houseNumber}`)
+    ? address.address1.slice(0, -address.houseNumber.length - 1)
+    : address.address1;

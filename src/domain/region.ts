@@ -1,0 +1,37 @@
+import type { LocalText } from './locale';
+
+/** Country the shop assumes until the shopper says otherwise (specification §9). */
+export const DEFAULT_COUNTRY = 'de';
+
+export interface Country {
+  /** Lower-case ISO 3166-1 alpha-2. */
+  readonly iso2: string;
+  readonly name: LocalText;
+}
+
+/**
+ * One price and tax area. VAT follows the shipping country, and Medusa gives a region one
+ * rate, so each EU country is a region of its own; the rest of the world shares one without VAT.
+ */
+export interface Region {
+  readonly id: string;
+  readonly name: string;
+  /** Lower-case ISO 4217. */
+  readonly currencyCode: string;
+  /** Percent, may have decimals: Finland charges 25.5. */
+  readonly taxRate: number;
+  readonly countries: readonly Country[];
+}
+
+/** The region that ships to a country, if any does. */
+export const regionOfCountry = (regions: readonly Region[], iso2: string): Region | undefined =>
+  regions.find((region) => region.countries.some((country) => country.iso2 === iso2));
+
+/** The 27 member states in which a parcel can be collected for service (specification §6). */
+const REMOTE_SERVICE_COUNTRIES = new Set(
+  'de at be bg hr cy cz dk ee fi fr gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' '),
+);
+
+/** True only if at least one shipping address lies in the EU (specification §6). */
+export const canRequestRemoteService = (addresses: readonly { readonly countryCode: string }[]): boolean =>
+  addresses.some((address) => REMOTE_SERVICE_COUNTRIES.has(address.countryCode.toLowerCase()));

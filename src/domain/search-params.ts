@@ -1,0 +1,22 @@
+/**
+ * Search params are plain texts here: `?search=12` means the text "12". In `filters` the values
+ * are joined by a literal `+` (specification §2), which an ordinary query string reads as a space.
+ */
+const FILTERS = 'filters';
+
+export const parseSearch = (text: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, name === FILTERS ? value.replaceAll(' ', '+') : value]));
+
+export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const params = Object.entries(search).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === '') return [];
+    const encoded = encodeURIComponent(String(value));
+    return [`${encodeURIComponent(name)}=${name === FILTERS ? encoded.replaceAll('%2B', '+') : encoded}`];
+  });
+  return params.length > 0 ? `?${params.join('&')}` : '';
+}
+
+/** The values of a `filters` param, without empty and repeated ones. */
+export const splitFilters = (filters: string | undefined): string[] => [...new Set((filters ?? '').split('+').filter(Boolean))];
+
+export const joinFilters = (tokens: readonly string[]): string | undefined => (tokens.length > 0 ? tokens.join('+') : undefined);

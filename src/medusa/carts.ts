@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import type { Address } from '../domain/customer';
+import type { LineMeta } from '../domain/cart';
+import type { Order, OrderLine } from '../domain/order';
+import { AddressResponse, toAddressBody } from './address';
+import { call, type StoreClient } from './client';
+import { LineResponse, OrderResponse, ShippingMethodResponse, taxesOf, toLine } from './orders';
+import { CentsSchema, MetadataSchema, parse, textIn, numberIn, TextSchema } from './parse';
+
+const CartFields = v.object({
+  id: v.string(),
+  region_id: v.string(),
+  region: v.nullish(v.object({ currency_code: v.string() })),
+  email: TextSchema,
+  items: v.array(LineResponse),
+  shipping_address: v.nullish(AddressResponse),
+  billing_address: v.nullish(AddressResponse),
+  shipping_methods: v.optional(v.array(ShippingMethodResponse), []),
+  payment_sessions: v.nullish(v.array(v.object({ provider_id: v.string() }))),
+  payment_session: v.nullish(v.object({ provider_id: v.string() })),
+  tax_total: v.nullish(CentsSchema),
+  total: v.nullish(CentsSchema),
+  completed_at: v.nullish(v.string()),
+  updated_at: v.nullish(v.string()),
+});
+
+/** The backend's cart as this shop reads it. Cents throughout, gross unless said. */
+export interface CartResponse {
+  readonly id: string;
+  readonly regionId: string;
+  readonly currencyCode: string;
+  readonly email: string;
+  readonly lines: readonly OrderLine[];
+  readonly shippingAddress: Address | null;
+  readonly billingAddress: Address | null;
+  readonly shippingMethods: readonly { readonly optionId: string; readonly name: string; readonly nameDe: string | null; readonly totalCents: number }[];
+  readonly paymentProviders: readonly string[];
+  readonly paymentProvider: string | null;
+  readonly itemsCents: number;
+  readonly shippingCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+  readonly taxes: readonly { readonly rate: number; readonly cents: number }[];
+  readonly completedAt: string | null;
+  readonly updatedAt: string | null;
+}
+
+function toCart(cart: v.InferOutput<typeof CartFields>): CartResponse {
+  const lines = cart.items.map(toLine);
+  const shippingMethods = cart.shipping_methods.map((method) => ({
+    optionId: method.shipping_option_id ?? '',
+    name: method.shipping_option?.name ?? '',
+    nameDe: textIn(method.shipping_option?.metadata ?? {}, 'name_de'),
+    totalCents: method.total ?? method.price,
+  }));
+  return {
+    id: cart.id,
+    regionId: cart.region_id,
+    currencyCode: cart.region?.currency_code ?? 'eur',
+    email: cart.email,
+    lines,
+    shippingAddress: cart.shipping_address ?? null,
+    billingAddress: cart.billing_address ?? null,
+    shippingMethods,
+    paymentProviders: (cart.payment_sessions ?? []).map((session) => session.provider_id),
+    paymentProvider: cart.payment_session?.provider_id ?? null,
+    itemsCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+    shippingCents: shippingMethods.reduce((sum, method) => sum + method.totalCents, 0),
+    taxCents: cart.tax_total ?? 0,
+    totalCents: cart.total ?? 0,
+    taxes: taxesOf([...cart.items, ...cart.shipping_methods]),
+    completedAt: cart.completed_at ?? null,
+    updatedAt: cart.updated_at ?? null,
+  };
+}
+
+export const readCart = (answer: unknown): CartResponse => toCart(parse(v.object({ cart: CartFields }), answer).cart);
+
+const path = (cartId: string, rest = ''): string => `/store/carts/${encodeURIComponent(cartId)}${rest}`;
+
+/** `POST /store/carts`: plain lines only; metadata on them is refused by Medusa. */
+export const createCart = async (
+  client: StoreClient,
+  regionId: string,
+  items: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<CartResponse> =>
+  readCart(
+    await call(client, 'POST', '/store/carts', {
+      body: {
+        region_id: regionId,
+        ...(items.length > 0 && { items: items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })) }),
+      },
+    }),
+  );
+
+/** @throws {NotFoundError} no such cart */
+export const fetchCart = async (client: StoreClient, cartId: string): Promise<CartResponse> => readCart(await call(client, 'GET', path(cartId)));
+
+/** Adds pieces; not idempotent, see `sync.md` M2 and M3. */
+export const addLine = async (
+  client: StoreClient,
+  cartId: string,
+  line: { readonly variantId: string; readonly quantity: number; readonly meta: LineMeta },
+  idempotencyKey?: string,
+): Promise<CartResponse> =>
+  readCart(
+    await call(client, 'POST', path(cartId, '/line-items'), {
+      body: {
+        variant_id: line.variantId,
+        quantity: line.quantity,
+        ...(Object.keys(line.meta).length > 0 && { metadata: line.meta }),
+      },
+      headers: idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey },
+    }),
+  );
+
+/** Sets the absolute quantity; metadata is never sent, because Medusa merges it. */
+export const setLine = async (client: StoreClient, cartId: string, lineId: string, quantity: number): Promise<CartResponse> =>
+  readCart(await call(client, 'POST', path(cartId, `/line-items/${encodeURIComponent(lineId)}`), { body: { quantity } }));
+
+export const deleteLine = async (client: StoreClient, cartId: string, lineId: string): Promise<CartResponse> =>
+  readCart(await call(client, 'DELETE', path(cartId, `/line-items/${encodeURIComponent(lineId)}`)));
+
+export interface CartUpdate {
+  readonly regionId?: string;
+  readonly countryCode?: string;
+  readonly email?: string;
+  readonly shippingAddress?: Address;
+  readonly billingAddress?: Address;
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}
+
+export const updateCart = async (client: StoreClient, cartId: string, update: CartUpdate): Promise<CartResponse> =>
+  readCart(
+    await call(client, 'POST', path(cartId), {
+      body: {
+        ...(update.regionId !== undefined && { region_id: update.regionId }),
+        ...(update.countryCode !== undefined && { country_code: update.countryCode }),
+        ...(update.email !== undefined && { email: update.email }),
+        ...(update.shippingAddress && { shipping_address: toAddressBody(update.shippingAddress) }),
+        ...(update.billingAddress && { billing_address: toAddressBody(update.billingAddress) }),
+        ...(update.metadata && { metadata: update.metadata }),
+      },
+    }),
+  );
+
+const OptionResponse = v.pipe(
+  v.object({
+    id: v.string(),
+    name: TextSchema,
+    amount: v.nullish(CentsSchema),
+    price_incl_tax: v.nullish(CentsSchema),
+    parcels: v.nullish(v.number()),
+    weight_g: v.nullish(v.number()),
+    metadata: MetadataSchema,
+  }),
+  v.transform((option) => ({
+    id: option.id,
+    name: option.name,
+    nameDe: textIn(option.metadata, 'name_de'),
+    totalCents: option.price_incl_tax ?? option.amount ?? 0,
+    deliveryDays: textIn(option.metadata, 'delivery_days'),
+    parcels: option.parcels ?? numberIn(option.metadata, 'parcels'),
+    weightGrams: option.weight_g ?? null,
+  })),
+);
+
+export const fetchShippingOptions = async (client: StoreClient, cartId: string): Promise<v.InferOutput<typeof OptionResponse>[]> =>
+  parse(
+    v.object({ shipping_options: v.array(OptionResponse) }),
+    await call(client, 'GET', `/store/shipping-options/${encodeURIComponent(cartId)}`),
+  ).shipping_options;
+
+export const addShippingMethod = async (client: StoreClient, cartId: string, optionId: string): Promise<CartResponse> =>
+  readCart(await call(client, 'POST', path(cartId, '/shipping-methods'), { body: { option_id: optionId } }));
+
+export const createPaymentSessions = async (client: StoreClient, cartId: string): Promise<CartResponse> =>
+  readCart(await call(client, 'POST', path(cartId, '/payment-sessions')));
+
+export const choosePaymentSession = async (client: StoreClient, cartId: string, providerId: string): Promise<CartResponse> =>
+  readCart(await call(client, 'POST', path(cartId, '/payment-session'), { body: { provider_id: providerId } }));
+
+const CompletionResponse = v.variant('type', [
+  v.object({ type: v.literal('order'), data: OrderResponse }),
+  v.object({ type: v.literal('cart'), data: v.unknown() }),
+  v.object({ type: v.literal('swap'), data: v.unknown() }),
+]);
+
+/** Places the order; asked twice, Medusa answers with the same order. */
+export async function completeCart(
+  client: StoreClient,
+  cartId: string,
+  idempotencyKey?: string,
+): Promise<{ readonly kind: 'order'; readonly order: Order } | { readonly kind: 'requires-more' }> {
+  const answer = parse(
+    CompletionResponse,
+    await call(client, 'POST', path(cartId, '/complete'), {
+      headers: idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey },
+    }),
+  );
+  return answer.type === 'order' ? { kind: 'order', order: answer.data } : { kind: 'requires-more' };
+}
+
+/** False once the variant has been deleted. */
+export async function variantExists(client: StoreClient, variantId: string): Promise<boolean> {
+  try {
+    await call(client, 'GET', `/store/variants/${encodeURIComponent(variantId)}`);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NotFoundError') return false;
+    throw error;
+  }
+}

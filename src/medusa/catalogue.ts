@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import type { Category, Offer, OptionGroup, Product, ProductWithOffers, ShopData, ShopRoute } from '../domain/catalogue';
+import type { LocalText } from '../domain/locale';
+import type { Region } from '../domain/region';
+import { call, type StoreClient } from './client';
+import { NotFoundError } from './errors';
+import { localText, MetadataSchema, parse, recordIn, textIn, textsOf } from './parse';
+import { PRODUCT_EXPAND, ProductResponse, toProduct } from './product';
+
+const RegionResponse = v.object({
+  id: v.string(),
+  name: v.string(),
+  currency_code: v.string(),
+  tax_rate: v.nullish(v.number()),
+  countries: v.nullish(v.array(v.object({ iso_2: v.string(), display_name: v.nullish(v.string()), name: v.nullish(v.string()) }))),
+  metadata: MetadataSchema,
+});
+
+function toRegion(region: v.InferOutput<typeof RegionResponse>): Region {
+  const german = textsOf(recordIn(region.metadata, 'countries_de'));
+  return {
+    id: region.id,
+    name: region.name,
+    currencyCode: region.currency_code.toLowerCase(),
+    taxRate: region.tax_rate ?? 0,
+    countries: (region.countries ?? []).map(({ iso_2, display_name, name }) => ({
+      iso2: iso_2.toLowerCase(),
+      name: localText(display_name ?? name ?? iso_2, german[iso_2.toLowerCase()]),
+    })),
+  };
+}
+
+/** All regions; one without countries ships nowhere and is left out. */
+export async function fetchRegions(client: StoreClient): Promise<Region[]> {
+  const { regions } = parse(v.object({ regions: v.array(RegionResponse) }), await call(client, 'GET', '/store/regions'));
+  return regions.map(toRegion).filter((region) => region.countries.length > 0);
+}
+
+const BilingualResponse = v.pipe(
+  v.object({ en: v.string(), de: v.nullish(v.string()) }),
+  v.transform(({ en, de }): LocalText => localText(en, de)),
+);
+
+const ConfigResponse = v.object({
+  shop_routes: v.array(
+    v.object({
+      path: v.string(),
+      name: v.string(),
+      name_de: v.nullish(v.string()),
+      type_id: v.string(),
+      sub_category: v.nullish(v.string()),
+    }),
+  ),
+  // The rest is our backend's; a stock Medusa with only the specified call has no configurator.
+  option_groups: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        name: BilingualResponse,
+        none_label: BilingualResponse,
+        choices: v.array(v.object({ product_handle: v.string(), variant_id: v.string() })),
+      }),
+    ),
+    [],
+  ),
+  spec_labels: v.optional(v.record(v.string(), BilingualResponse), {}),
+  service_sales_channel_id: v.nullish(v.string()),
+});
+
+export interface ShopConfig {
+  readonly routes: readonly ShopRoute[];
+  readonly optionGroups: readonly OptionGroup[];
+  readonly specLabels: Readonly<Record<string, LocalText>>;
+  /** Orders in this channel are service requests (specification §3). */
+  readonly serviceChannelId: string | null;
+}
+
+export async function fetchConfig(client: StoreClient): Promise<ShopConfig> {
+  const config = parse(ConfigResponse, await call(client, 'GET', '/store/config'));
+  return {
+    routes: config.shop_routes.map((route) => ({
+      slug: route.path.split('/').filter(Boolean).at(-1) ?? '',
+      name: localText(route.name, route.name_de),
+      typeId: route.type_id,
+      subCategoryId: route.sub_category ?? null,
+    })),
+    optionGroups: config.option_groups.map((group) => ({
+      id: group.id,
+      name: group.name,
+      noneLabel: group.none_label,
+      choices: group.choices.map((choice) => ({ productHandle: choice.product_handle, variantId: choice.variant_id })),
+    })),
+    specLabels: config.spec_labels,
+    serviceChannelId: config.service_sales_channel_id ?? null,
+  };
+}
+
+const CategoryNodeResponse = v.object({
+  id: v.string(),
+  name: v.string(),
+  name_de: v.nullish(v.string()),
+  handle: v.string(),
+  parent_category_id: v.nullish(v.string()),
+  metadata: MetadataSchema,
+  category_children: v.optional(v.array(v.unknown()), []),
+});
+
+const ROLES = ['type_root', 'sub_category', 'filter_group', 'filter_value'] as const;
+
+/** Flattens the tree; a backend that does not say what a node is for gets the role by depth. */
+function flatten(nodes: readonly unknown[], parentId: string | null, depth: number): Category[] {
+  return nodes.flatMap((raw) => {
+    const node = parse(CategoryNodeResponse, raw);
+    const children = flatten(node.category_children, node.id, depth + 1);
+    const said = textIn(node.metadata, 'role');
+    const byDepth = depth === 0 ? 'type_root' : depth > 1 ? 'filter_value' : children.length > 0 ? 'filter_group' : 'sub_category';
+    return [
+      {
+        id: node.id,
+        name: localText(node.name, node.name_de),
+        parentId,
+        role: ROLES.find((role) => role === said) ?? byDepth,
+        token: textIn(node.metadata, 'token') ?? node.handle,
+      },
+      ...children,
+    ];
+  });
+}
+
+export async function fetchCategories(client: StoreClient): Promise<Category[]> {
+  const answer = await call(client, 'GET', '/store/product-categories', {
+    query: { parent_category_id: 'null', include_descendants_tree: true, limit: 1000 },
+  });
+  return flatten(parse(v.object({ product_categories: v.array(v.unknown()) }), answer).product_categories, null, 0);
+}
+
+/** Everything about the shop that every page needs. */
+export async function fetchShopData(client: StoreClient): Promise<ShopData> {
+  const [regions, config, categories] = await Promise.all([fetchRegions(client), fetchConfig(client), fetchCategories(client)]);
+  return { regions, categories, routes: config.routes, optionGroups: config.optionGroups, specLabels: config.specLabels };
+}
+
+const ProductsResponse = v.object({ products: v.array(v.unknown()), count: v.number() });
+
+/** Medusa does not cap `limit`; larger pages cost it memory, smaller ones round trips. */
+const PAGE_SIZE = 200;
+
+/**
+ * The whole shop with the offers of one region.
+ *
+ * A product this shop cannot read is left out rather than taking the catalogue down with it.
+ *
+ * @param onUnreadable told once per product that was left out
+ */
+export async function fetchProducts(
+  client: StoreClient,
+  { regionId, onUnreadable }: { regionId: string; onUnreadable?: (reason: Error) => void },
+): Promise<{ products: Product[]; offers: Record<string, Offer> }> {
+  const products: Product[] = [];
+  const offers: Record<string, Offer> = {};
+  for (let offset = 0, count = 1; offset < count; offset += PAGE_SIZE) {
+    const page = parse(
+      ProductsResponse,
+      await call(client, 'GET', '/store/products', {
+        query: { region_id: regionId, limit: PAGE_SIZE, offset, expand: PRODUCT_EXPAND },
+      }),
+    );
+    count = page.count;
+    for (const raw of page.products) {
+      try {
+        const read = toProduct(parse(ProductResponse, raw));
+        products.push(read.product);
+        Object.assign(offers, read.offers);
+      } catch (error) {
+        onUnreadable?.(error as Error);
+      }
+    }
+  }
+  return { products, offers };
+}
+
+/**
+ * Reads one product with its offers in a region, now.
+ *
+ * @throws {NotFoundError} no published product has this handle
+ */
+export async function fetchProduct(client: StoreClient, handle: string, regionId: string): Promise<ProductWithOffers> {
+  const { products } = parse(
+    ProductsResponse,
+    await call(client, 'GET', '/store/products', {
+      query: { handle, region_id: regionId, limit: 1, expand: PRODUCT_EXPAND },
+    }),
+  );
+  const [first] = products;
+  if (first === undefined) throw new NotFoundError(handle);
+  return toProduct(parse(ProductResponse, first));
+}
+
+/** Product ids that the backend's own search finds, best first; used while the catalogue is not there. */
+export async function searchProducts(client: StoreClient, q: string, limit: number): Promise<string[]> {
+  const answer = await call(client, 'POST', '/store/products/search', { body: { q, limit } });
+  return parse(v.object({ hits: v.array(v.object({ id: v.string() })) }), answer).hits.map((hit) => hit.id);
+}

@@ -1,0 +1,84 @@
+import { Client } from '@medusajs/medusa-js';
+import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
+import { stringify } from './transport/qs';
+
+export type StoreClient = Client;
+
+/** The specification's client retries once: no response, 409, 501 to 599 (§9). */
+const CLIENT_RETRIES = 1;
+
+/**
+ * A client of the Store API.
+ *
+ * @param baseUrl origin of the backend; empty for our own origin, where `/store` is proxied
+ * @param maxRetries the cart passes 0: it repairs lost answers by reading, not by repeating
+ */
+export function storeClient({
+  baseUrl = '',
+  publishableKey,
+  maxRetries = CLIENT_RETRIES,
+}: {
+  baseUrl?: string;
+  publishableKey?: string | undefined;
+  maxRetries?: number;
+} = {}): StoreClient {
+  return new Client({ baseUrl, maxRetries, ...(publishableKey && { publishableApiKey: publishableKey }) });
+}
+
+interface Failed {
+  readonly message: string;
+  readonly response?: { readonly status: number; readonly data: unknown };
+}
+
+/** Medusa's JSON errors; some are plain text or HTML (backend facts §7), which say nothing a shopper can use. */
+function reasonOf(data: unknown): { message: string | null; code: string | null; type: string | null } {
+  if (typeof data !== 'object' || data === null) return { message: null, code: null, type: null };
+  // A refused completion lists its reasons and has no message of its own.
+  const first = 'errors' in data && Array.isArray(data.errors) ? (data.errors[0] as unknown) : data;
+  const field = (name: string) => {
+    const value = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)[name] : undefined;
+    return typeof value === 'string' ? value : null;
+  };
+  return { message: field('message'), code: field('code'), type: field('type') };
+}
+
+/** Gives a failure the name a screen can act on. */
+export function toShopError(error: unknown): Error {
+  const { message, response } = error as Failed;
+  if (!response) return new OfflineError(message);
+  const reason = reasonOf(response.data);
+  if (response.status === 401 || response.status === 403) return new UnauthorizedError(reason.message ?? message);
+  if (response.status === 404) return new NotFoundError(reason.message ?? message);
+  if (response.status === 502 || response.status === 503 || response.status === 504) return new OfflineError(message);
+  if (response.status >= 500) return new ServerError(message, response.status);
+  return new RefusedError(reason.message ?? message, response.status, reason.code, reason.type);
+}
+
+/**
+ * One call of the Store API.
+ *
+ * @param query appended to the path, arrays as `key[]`
+ * @returns the body, unread: parse it where it enters
+ * @throws {OfflineError | NotFoundError | UnauthorizedError | RefusedError | ServerError}
+ */
+export async function call(
+  client: StoreClient,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  {
+    body,
+    query,
+    headers,
+  }: {
+    body?: object | undefined;
+    query?: Readonly<Record<string, unknown>> | undefined;
+    headers?: Readonly<Record<string, string>> | undefined;
+  } = {},
+): Promise<unknown> {
+  const search = query ? stringify(query) : '';
+  try {
+    return await client.request(method, search ? `${path}?${search}` : path, body, {}, headers ?? {});
+  } catch (error) {
+    throw toShopError(error);
+  }
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { FACTS } from '../domain/facts';
+import type { Address, Customer } from '../domain/customer';
+import type { OrderSummary } from '../domain/order';
+import { AddressResponse, toAddressBody } from './address';
+import { call, type StoreClient } from './client';
+import { OrderSummaryResponse } from './orders';
+import { parse, TextSchema } from './parse';
+
+const CustomerResponse = v.pipe(
+  v.object({
+    id: v.string(),
+    email: v.string(),
+    first_name: TextSchema,
+    last_name: TextSchema,
+    customer_number: v.nullish(v.string()),
+    shipping_addresses: v.optional(v.array(AddressResponse), []),
+  }),
+  v.transform(
+    (customer): Customer => ({
+      id: customer.id,
+      email: customer.email,
+      firstName: customer.first_name,
+      lastName: customer.last_name,
+      customerNumber: customer.customer_number ?? null,
+      addresses: customer.shipping_addresses,
+    }),
+  ),
+);
+
+const toCustomer = (answer: unknown): Customer => parse(v.object({ customer: CustomerResponse }), answer).customer;
+
+/** @throws {UnauthorizedError} nobody is signed in */
+export const fetchCustomer = async (client: StoreClient): Promise<Customer> =>
+  toCustomer(await call(client, 'GET', '/store/customers/me'));
+
+/** @throws {UnauthorizedError} wrong e-mail or password */
+export const logIn = async (client: StoreClient, email: string, password: string): Promise<Customer> =>
+  toCustomer(await call(client, 'POST', '/store/auth', { body: { email, password } }));
+
+export async function logOut(client: StoreClient): Promise<void> {
+  await call(client, 'DELETE', '/store/auth');
+}
+
+export interface SignUp {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** Creates the customer and signs them in. @throws {RefusedError} type `duplicate_error`: the e-mail is taken */
+export const signUp = async (client: StoreClient, { email, password, firstName, lastName, phone }: SignUp): Promise<Customer> =>
+  toCustomer(
+    await call(client, 'POST', '/store/customers', {
+      body: { email, password, first_name: firstName, last_name: lastName, ...(phone && { phone }) },
+    }),
+  );
+
+/** Adds an address; the first one at sign-up is marked so (specification §3). */
+export const addAddress = async (client: StoreClient, address: Address, isWebSignup = false): Promise<Customer> =>
+  toCustomer(
+    await call(client, 'POST', '/store/customers/me/addresses', {
+      body: { address: toAddressBody(address, isWebSignup ? { isWebSignup } : {}) },
+    }),
+  );
+
+export interface OrderPage {
+  readonly orders: readonly OrderSummary[];
+  readonly count: number;
+}
+
+/** @param offset in orders; a page has {@link FACTS.ordersPageSize} */
+export async function fetchOrders(client: StoreClient, offset: number): Promise<OrderPage> {
+  const answer = await call(client, 'GET', '/store/customers/me/orders', {
+    query: { limit: FACTS.ordersPageSize, offset, expand: 'shipping_address,items,region' },
+  });
+  return parse(v.object({ orders: v.array(OrderSummaryResponse), count: v.number() }), answer);
+}

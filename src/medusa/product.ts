@@ -1,0 +1,181 @@
+import * as v from 'valibot';
+import type { Offer, Product, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../domain/catalogue';
+import type { LocalText } from '../domain/locale';
+import { CentsSchema, localText, MetadataSchema, type Metadata, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
+
+const VariantResponse = v.object({
+  id: v.string(),
+  title: TextSchema,
+  sku: v.nullish(v.string()),
+  weight: v.nullish(v.number()),
+  // Null where no price covers the region, undefined without a region.
+  calculated_price_incl_tax: v.nullish(CentsSchema),
+  calculated_price: v.nullish(CentsSchema),
+  // Added by our backend; a stock Medusa leaves it out.
+  purchasable: v.nullish(v.boolean()),
+  manage_inventory: v.nullish(v.boolean()),
+  allow_backorder: v.nullish(v.boolean()),
+  inventory_quantity: v.nullish(v.number()),
+  options: v.nullish(v.array(v.object({ option_id: v.string(), value: v.string() }))),
+});
+
+/**
+ * The part of Medusa's product this shop reads. Fields that are not named here are dropped, so
+ * a plugin that adds some cannot reach the catalogue.
+ */
+export const ProductResponse = v.object({
+  id: v.string(),
+  handle: v.pipe(v.string(), v.minLength(1)),
+  title: TextSchema,
+  description: v.nullish(v.string()),
+  thumbnail: v.nullish(v.string()),
+  weight: v.nullish(v.number()),
+  type_id: v.nullish(v.string()),
+  type: v.nullish(v.object({ value: v.string() })),
+  categories: v.nullish(v.array(v.object({ id: v.string() }))),
+  tags: v.nullish(v.array(v.object({ value: v.string() }))),
+  images: v.nullish(v.array(v.object({ url: v.string() }))),
+  options: v.nullish(v.array(v.object({ id: v.string(), title: v.string() }))),
+  variants: v.nullish(v.array(VariantResponse)),
+  localizations: v.nullish(
+    v.array(v.object({ language_code: v.string(), title: v.nullish(v.string()), description: v.nullish(v.string()) })),
+  ),
+  metadata: MetadataSchema,
+});
+
+type ProductResponse = v.InferOutput<typeof ProductResponse>;
+type VariantResponse = v.InferOutput<typeof VariantResponse>;
+
+/** Relations a product must be asked with; `expand` replaces Medusa's defaults (backend facts §7). */
+export const PRODUCT_EXPAND = 'variants,variants.prices,variants.options,options,images,type,tags,categories';
+
+/** A stock of null means that nobody counts: made to order, or sold without stock-keeping. */
+function toOffer(variant: VariantResponse, requestOnly: boolean): Offer {
+  const cents = variant.calculated_price_incl_tax ?? variant.calculated_price ?? null;
+  const counted = variant.manage_inventory !== false && variant.allow_backorder !== true;
+  const stock = counted ? Math.max(0, variant.inventory_quantity ?? 0) : null;
+  return { cents, stock, purchasable: !requestOnly && (variant.purchasable ?? (stock === null || stock > 0)) };
+}
+
+function toOptions(product: ProductResponse): ProductOption[] {
+  const translations = recordIn(product.metadata, 'options_de');
+  const variants = product.variants ?? [];
+  return (product.options ?? []).map(({ id, title }) => {
+    const translation = recordIn(translations, title);
+    const values = textsOf(recordIn(translation, 'values'));
+    const used = new Set(variants.flatMap((variant) => (variant.options ?? []).flatMap((option) => (option.option_id === id ? option.value : []))));
+    // The order in which the shop names the values is the order of the grades, best first.
+    const order = stringsIn(translation, 'order');
+    const sorted = [...order.filter((value) => used.has(value)), ...[...used].filter((value) => !order.includes(value))];
+    return {
+      id,
+      title,
+      name: localText(title, textIn(translation, 'name')),
+      values: sorted.map((value) => ({ value, name: localText(value, values[value]) })),
+    };
+  });
+}
+
+function toVariant(variant: VariantResponse, options: readonly ProductOption[], productWeight: number | null): Variant {
+  const titles = new Map(options.map((option) => [option.id, option.title]));
+  return {
+    id: variant.id,
+    sku: variant.sku ?? null,
+    title: variant.title,
+    options: Object.fromEntries(
+      (variant.options ?? []).flatMap(({ option_id, value }) => {
+        const title = titles.get(option_id);
+        return title === undefined ? [] : [[title, value]];
+      }),
+    ),
+    weightGrams: variant.weight ?? productWeight,
+  };
+}
+
+/** Specs that decide between products of a type, in the order in which a card shows them. */
+const DECIDING_SPECS: Readonly<Record<string, readonly string[]>> = {
+  turntable: ['colour', 'voltage'],
+  cartridge: ['stylus', 'output', 'tracking_force', 'mount', 'material', 'fits'],
+  accessory: ['diameter', 'thickness', 'material', 'fits', 'length'],
+  'spare-part': ['fits', 'type', 'material'],
+  'audio-equipment': ['channels', 'gain', 'impedance', 'woofer', 'power', 'type'],
+  service: ['includes', 'time', 'billing'],
+  rental: ['includes'],
+};
+const FACTS_ON_A_CARD = 3;
+/** Longer values belong into the table of the product page, not onto a card. */
+const LONGEST_FACT = 34;
+
+const factsOf = (type: string | null, specs: Readonly<Record<string, string>>): string[] =>
+  (DECIDING_SPECS[type ?? ''] ?? [])
+    .flatMap((key) => specs[key] ?? [])
+    .filter((value) => value.length <= LONGEST_FACT)
+    .slice(0, FACTS_ON_A_CARD);
+
+function localized(product: ProductResponse): { title: LocalText; description: LocalText | null } {
+  const german = product.localizations?.find((item) => item.language_code === 'de');
+  const description = product.description ?? '';
+  return {
+    title: localText(product.title || product.handle, german?.title),
+    description: description === '' && !german?.description ? null : localText(description, german?.description),
+  };
+}
+
+const imageAlt = (metadata: Metadata): LocalText | null => {
+  const alt = recordIn(metadata, 'image_alt');
+  const en = textIn(alt, 'en');
+  return en === null ? null : localText(en, textIn(alt, 'de'));
+};
+
+/** Converts one product of the Store API, with the offers of the region it was asked for. */
+export function toProduct(response: ProductResponse): ProductWithOffers {
+  const { metadata } = response;
+  const type = response.type?.value ?? null;
+  const options = toOptions(response);
+  const specs = textsOf(recordIn(metadata, 'specs'));
+  const german = textsOf(recordIn(metadata, 'specs_de'));
+  const specsDe = Object.keys(german).length > 0 ? german : specs;
+  const configurator = recordIn(metadata, 'configurator');
+  const tradeIn = recordIn(configurator, 'trade_in');
+  const requestOnly = metadata.request_only === true;
+  const { title, description } = localized(response);
+  const product: Product = {
+    id: response.id,
+    handle: response.handle,
+    title,
+    description,
+    thumbnail: response.thumbnail ?? null,
+    imageAlt: imageAlt(metadata),
+    type,
+    typeId: response.type_id ?? null,
+    categoryIds: (response.categories ?? []).map((category) => category.id),
+    tags: (response.tags ?? []).map((tag) => tag.value),
+    manufacturer: textIn(metadata, 'manufacturer'),
+    facts: { en: factsOf(type, specs), de: factsOf(type, specsDe) },
+    options,
+    variants: (response.variants ?? []).map((variant) => toVariant(variant, options, response.weight ?? null)),
+    leadTimeWeeks: numberIn(metadata, 'lead_time_weeks'),
+    madeToOrder: metadata.made_to_order === true,
+    discontinued: metadata.discontinued === true,
+    requestOnly,
+    surchargePercent: numberIn(metadata, 'surcharge_percent'),
+    pictures: (response.images ?? []).map(({ url }) => ({ src: url })),
+    specs: { en: specs, de: specsDe },
+    fits: stringsIn(metadata, 'fits'),
+    optionGroupIds: stringsIn(configurator, 'option_groups'),
+    exchangeOption:
+      tradeIn.enabled === true || Object.keys(recordIn(metadata, 'trade_in')).length > 0
+        ? (options.find((option) => option.values.some(({ value }) => value === 'Exchange'))?.title ?? null)
+        : null,
+    moneyBackGuarantee: metadata.money_back_guarantee === true,
+    depositCents: numberIn(metadata, 'deposit_eur_cents'),
+  };
+  const offers = Object.fromEntries((response.variants ?? []).map((variant) => [variant.id, toOffer(variant, requestOnly)]));
+  return { product, offers };
+}
+
+/** The part of a product that lists, search and the cart need. */
+export function toSummary(product: Product): ProductSummary {
+  const { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents, ...summary } = product;
+  return summary;
+}

@@ -1,0 +1,2 @@
+/** medusa-js names retried POSTs with this. */
+export const v4 = (): string => crypto.randomUUID();
