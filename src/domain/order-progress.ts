@@ -1,0 +1,49 @@
+import type { Order, OrderSummary } from './order';
+
+/** The backend's three words about an order, as it spells them. */
+export interface OrderProgress {
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly fulfillmentStatus: string;
+}
+
+/** A row of the order list, with enough to say what is in it. */
+export interface OrderRow extends OrderSummary, OrderProgress {
+  readonly items: readonly { readonly title: string; readonly variantId: string | null }[];
+}
+
+export interface OwnOrder extends Order, OrderProgress {}
+
+export type OrderStage =
+  | 'awaiting-payment'
+  | 'in-preparation'
+  | 'partly-shipped'
+  | 'shipped'
+  | 'delivered'
+  | 'returned'
+  | 'refunded'
+  | 'cancelled'
+  | 'needs-you';
+
+const AFTER_SHIPPING: Readonly<Record<string, OrderStage>> = {
+  shipped: 'shipped',
+  partially_shipped: 'partly-shipped',
+  partially_returned: 'shipped',
+  returned: 'returned',
+};
+
+/**
+ * Where an order stands, in the one word a customer needs. The shop ships after payment has been
+ * received and the order was prepared by hand (specification §4), so payment comes first;
+ * a word this shop does not know counts as "in preparation", never as "arrived".
+ */
+export function stageOf({ status, paymentStatus, fulfillmentStatus }: OrderProgress): OrderStage {
+  if (status === 'canceled' || fulfillmentStatus === 'canceled') return 'cancelled';
+  if (status === 'requires_action' || paymentStatus === 'requires_action' || fulfillmentStatus === 'requires_action') return 'needs-you';
+  if (paymentStatus === 'refunded') return 'refunded';
+  const after = AFTER_SHIPPING[fulfillmentStatus];
+  if (after === 'shipped' && status === 'completed') return 'delivered';
+  if (after) return after;
+  if (status === 'completed' || status === 'archived') return 'delivered';
+  return paymentStatus === 'awaiting' || paymentStatus === 'not_paid' ? 'awaiting-payment' : 'in-preparation';
+}
