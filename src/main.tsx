@@ -1,6 +1,6 @@
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from '@tanstack/react-router';
 import { createI18n } from './i18n/i18n';
 import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
@@ -34,7 +34,6 @@ async function start(root: HTMLElement): Promise<void> {
   };
   const router = makeRouter({
     context: { queryClient, country: settings.country },
-    Wrap: ({ children }) => <AppProviders services={services}>{children}</AppProviders>,
   });
   services.i18n.on('languageChanged', (locale) => {
     document.documentElement.lang = locale;
@@ -43,7 +42,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <AppProviders services={services}>
+        <RouterProvider router={router} />
+      </AppProviders>
     </StrictMode>,
   );
 }

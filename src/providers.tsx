@@ -9,8 +9,8 @@ import { type Settings, SettingsProvider } from './i18n/settings';
 import type { StoredSettings } from './platform/settings-store';
 import type { CartPort } from './sync/port';
 import { CartProvider } from './sync/react';
-import { SnackbarProvider } from './ui/snackbar';
 import { mantineTheme } from './ui/mantine-theme';
+import { SnackbarProvider } from './ui/snackbar';
 
 export interface AppServices {
   readonly queryClient: QueryClient;

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { parseSearch, stringifySearch } from './domain/search-params';
 import { routeTree } from './route-tree.gen';
 
@@ -13,19 +12,16 @@ export interface RouterContext {
 
 export function makeRouter({
   context,
-  Wrap,
   history,
   isServer = false,
 }: {
   context: RouterContext;
-  Wrap: (props: { children: ReactNode }) => ReactNode;
   history?: RouterHistory;
   isServer?: boolean;
 }) {
   return createRouter({
     routeTree,
     context,
-    Wrap,
     isServer,
     ...(history && { history }),
     // The query cache decides what is fresh.

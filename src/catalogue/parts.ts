@@ -18,7 +18,10 @@ async function fetchPart(url: string): Promise<unknown> {
     throw Object.assign(new OfflineError('Network Error'), { cause });
   }
   if (response.status === 404) throw new NotFoundError(url);
-  if (!response.ok) throw response.status < 500 ? new ServerError(`Request failed with status code ${response.status}`, response.status) : new OfflineError(`Request failed with status code ${response.status}`);
+  if (!response.ok)
+    throw response.status < 500
+      ? new ServerError(`Request failed with status code ${response.status}`, response.status)
+      : new OfflineError(`Request failed with status code ${response.status}`);
   try {
     return await response.json();
   } catch (cause) {
@@ -46,7 +49,9 @@ export const fetchManifest = async (country: string): Promise<CatalogueManifest>
 // The parts are made by our own server from answers it parsed field by field, and named by their
 // content; here only their outline is checked, since a phone would parse ten thousand products twice.
 const ShopOutline = v.custom<ShopData>((data) => typeof data === 'object' && data !== null && 'regions' in data && 'routes' in data);
-const ProductsOutline = v.custom<readonly ProductSummary[]>((data) => Array.isArray(data) && data.every((item) => typeof item?.handle === 'string'));
+const ProductsOutline = v.custom<readonly ProductSummary[]>(
+  (data) => Array.isArray(data) && data.every((item) => typeof item?.handle === 'string'),
+);
 const PricesOutline = v.custom<RegionPrices>((data) => typeof data === 'object' && data !== null && 'offers' in data);
 
 export const fetchShopPart = async (url: string): Promise<ShopData> => read(ShopOutline, await fetchPart(url));

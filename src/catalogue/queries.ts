@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../domain/catalogue';
-import { regionOfCountry, type Region } from '../domain/region';
+import { type Region, regionOfCountry } from '../domain/region';
 import { NotFoundError } from '../medusa/errors';
 import { fetchManifest, fetchPricesPart, fetchProductsPart, fetchShopPart } from './parts';
 

@@ -28,8 +28,7 @@ export interface Customer {
 }
 
 /** The carrier's line: street and house number with one space (specification §5). */
-export const joinStreet = (street: string, houseNumber: string): string =>
-  [street.trim(), houseNumber.trim()].filter(Boolean).join(' ');
+export const joinStreet = (street: string, houseNumber: string): string => [street.trim(), houseNumber.trim()].filter(Boolean).join(' ');
 
 /** Street without the house number that metadata remembers. */
 export const streetOf = (address: Pick<Address, 'address1' | 'houseNumber'>): string =>

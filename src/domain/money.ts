@@ -4,9 +4,7 @@ import type { Locale } from './locale';
 export type Cents = number;
 
 /** Currencies that Medusa counts without decimals; `Intl` disagrees about some, Medusa decides. */
-const ZERO_DECIMAL = new Set(
-  'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '),
-);
+const ZERO_DECIMAL = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '));
 
 /** Number formats follow the shop's market: €1,249.00 in English, 1.249,00 € in German. */
 const TAGS: Record<Locale, string> = { en: 'en-IE', de: 'de-DE' };
@@ -14,8 +12,7 @@ const TAGS: Record<Locale, string> = { en: 'en-IE', de: 'de-DE' };
 export const languageTag = (locale: Locale): string => TAGS[locale];
 
 /** Decimal places Medusa uses for a currency. */
-export const decimalsOf = (currencyCode: string): number =>
-  ZERO_DECIMAL.has(currencyCode.toLowerCase()) ? 0 : 2;
+export const decimalsOf = (currencyCode: string): number => (ZERO_DECIMAL.has(currencyCode.toLowerCase()) ? 0 : 2);
 
 const formats = new Map<string, Intl.NumberFormat>();
 

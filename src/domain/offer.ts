@@ -20,8 +20,7 @@ const FEW_LEFT = 2;
 type Offers = Readonly<Record<string, Offer>>;
 type Sellable = Pick<ProductSummary, 'variants' | 'leadTimeWeeks' | 'madeToOrder' | 'requestOnly' | 'surchargePercent'>;
 
-const offersOf = (product: Sellable, offers: Offers): Offer[] =>
-  product.variants.flatMap((variant) => offers[variant.id] ?? []);
+const offersOf = (product: Sellable, offers: Offers): Offer[] => product.variants.flatMap((variant) => offers[variant.id] ?? []);
 
 /**
  * The price a list shows. "From" is the lowest price of any variant, as the catalogue says;

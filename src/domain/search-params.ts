@@ -4,8 +4,26 @@
  */
 const FILTERS = 'filters';
 
-export const parseSearch = (text: string): Record<string, string> =>
-  Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, name === FILTERS ? value.replaceAll(' ', '+') : value]));
+/** A text that was cut in the middle of a character is shown as it came, never thrown at the visitor. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export function parseSearch(query: string): Record<string, string> {
+  const params = query.replace(/^\?/, '').split('&').filter(Boolean);
+  return Object.fromEntries(
+    params.map((param) => {
+      const [rawName = '', ...rest] = param.split('=');
+      const name = decoded(rawName);
+      const value = rest.join('=');
+      return [name, decoded(name === FILTERS ? value : value.replaceAll('+', ' '))];
+    }),
+  );
+}
 
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = Object.entries(search).flatMap(([name, value]) => {

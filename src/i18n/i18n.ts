@@ -1,7 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languageTag } from '../domain/money';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale';
+import { languageTag } from '../domain/money';
 import type en from './locales/en';
 
 export type Resources = typeof en;

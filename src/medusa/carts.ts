@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Address } from '../domain/customer';
 import type { LineMeta } from '../domain/cart';
+import type { Address } from '../domain/customer';
 import type { Order, OrderLine } from '../domain/order';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
 import { LineResponse, OrderResponse, ShippingMethodResponse, taxesOf, toLine } from './orders';
-import { CentsSchema, MetadataSchema, parse, textIn, numberIn, TextSchema } from './parse';
+import { CentsSchema, MetadataSchema, numberIn, parse, TextSchema, textIn } from './parse';
 
 const CartFields = v.object({
   id: v.string(),
@@ -33,7 +33,12 @@ export interface CartResponse {
   readonly lines: readonly OrderLine[];
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
-  readonly shippingMethods: readonly { readonly optionId: string; readonly name: string; readonly nameDe: string | null; readonly totalCents: number }[];
+  readonly shippingMethods: readonly {
+    readonly optionId: string;
+    readonly name: string;
+    readonly nameDe: string | null;
+    readonly totalCents: number;
+  }[];
   readonly paymentProviders: readonly string[];
   readonly paymentProvider: string | null;
   readonly itemsCents: number;
@@ -94,7 +99,8 @@ export const createCart = async (
   );
 
 /** @throws {NotFoundError} no such cart */
-export const fetchCart = async (client: StoreClient, cartId: string): Promise<CartResponse> => readCart(await call(client, 'GET', path(cartId)));
+export const fetchCart = async (client: StoreClient, cartId: string): Promise<CartResponse> =>
+  readCart(await call(client, 'GET', path(cartId)));
 
 /** Adds pieces; not idempotent, see `sync.md` M2 and M3. */
 export const addLine = async (

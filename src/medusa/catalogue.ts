@@ -17,6 +17,7 @@ const RegionResponse = v.object({
 });
 
 function toRegion(region: v.InferOutput<typeof RegionResponse>): Region {
+  const english = textsOf(recordIn(region.metadata, 'countries_en'));
   const german = textsOf(recordIn(region.metadata, 'countries_de'));
   return {
     id: region.id,
@@ -25,7 +26,7 @@ function toRegion(region: v.InferOutput<typeof RegionResponse>): Region {
     taxRate: region.tax_rate ?? 0,
     countries: (region.countries ?? []).map(({ iso_2, display_name, name }) => ({
       iso2: iso_2.toLowerCase(),
-      name: localText(display_name ?? name ?? iso_2, german[iso_2.toLowerCase()]),
+      name: localText(english[iso_2.toLowerCase()] ?? display_name ?? name ?? iso_2, german[iso_2.toLowerCase()]),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FACTS } from '../domain/facts';
 import type { Address, Customer } from '../domain/customer';
+import { FACTS } from '../domain/facts';
 import type { OrderSummary } from '../domain/order';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
@@ -31,8 +31,7 @@ const CustomerResponse = v.pipe(
 const toCustomer = (answer: unknown): Customer => parse(v.object({ customer: CustomerResponse }), answer).customer;
 
 /** @throws {UnauthorizedError} nobody is signed in */
-export const fetchCustomer = async (client: StoreClient): Promise<Customer> =>
-  toCustomer(await call(client, 'GET', '/store/customers/me'));
+export const fetchCustomer = async (client: StoreClient): Promise<Customer> => toCustomer(await call(client, 'GET', '/store/customers/me'));
 
 /** @throws {UnauthorizedError} wrong e-mail or password */
 export const logIn = async (client: StoreClient, email: string, password: string): Promise<Customer> =>

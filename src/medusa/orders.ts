@@ -41,9 +41,7 @@ export const LineResponse = v.object({
   total: v.nullish(CentsSchema),
   tax_total: v.nullish(CentsSchema),
   variant_id: v.nullish(v.string()),
-  variant: v.nullish(
-    v.object({ title: TextSchema, product: v.nullish(v.object({ handle: v.nullish(v.string()) })) }),
-  ),
+  variant: v.nullish(v.object({ title: TextSchema, product: v.nullish(v.object({ handle: v.nullish(v.string()) })) })),
   metadata: MetadataSchema,
   tax_lines: v.nullish(v.array(TaxLineResponse)),
 });
@@ -74,7 +72,10 @@ export const ShippingMethodResponse = v.object({
 
 /** Tax per rate, from lines and delivery; rates are decimals and never rounded. */
 export function taxesOf(
-  taxed: readonly { readonly tax_total?: number | null | undefined; readonly tax_lines?: readonly { readonly rate: number }[] | null | undefined }[],
+  taxed: readonly {
+    readonly tax_total?: number | null | undefined;
+    readonly tax_lines?: readonly { readonly rate: number }[] | null | undefined;
+  }[],
 ): { rate: number; cents: number }[] {
   const sums = new Map<number, number>();
   for (const { tax_total, tax_lines } of taxed) {

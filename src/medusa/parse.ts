@@ -19,16 +19,10 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, data: unkn
 export const CentsSchema = v.pipe(v.number(), v.safeInteger());
 
 /** Free text of the backend: missing, null and empty are the same to a reader. */
-export const TextSchema = v.pipe(
-  v.nullish(v.string()),
-  v.transform((text) => text ?? ''),
-);
+export const TextSchema = v.nullish(v.string(), '');
 
 /** Metadata is anybody's JSON. */
-export const MetadataSchema = v.pipe(
-  v.nullish(v.record(v.string(), v.unknown())),
-  v.transform((metadata) => metadata ?? {}),
-);
+export const MetadataSchema = v.nullish(v.record(v.string(), v.unknown()), {});
 
 export type Metadata = v.InferOutput<typeof MetadataSchema>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Offer, Product, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
-import { CentsSchema, localText, MetadataSchema, type Metadata, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
+import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
 
 const VariantResponse = v.object({
   id: v.string(),
@@ -57,24 +57,47 @@ function toOffer(variant: VariantResponse, requestOnly: boolean): Offer {
   return { cents, stock, purchasable: !requestOnly && (variant.purchasable ?? (stock === null || stock > 0)) };
 }
 
+const OptionTextsResponse = v.array(
+  v.object({
+    title: v.string(),
+    title_de: v.nullish(v.string()),
+    values: v.array(v.string()),
+    values_de: v.nullish(v.array(v.string())),
+  }),
+);
+
+/** Options in the shop's own order, the grades best first; a backend that keeps no order gets the variants'. */
 function toOptions(product: ProductResponse): ProductOption[] {
-  const translations = recordIn(product.metadata, 'options_de');
-  const variants = product.variants ?? [];
-  return (product.options ?? []).map(({ id, title }) => {
-    const translation = recordIn(translations, title);
-    const values = textsOf(recordIn(translation, 'values'));
-    const used = new Set(variants.flatMap((variant) => (variant.options ?? []).flatMap((option) => (option.option_id === id ? option.value : []))));
-    // The order in which the shop names the values is the order of the grades, best first.
-    const order = stringsIn(translation, 'order');
-    const sorted = [...order.filter((value) => used.has(value)), ...[...used].filter((value) => !order.includes(value))];
+  const said = v.safeParse(OptionTextsResponse, product.metadata.options);
+  const texts = said.success ? said.output : [];
+  const rank = (title: string) => texts.findIndex((text) => text.title === title);
+  const options = (product.options ?? []).map(({ id, title }) => {
+    const text = texts.find((candidate) => candidate.title === title);
+    const used = new Set(
+      (product.variants ?? []).flatMap((variant) =>
+        (variant.options ?? []).flatMap((option) => (option.option_id === id ? option.value : [])),
+      ),
+    );
+    const order = text?.values ?? [];
+    const values = [...order.filter((value) => used.has(value)), ...[...used].filter((value) => !order.includes(value))];
     return {
       id,
       title,
-      name: localText(title, textIn(translation, 'name')),
-      values: sorted.map((value) => ({ value, name: localText(value, values[value]) })),
+      name: localText(title, text?.title_de),
+      values: values.map((value) => ({ value, name: localText(value, text?.values_de?.[order.indexOf(value)]) })),
     };
   });
+  return options.sort((one, other) => rank(one.title) - rank(other.title));
 }
+
+/** JSON columns forget the order of their keys; the backend keeps it beside them. */
+const inOrder = (specs: Readonly<Record<string, string>>, order: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set([...order, ...Object.keys(specs)])].flatMap((key) => {
+      const value = specs[key];
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
 
 function toVariant(variant: VariantResponse, options: readonly ProductOption[], productWeight: number | null): Variant {
   const titles = new Map(options.map((option) => [option.id, option.title]));
@@ -132,8 +155,9 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
   const { metadata } = response;
   const type = response.type?.value ?? null;
   const options = toOptions(response);
-  const specs = textsOf(recordIn(metadata, 'specs'));
-  const german = textsOf(recordIn(metadata, 'specs_de'));
+  const order = stringsIn(metadata, 'spec_order');
+  const specs = inOrder(textsOf(recordIn(metadata, 'specs')), order);
+  const german = inOrder(textsOf(recordIn(metadata, 'specs_de')), order);
   const specsDe = Object.keys(german).length > 0 ? german : specs;
   const configurator = recordIn(metadata, 'configurator');
   const tradeIn = recordIn(configurator, 'trade_in');

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { parse } from './parse';
+import { ProductResponse, toProduct } from './product';
+
+const read = (product: object) => toProduct(parse(ProductResponse, { id: 'prod_1', handle: 'deck', ...product }));
+
+test('a product with nothing but a name is still a product', () => {
+  const { product, offers } = read({ title: 'Deck' });
+  expect(product).toMatchObject({ title: { en: 'Deck' }, description: null, thumbnail: null, options: [], variants: [], type: null });
+  expect(offers).toEqual({});
+});
+
+test('a product without a name is called by its handle', () => {
+  expect(read({ title: '' }).product.title.en).toBe('deck');
+});
+
+test('German is taken where it exists and missing where it does not', () => {
+  expect(read({ title: 'Deck', localizations: [{ language_code: 'de', title: 'Spieler' }] }).product.title).toEqual({
+    en: 'Deck',
+    de: 'Spieler',
+  });
+  expect(read({ title: 'Deck', localizations: [] }).product.title).toEqual({ en: 'Deck' });
+});
+
+test('a variant without a price in the region has none, not zero', () => {
+  const { offers } = read({ variants: [{ id: 'v', title: 'V', calculated_price_incl_tax: null, inventory_quantity: 3 }] });
+  expect(offers.v).toEqual({ cents: null, stock: 3, purchasable: true });
+});
+
+test('a stock Medusa that does not say what can be bought is read by its stock', () => {
+  const { offers } = read({
+    variants: [
+      { id: 'sold', title: '', calculated_price_incl_tax: 100, manage_inventory: true, inventory_quantity: 0 },
+      { id: 'uncounted', title: '', calculated_price_incl_tax: 100, manage_inventory: false, inventory_quantity: 0 },
+    ],
+  });
+  expect(offers.sold?.purchasable).toBe(false);
+  expect(offers.uncounted).toEqual({ cents: 100, stock: null, purchasable: true });
+});
+
+test('a rental is asked for, never bought', () => {
+  const { offers } = read({
+    metadata: { request_only: true },
+    variants: [{ id: 'v', title: '', calculated_price_incl_tax: 1, inventory_quantity: 9 }],
+  });
+  expect(offers.v?.purchasable).toBe(false);
+});
+
+test('grades keep the shop’s order, best first', () => {
+  const { product } = read({
+    options: [{ id: 'o', title: 'Condition' }],
+    metadata: { options: [{ title: 'Condition', title_de: 'Zustand', values: ['Mint', 'Good'], values_de: ['Neuwertig', 'Gut'] }] },
+    variants: ['Good', 'Mint'].map((value) => ({ id: value, title: value, options: [{ option_id: 'o', value }] })),
+  });
+  expect(product.options[0]).toMatchObject({
+    name: { en: 'Condition', de: 'Zustand' },
+    values: [
+      { value: 'Mint', name: { en: 'Mint', de: 'Neuwertig' } },
+      { value: 'Good', name: { en: 'Good', de: 'Gut' } },
+    ],
+  });
+});
+
+test('a price that is no whole number of cents is refused, not rounded', () => {
+  expect(() => read({ variants: [{ id: 'v', title: '', calculated_price_incl_tax: 10.5 }] })).toThrow(
+    /variants.0.calculated_price_incl_tax/,
+  );
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { expect, test } from 'vitest';
+import { forbidden, forbiddenPackage } from './support/import-rules';
+
+/** Fewer modules than this and the reader is broken, not the shop small. */
+const AT_LEAST_MODULES = 100;
+const OURS = /^(src|sw|server)\//;
+
+async function modulesBelow(paths: string[], root = process.cwd()): Promise<ICruiseResult['modules']> {
+  const { output } = await cruise(paths, {
+    baseDir: root,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|svg|woff2|json)$' },
+    tsPreCompilationDeps: true,
+  });
+  return typeof output === 'string' ? [] : output.modules;
+}
+
+function violationsIn(modules: ICruiseResult['modules']): string[] {
+  return modules
+    .filter((module) => OURS.test(module.source) && !/\.test\.tsx?$|\/testing\//.test(module.source))
+    .flatMap((module) =>
+      module.dependencies.flatMap((dependency) => {
+        if (OURS.test(dependency.resolved)) return forbidden(module.source, dependency.resolved) ?? [];
+        return (
+          forbiddenPackage(
+            module.source,
+            dependency.module
+              .split('/')
+              .slice(0, dependency.module.startsWith('@') ? 2 : 1)
+              .join('/'),
+          ) ?? []
+        );
+      }),
+    );
+}
+
+test('every module imports only what its folder may', async () => {
+  const modules = await modulesBelow(['src', 'server', 'sw']);
+  expect(modules.filter((module) => OURS.test(module.source)).length).toBeGreaterThan(AT_LEAST_MODULES);
+  expect(violationsIn(modules)).toEqual([]);
+}, 60_000);
+
+test('no modules import one another in a circle', async () => {
+  const modules = await modulesBelow(['src', 'server', 'sw']);
+  // The generated route tree and the routes know each other's types; that is the router's design.
+  const circles = modules
+    .filter((module) => !/route-tree\.gen|src\/routes\/|src\/router\.tsx/.test(module.source))
+    .flatMap((module) =>
+      module.dependencies
+        .filter(
+          (dependency) =>
+            dependency.circular && !dependency.typeOnly && !/route-tree\.gen|src\/routes\/|src\/router\.tsx/.test(dependency.resolved),
+        )
+        .map(({ resolved }) => `${module.source} ↔ ${resolved}`),
+    );
+  expect(circles).toEqual([]);
+}, 60_000);
+
+test.each([
+  [
+    'a type from a feature in the domain',
+    'src/domain/planted.ts',
+    `import type { A } from '../features/cart/a';\nexport type B = A;`,
+    'src/features/cart/a.ts',
+  ],
+  ['another feature', 'src/features/home/planted.ts', `export { a } from '../cart/a';`, 'src/features/cart/a.ts'],
+  ['a screen loaded lazily by the storage', 'src/storage/planted.ts', `export const a = () => import('../ui/a');`, 'src/ui/a.ts'],
+  ['the app in the server', 'server/planted.ts', `import { a } from '../src/ui/a';\nexport const b = a;`, 'src/ui/a.ts'],
+])('planting %s fails the check', async (_, path, source, target) => {
+  const root = await mkdtemp(join(process.cwd(), 'node_modules/.planted-'));
+  try {
+    for (const [file, text] of [
+      [path, source],
+      [target, 'export type A = string;\nexport const a = 1;'],
+    ] as const) {
+      await mkdir(join(root, file, '..'), { recursive: true });
+      await writeFile(join(root, file), text);
+    }
+    const modules = await modulesBelow(['.'], root);
+    const sources = modules.map((module) => ({ ...module, source: relative('.', module.source) }));
+    expect(violationsIn(sources)).toHaveLength(1);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});

@@ -1,0 +1,84 @@
+/** Which folder may import from which (style guide, "Where things live"); the first match of a path counts. */
+const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly string[] }[] = [
+  { folder: 'src/domain', mayImport: [] },
+  { folder: 'src/protocol', mayImport: ['src/domain'] },
+  { folder: 'src/platform', mayImport: ['src/domain'] },
+  { folder: 'src/storage', mayImport: ['src/domain', 'src/platform'] },
+  { folder: 'src/medusa', mayImport: ['src/domain'] },
+  { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
+  { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
+  { folder: 'src/content', mayImport: ['src/ui'] },
+  {
+    folder: 'src/catalogue',
+    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/i18n', 'src/ui'],
+  },
+  { folder: 'src/sync', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa'] },
+  {
+    folder: 'src/features',
+    mayImport: [
+      'src/domain',
+      'src/protocol',
+      'src/platform',
+      'src/storage',
+      'src/medusa',
+      'src/i18n',
+      'src/ui',
+      'src/content',
+      'src/catalogue',
+      'src/sync',
+    ],
+  },
+  {
+    folder: 'src/routes',
+    mayImport: [
+      'src/features',
+      'src/content',
+      'src/catalogue',
+      'src/sync',
+      'src/ui',
+      'src/i18n',
+      'src/medusa',
+      'src/domain',
+      'src/router.tsx',
+    ],
+  },
+  // What is left in src wires everything: main, router, providers, the query client, the generated route tree.
+  { folder: 'src/', mayImport: ['src/'] },
+  { folder: 'sw', mayImport: ['src/protocol', 'src/domain'] },
+  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa'] },
+];
+
+const isIn = (path: string, folder: string): boolean =>
+  folder.includes('.') || folder.endsWith('/') ? path.startsWith(folder) : path.startsWith(`${folder}/`);
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+
+/**
+ * Why one of our modules may not import another of ours, or null if it may.
+ *
+ * @param from path of the importing module, from the project's root
+ * @param to path of the imported module, from the project's root
+ */
+export function forbidden(from: string, to: string): string | null {
+  const layer = LAYERS.find(({ folder }) => isIn(from, folder));
+  if (!layer) return `${from} lies in no folder of the style guide`;
+  if (featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to))
+    return `${from} imports another feature: ${to}; features meet in routes`;
+  if (isIn(to, layer.folder)) return null;
+  if (layer.mayImport.some((folder) => isIn(to, folder))) return null;
+  return `${from} imports ${to}; ${layer.folder} may import only ${layer.mayImport.join(', ') || 'nothing of ours'}`;
+}
+
+/** Packages that only one folder may use, so that each stays replaceable. */
+const RESERVED_PACKAGES: readonly { readonly name: string; readonly folder: string }[] = [
+  { name: '@medusajs/medusa-js', folder: 'src/medusa' },
+  { name: 'idb-keyval', folder: 'src/storage' },
+  { name: 'sharp', folder: 'server' },
+  { name: 'sirv', folder: 'server' },
+];
+
+/** Why a module may not use a package, or null if it may. */
+export function forbiddenPackage(from: string, name: string): string | null {
+  const reserved = RESERVED_PACKAGES.find((entry) => entry.name === name);
+  return reserved && !isIn(from, reserved.folder) ? `${from} uses ${name}; only ${reserved.folder} may` : null;
+}
