@@ -51,10 +51,7 @@ export const ordersQuery = (page: number) =>
   queryOptions({
     queryKey: [...ordersKey, page],
     queryFn: async ({ client }): Promise<OrdersPage> => {
-      const [index, serviceChannelId] = await Promise.all([
-        fetchOrderIndex(storeClient()),
-        client.ensureQueryData(serviceChannelQuery()),
-      ]);
+      const [index, serviceChannelId] = await Promise.all([fetchOrderIndex(storeClient()), client.ensureQueryData(serviceChannelQuery())]);
       const { ids, offset, limit, ...paging } = orderWindow(index, { page, pageSize: FACTS.ordersPageSize, serviceChannelId });
       const rows = limit === 0 ? [] : await fetchOrderRows(storeClient(), { offset, limit });
       return { ...paging, rows: rows.filter((row) => ids.includes(row.id)) };

@@ -1,0 +1,92 @@
+import { type Address, joinStreet, streetOf } from './customer';
+import { inLocale, type Locale } from './locale';
+import type { Region } from './region';
+
+/** An address as a form asks for it: street and house number apart. */
+export interface AddressForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly address2: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly phone: string;
+}
+
+export const emptyAddressForm = (countryCode: string): AddressForm => ({
+  firstName: '',
+  lastName: '',
+  company: '',
+  street: '',
+  houseNumber: '',
+  address2: '',
+  postalCode: '',
+  city: '',
+  countryCode,
+  phone: '',
+});
+
+/** What the shop stores of a filled-in form (specification §5: street and number are one line). */
+export const toAddress = (form: AddressForm): Address => ({
+  firstName: form.firstName.trim(),
+  lastName: form.lastName.trim(),
+  company: form.company.trim(),
+  address1: joinStreet(form.street, form.houseNumber),
+  address2: form.address2.trim(),
+  postalCode: form.postalCode.trim(),
+  city: form.city.trim(),
+  countryCode: form.countryCode,
+  phone: form.phone.trim(),
+  houseNumber: form.houseNumber.trim(),
+});
+
+/** A stored address, taken apart again for a form. */
+export const toAddressForm = (address: Address): AddressForm => ({
+  firstName: address.firstName,
+  lastName: address.lastName,
+  company: address.company,
+  street: streetOf(address),
+  houseNumber: address.houseNumber,
+  address2: address.address2,
+  postalCode: address.postalCode,
+  city: address.city,
+  countryCode: address.countryCode,
+  phone: address.phone,
+});
+
+/** Countries whose postal codes are a fixed number of digits; the others are not checked. */
+const POSTAL_DIGITS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('de fr it es fi hr ee'.split(' ').map((country) => [country, 5])),
+  ...Object.fromEntries('at be bg ch cy dk hu lu no si'.split(' ').map((country) => [country, 4])),
+  ro: 6,
+};
+
+export interface PostalCodeFault {
+  /** How many digits the country's codes have. */
+  readonly digits: number;
+  /** How many were typed, if nothing but digits was typed. */
+  readonly typed: number | null;
+}
+
+/**
+ * What is wrong with a postal code, where a country's are simple enough to tell; null if nothing is.
+ * Spaces and a country prefix ("D-12045") are forgiven.
+ */
+export function postalCodeFault(countryCode: string, postalCode: string): PostalCodeFault | null {
+  const digits = POSTAL_DIGITS[countryCode];
+  const code = postalCode.replace(/^[A-Z]{1,2}[-\s]/i, '').replace(/\s/g, '');
+  if (digits === undefined || code === '') return null;
+  if (!/^\d+$/.test(code)) return { digits, typed: null };
+  return code.length === digits ? null : { digits, typed: code.length };
+}
+
+/** The countries of some regions as a select shows them, in the order of the language. */
+export function countryOptions(regions: readonly Region[], locale: Locale): { readonly value: string; readonly label: string }[] {
+  const order = new Intl.Collator(locale);
+  return regions
+    .flatMap((region) => region.countries.map((country) => ({ value: country.iso2, label: inLocale(country.name, locale) })))
+    .sort((a, b) => order.compare(a.label, b.label));
+}

@@ -1,0 +1,36 @@
+import type { Texts } from '../../texts';
+import type { forms as english } from '../en/forms';
+
+export const forms: Texts<typeof english> = {
+  incomplete: 'Formular unvollständig.',
+  notAllCorrect: 'Entschuldige, nicht alle Felder sind richtig ausgefüllt.',
+  hadErrors: 'In deinem Formular waren Fehler.',
+  errors: {
+    required: 'Pflichtfeld.',
+    email: 'Ungültige E-Mail-Adresse.',
+    max: 'Höchstens {{max}} Zeichen',
+    min: 'Mindestens {{min}} Zeichen, bitte.',
+    number: 'muss eine Zahl sein',
+    invalid: 'Dieses Feld ist nicht gültig.',
+    passwordMismatch: 'Die Passwörter stimmen nicht überein',
+    postalCode: '{{digits}} Ziffern, bitte.',
+    postalCodeTyped: '{{digits}} Ziffern, bitte. Hier stehen {{typed}}.',
+    country: 'In dieses Land liefern wir noch nicht.',
+  },
+  email: 'E-Mail',
+  password: 'Passwort',
+  passwordHint: 'Nimm ein sicheres Passwort',
+  passwordConfirmation: 'Passwort wiederholen',
+  showPassword: 'Passwort zeigen',
+  hidePassword: 'Passwort verbergen',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  company: 'Firma',
+  street: 'Straße',
+  houseNumber: 'Hausnummer',
+  address2: 'Adresszusatz',
+  postalCode: 'Postleitzahl',
+  city: 'Ort',
+  country: 'Land',
+  phone: 'Telefon für den Kurier',
+};
