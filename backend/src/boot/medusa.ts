@@ -4,12 +4,11 @@ import compression from 'compression';
 import express from 'express';
 import { BACKEND_DIR, type Settings } from '../settings';
 import { seed } from '../seed/seed';
-import { guardBorder } from '../corrections/border/mount';
+import { type Corrections, mountCorrections } from '../corrections/mount';
 import type { Secrets } from '../launcher/data-folder';
 import { useSetup } from './medusa-options';
 import { migrate } from './migrate';
 import { quietMedusa, withoutConsole } from './quiet';
-import { type Sessions, sessionsFor } from './session';
 
 /** A Medusa that answers requests. */
 export interface RunningMedusa {
@@ -34,17 +33,14 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
   app.disable('x-powered-by');
   app.use(compression());
 
-  let sessions: Sessions | null = null;
+  const corrections: Corrections | null = settings.stock
+    ? null
+    : mountCorrections(app, { databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
   const medusa = await withoutConsole(async () => {
     await migrate(databaseUrl);
-    if (!settings.stock) {
-      sessions = await sessionsFor({ databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
-      app.use('/store', sessions.middleware);
-      guardBorder(app);
-    }
     return require('@medusajs/medusa/dist/loaders').default({ directory: BACKEND_DIR, expressApp: app });
   });
-  if (!settings.stock) guardBorder.finish(app);
+  corrections?.finish();
 
   const { publishableKey } = await seed(medusa.container.resolve('manager'));
 
@@ -56,7 +52,7 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
     async stop() {
       await close(server);
       await medusa.shutdown();
-      await sessions?.close();
+      await corrections?.close();
     },
   };
 }

@@ -27,9 +27,16 @@ export function quietMedusa(): void {
     if (!KNOWN.some((known) => known.test(String(message)))) say(String(message));
   };
   reporter.error = (message: unknown, error?: unknown) => {
+    if (isAnswer(message)) return;
     say([message, error].filter(Boolean).map(detailOf).join(' '));
   };
   reporter.failure = (_id: unknown, message: unknown) => say(detailOf(message));
+}
+
+/** A refusal that the client was told about is not an incident. */
+function isAnswer(error: unknown): boolean {
+  const type = (error as { type?: unknown } | null)?.type;
+  return type === 'not_found' || type === 'invalid_data' || type === 'not_allowed' || type === 'duplicate_error' || type === 'unauthorized';
 }
 
 function detailOf(thing: unknown): string {

@@ -62,9 +62,9 @@ class ProductVariantInventoryService extends CoreService {
 
 type Stocked = Partial<Pick<ProductVariant, 'manage_inventory' | 'allow_backorder' | 'inventory_quantity' | 'purchasable'>>;
 
-/** A variant that was loaded without its stock says nothing about it. */
-function markPurchasable(variant: Stocked): void {
-  if (variant.manage_inventory === undefined) return;
+/** A deleted variant is null; one that was loaded without its stock says nothing about it. */
+function markPurchasable(variant: Stocked | null): void {
+  if (variant?.manage_inventory === undefined) return;
   variant.purchasable = !variant.manage_inventory || Boolean(variant.allow_backorder) || (variant.inventory_quantity ?? 0) > 0;
 }
 

@@ -9,7 +9,13 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const profiles = req.scope.resolve<ShippingProfileService>('shippingProfileService');
   const pricing = req.scope.resolve<PricingService>('pricingService');
 
+  // Asking for totals of a cart that does not exist is a broken query, not a 404.
+  await carts.retrieve(cartId, { select: ['id'] });
   const cart = await carts.retrieveWithTotals(cartId);
+  if (!cart.items?.length) {
+    res.json({ shipping_options: [] });
+    return;
+  }
   const options = await profiles.fetchCartOptions(cart);
   const priced = await pricing.setShippingOptionPrices(options, { cart_id: cartId });
   const { parcels, weightG } = await shipmentOf(req.scope.resolve<EntityManager>('manager'), cartId);

@@ -15,7 +15,7 @@ export interface Sessions {
  * These are mounted before Medusa's, which then steps back: kept in PostgreSQL (in Redis
  * when there is one) they survive a restart, and `secure: auto` follows the connection.
  */
-export async function sessionsFor(options: { databaseUrl: string; redisUrl: string | null; secret: string }): Promise<Sessions> {
+export function sessionsFor(options: { databaseUrl: string; redisUrl: string | null; secret: string }): Sessions {
   const { store, close } = options.redisUrl ? redisStore(options.redisUrl) : postgresStore(options.databaseUrl);
   const middleware = session({
     secret: options.secret,

@@ -1,0 +1,103 @@
+import express, { type ErrorRequestHandler, type NextFunction, type Request, type Response, Router } from 'express';
+import { say, wordsOf } from '../../log';
+import { Refusal, refuse } from './refusal';
+import { checkText, checkTexts } from './texts';
+
+const LONGEST_ADDRESS = 4_000;
+/** Lists longer than this are for exports, not for a shop. */
+const NUMBERS = { limit: { least: 1, most: 10_000 }, offset: { least: 0, most: 10_000_000 } } as const;
+
+/**
+ * What is checked before anything of Medusa sees a request to /store: it is JSON, an object,
+ * made of texts a database can hold. Core answers such input with 500 or with HTML.
+ */
+export function border(): Router {
+  const router = Router();
+  router.use(checkAddress);
+  // The search takes whatever it is given; it reads the body by itself.
+  router.use(express.json({ limit: '100kb' }));
+  router.use(badJson);
+  router.use(checkBody);
+  return router;
+}
+
+function checkAddress(req: Request, res: Response, next: NextFunction): void {
+  try {
+    if (req.originalUrl.length > LONGEST_ADDRESS) throw new Refusal('invalid_data', 'The address is too long.');
+    checkText(decoded(req.path), 'The path', LONGEST_ADDRESS);
+    checkQuery(req.query);
+    next();
+  } catch (error) {
+    answer(error, res, next);
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new Refusal('invalid_data', 'The path is not properly encoded.');
+  }
+}
+
+function checkQuery(query: object): void {
+  const visit = (value: unknown, field: string): void => {
+    if (typeof value === 'string') checkText(value, field, LONGEST_ADDRESS);
+    if (typeof value === 'object' && value !== null) for (const [name, child] of Object.entries(value)) visit(child, `${field}.${name}`);
+  };
+  for (const [name, value] of Object.entries(query)) {
+    checkText(name, 'A query field', LONGEST_ADDRESS);
+    visit(value, name);
+  }
+  for (const [name, { least, most }] of Object.entries(NUMBERS)) {
+    const text = (query as Record<string, unknown>)[name];
+    if (text === undefined) continue;
+    const number = typeof text === 'string' && text.trim() !== '' ? Number(text) : Number.NaN;
+    if (!Number.isInteger(number) || number < least || number > most) {
+      throw new Refusal('invalid_data', `${name} must be a whole number from ${least} to ${most}.`);
+    }
+  }
+}
+
+const badJson: ErrorRequestHandler = (error, _req, res, _next) => {
+  if (error?.type === 'entity.too.large') {
+    res.status(413).json({ type: 'invalid_data', message: 'The request is too large.' });
+    return;
+  }
+  res.status(400).json({ type: 'invalid_data', message: 'The request is not valid JSON.' });
+};
+
+function checkBody(req: Request, res: Response, next: NextFunction): void {
+  const isSearch = req.method === 'POST' && req.path === '/products/search';
+  if (isSearch) return next();
+  try {
+    if (Array.isArray(req.body)) throw new Refusal('invalid_data', 'The request must be a JSON object.');
+    checkTexts(req.body);
+    next();
+  } catch (error) {
+    answer(error, res, next);
+  }
+}
+
+function answer(error: unknown, res: Response, next: NextFunction): void {
+  if (error instanceof Refusal) refuse(res, error);
+  else next(error);
+}
+
+/** The last handlers: an unknown address and an error nobody answered are JSON too. */
+export function lastWords(): (express.RequestHandler | ErrorRequestHandler)[] {
+  const unknown: express.RequestHandler = (_req, res) => {
+    res.status(404).json({ type: 'not_found', message: 'There is nothing at this address.' });
+  };
+  const failed: ErrorRequestHandler = (error, _req, res, next) => {
+    if (res.headersSent) return next(error);
+    const status = Number(error?.status ?? error?.statusCode);
+    if (status >= 400 && status < 500) {
+      res.status(status).json({ type: 'invalid_data', message: wordsOf(error) });
+      return;
+    }
+    say(`A request failed: ${error instanceof Error ? error.stack : wordsOf(error)}`);
+    res.status(500).json({ code: 'unknown_error', type: 'unknown_error', message: 'An unknown error occurred.' });
+  };
+  return [unknown, failed];
+}

@@ -1,0 +1,70 @@
+import type { Pool, PoolClient } from 'pg';
+import { MAX_QUANTITY } from '../../facts';
+import { Refusal } from '../border/refusal';
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/** How many may be asked for: adding nothing is no request, setting to nothing removes. */
+export function checkQuantity(quantity: unknown, field: string, least: 0 | 1): number {
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < least || quantity > MAX_QUANTITY) {
+    throw new Refusal('invalid_data', `${field} must be a whole number from ${least} to ${MAX_QUANTITY}.`);
+  }
+  return quantity;
+}
+
+/**
+ * An open cart.
+ *
+ * @throws {Refusal} There is none, or it has become an order: its lines are the order's.
+ */
+export async function checkOpen(database: Queryable, cartId: string): Promise<void> {
+  if (await isCompleted(database, cartId)) {
+    throw new Refusal('not_allowed', 'This cart has become an order and can no longer be changed.', 'cart_completed');
+  }
+}
+
+/**
+ * Whether a cart has become an order.
+ *
+ * @throws {Refusal} There is no such cart.
+ */
+export async function isCompleted(database: Queryable, cartId: string): Promise<boolean> {
+  const found = await database.query('SELECT completed_at FROM cart WHERE id = $1 AND deleted_at IS NULL', [cartId]);
+  if (found.rows.length === 0) throw new Refusal('not_found', `Cart with ${cartId} was not found`);
+  return found.rows[0].completed_at !== null;
+}
+
+/**
+ * Variants that are on sale at all; price, stock and channel are core's to check.
+ *
+ * @throws {Refusal} One is a draft's or was deleted; named as core names an unknown one.
+ */
+export async function checkOnSale(database: Queryable, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length === 0) return;
+  const found = await database.query(
+    `SELECT variant.id FROM product_variant variant JOIN product ON product.id = variant.product_id
+      WHERE variant.id = ANY($1) AND variant.deleted_at IS NULL AND product.deleted_at IS NULL AND product.status = 'published'`,
+    [variantIds],
+  );
+  const onSale = new Set(found.rows.map(({ id }) => id));
+  const missing = variantIds.find((id) => !onSale.has(id));
+  if (missing !== undefined) throw new Refusal('invalid_data', `Variant with id: ${missing} was not found.`, 'variant_gone');
+}
+
+/** The limit counts for a line too, and adding can make one line grow. */
+export async function checkSum(database: Queryable, cartId: string, variantId: string, more: number): Promise<void> {
+  const found = await database.query('SELECT COALESCE(sum(quantity), 0)::int AS sum FROM line_item WHERE cart_id = $1 AND variant_id = $2', [
+    cartId,
+    variantId,
+  ]);
+  const sum = found.rows[0].sum + more;
+  if (sum > MAX_QUANTITY) {
+    throw new Refusal('not_allowed', `quantity is too large: with those in the cart it would be ${sum}, ${MAX_QUANTITY} is the limit.`, 'quantity_limit');
+  }
+}
+
+/** The variant of a line, or null when the cart has no such line. */
+export async function variantOfLine(database: Queryable, cartId: string, lineId: string): Promise<string | null> {
+  const found = await database.query('SELECT variant_id FROM line_item WHERE id = $1 AND cart_id = $2', [lineId, cartId]);
+  return found.rows[0]?.variant_id ?? null;
+}
