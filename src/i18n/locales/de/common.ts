@@ -1,4 +1,47 @@
-import type { common as english } from '../en/common';
 import type { Texts } from '../../texts';
+import type { common as english } from '../en/common';
 
-export const common: Texts<typeof english> = {};
+export const common: Texts<typeof english> = {
+  optional: 'optional',
+  close: 'Schließen',
+  noPicture: 'Noch kein Bild',
+  breadcrumbs: 'Du bist hier',
+  tax: {
+    with: 'inkl. MwSt., zzgl. <shipping>Versand</shipping>',
+    without: 'ohne MwSt., zzgl. <shipping>Versand</shipping> und Einfuhrabgaben',
+    pricesWith: 'Preise inkl. MwSt., zzgl. <shipping>Versand</shipping>',
+    pricesWithout: 'Preise ohne MwSt., zzgl. <shipping>Versand</shipping> und Einfuhrabgaben',
+  },
+  price: {
+    from: 'ab',
+    onRequest: 'Preis auf Anfrage',
+    notInRegion: 'In deinem Land nicht erhältlich',
+  },
+  availability: {
+    inStock: 'Auf Lager',
+    last_one: 'Letztes Stück',
+    last_other: 'Letzte {{count}}',
+    leadTime_one: 'Etwa {{count}} Woche',
+    leadTime_other: 'Etwa {{count}} Wochen',
+    madeToOrder: 'Auf Bestellung gebaut',
+    onRequest: 'Auf Anfrage',
+    soldOut: 'Ausverkauft',
+  },
+  quantity: {
+    of: 'Menge: {{thing}}',
+    less: 'Eins weniger: {{thing}}',
+    more: 'Eins mehr: {{thing}}',
+    atLeast: 'Mindestens {{count}}. Auf {{count}} geändert.',
+    atMost: 'Höchstens {{count}}. Auf {{count}} geändert.',
+  },
+  steps: {
+    label: 'Schritte der Bestellung',
+    count: 'Schritt {{current}} von {{total}}',
+  },
+  marquee: {
+    label: 'Neues aus dem Laden',
+    start: 'Start',
+    stop: 'Stopp',
+    what: 'für den Lauftext',
+  },
+};

@@ -1,0 +1,20 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface AnyLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Path of a route, known only at run time; routes that are known while writing use `Link`. */
+  to: string;
+  params?: Record<string, string> | undefined;
+  search?: Record<string, string | undefined> | undefined;
+  activeOptions?: { exact?: boolean; includeSearch?: boolean };
+  children?: ReactNode;
+}
+
+/** A link to a path that comes from data, such as a breadcrumb's or a list of pages. */
+export const AnyLink = Link as unknown as (props: AnyLinkProps) => ReactNode;
+
+/** Tells whether the shop has a page at a path, so that nothing links into the void. */
+export function useHasRoute(): (path: string) => boolean {
+  const routes: object = useRouter().routesByPath;
+  return (path) => path in routes;
+}

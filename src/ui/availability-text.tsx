@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { Availability } from '../domain/offer';
+import classes from './availability-text.module.css';
+
+/** How soon, or whether, a thing can be had: a dot and words. */
+export function AvailabilityText({ availability }: { availability: Availability }) {
+  const { t } = useTranslation('common');
+  const words = () => {
+    switch (availability.kind) {
+      case 'in-stock':
+        return t('availability.inStock');
+      case 'last':
+        return t('availability.last', { count: availability.left });
+      case 'lead-time':
+        return t('availability.leadTime', { count: availability.weeks });
+      case 'made-to-order':
+        return t('availability.madeToOrder');
+      case 'on-request':
+        return t('availability.onRequest');
+      case 'sold-out':
+        return t('availability.soldOut');
+    }
+  };
+
+  return (
+    <span className={classes.text} data-kind={availability.kind}>
+      {words()}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FACTS } from '../domain/facts';
+import { type Cents, formatMoney } from '../domain/money';
+import { classNames } from './class-names';
+import classes from './price.module.css';
+
+export interface PriceProps {
+  cents: Cents;
+  currencyCode?: string;
+  size?: 'small' | 'normal' | 'large' | 'total';
+  /** Before the amount: "from", "+". */
+  prefix?: ReactNode;
+  className?: string;
+}
+
+/** An amount in the reader's format, in digits of one width. */
+export function Price({ cents, currencyCode = FACTS.currencyCode, size = 'normal', prefix, className }: PriceProps) {
+  const { i18n } = useTranslation();
+
+  return (
+    <span className={classNames(classes.price, classes[size], className)}>
+      {prefix && <span className={classes.prefix}>{prefix} </span>}
+      <span className={classes.amount}>{formatMoney(cents, currencyCode, i18n.language === 'de' ? 'de' : 'en')}</span>
+    </span>
+  );
+}

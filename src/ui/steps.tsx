@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { AnyLink } from './any-link';
+import classes from './steps.module.css';
+import { StrobeDots } from './strobe-dots';
+
+export interface Step {
+  readonly id: string;
+  readonly label: string;
+  /** Where the step is done; given for the steps one may go back to. */
+  readonly to?: string | undefined;
+  readonly search?: Record<string, string | undefined> | undefined;
+  readonly state: 'done' | 'current' | 'open';
+}
+
+/** How far the checkout is: an ordered list, the strobe dots above it are its picture. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const { t } = useTranslation('common');
+  const current =
+    Math.max(
+      0,
+      steps.findIndex((step) => step.state === 'current'),
+    ) + 1;
+
+  return (
+    <nav aria-label={t('steps.label')}>
+      <p className={classes.count}>{t('steps.count', { current, total: steps.length })}</p>
+      {/* The middle of the current step's share, as the lamp stands while the platter turns. */}
+      <StrobeDots progress={(current - 0.5) / steps.length} />
+      <ol className={classes.list}>
+        {steps.map((step) => (
+          <li key={step.id} className={classes.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+            {step.to && step.state !== 'current' ? (
+              <AnyLink to={step.to} search={step.search}>
+                {step.label}
+              </AnyLink>
+            ) : (
+              step.label
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
