@@ -1,8 +1,9 @@
 /**
  * Search params are plain texts here: `?search=12` means the text "12". In `filters` the values
- * are joined by a literal `+` (specification §2), which an ordinary query string reads as a space.
+ * are joined by a literal `+` (specification §2), which an ordinary query string reads as a space;
+ * so are the chosen parts in `with`.
  */
-const FILTERS = 'filters';
+const JOINED: ReadonlySet<string> = new Set(['filters', 'with']);
 
 /** A text that was cut in the middle of a character is shown as it came, never thrown at the visitor. */
 function decoded(text: string): string {
@@ -20,7 +21,7 @@ export function parseSearch(query: string): Record<string, string> {
       const [rawName = '', ...rest] = param.split('=');
       const name = decoded(rawName);
       const value = rest.join('=');
-      return [name, decoded(name === FILTERS ? value : value.replaceAll('+', ' '))];
+      return [name, decoded(JOINED.has(name) ? value : value.replaceAll('+', ' '))];
     }),
   );
 }
@@ -29,7 +30,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
   const params = Object.entries(search).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return [];
     const encoded = encodeURIComponent(String(value));
-    return [`${encodeURIComponent(name)}=${name === FILTERS ? encoded.replaceAll('%2B', '+') : encoded}`];
+    return [`${encodeURIComponent(name)}=${JOINED.has(name) ? encoded.replaceAll('%2B', '+') : encoded}`];
   });
   return params.length > 0 ? `?${params.join('&')}` : '';
 }

@@ -1,0 +1,51 @@
+import { configurationId, type LineMeta, META } from './cart';
+
+/**
+ * A choice as it stands in the product page's URL: shareable, and what the cart links to.
+ * Both name variants by SKU or by id; whatever they do not know falls back to the sensible choice.
+ */
+export interface ConfigurationSearch {
+  /** The chosen variant of the product. */
+  readonly variant?: string | undefined;
+  /** One variant per filled option group, joined by `+`. */
+  readonly with?: string | undefined;
+  /** The cart's row that is being changed, see {@link editKey}. */
+  readonly edit?: string | undefined;
+}
+
+/** As much of a cart line as a link to its configuration needs. */
+export interface ConfiguredLine {
+  readonly variantId: string;
+  readonly meta: LineMeta;
+  readonly snapshot: { readonly productHandle: string };
+  readonly parts: readonly { readonly variantId: string }[];
+}
+
+/** Longer is not a choice somebody made. */
+const LONGEST_WITH = 40;
+
+export const joinVariants = (keys: readonly string[]): string | undefined => (keys.length > 0 ? keys.join('+') : undefined);
+
+/** The variants of a `with` param, without empty and repeated ones; mail programs like to turn the `+` into a space. */
+export const splitVariants = (joined: string | undefined): string[] =>
+  [...new Set((joined ?? '').split(/[+\s,]+/).filter(Boolean))].slice(0, LONGEST_WITH);
+
+/** Names a cart row in a URL without its metadata: by its configuration, or by its variant alone. */
+export function editKey(line: Pick<ConfiguredLine, 'variantId' | 'meta'>): string {
+  const configuration = line.meta[META.configuration];
+  return typeof configuration === 'string' ? configuration : configurationId([line.variantId]);
+}
+
+/** The link from a cart row to the product page that opens with exactly this choice, ready to be changed. */
+export function configurationLink(line: ConfiguredLine): {
+  readonly to: '/product/$handle';
+  readonly params: { readonly handle: string };
+  readonly search: ConfigurationSearch;
+} {
+  const parts = joinVariants(line.parts.map((part) => part.variantId));
+  return {
+    to: '/product/$handle',
+    params: { handle: line.snapshot.productHandle },
+    search: { variant: line.variantId, ...(parts && { with: parts }), edit: editKey(line) },
+  };
+}
