@@ -1,4 +1,33 @@
-import type { errors as english } from '../en/errors';
 import type { Texts } from '../../texts';
+import type { errors as english } from '../en/errors';
 
-export const errors: Texts<typeof english> = {};
+export const errors: Texts<typeof english> = {
+  notFoundTitle: 'Seite nicht gefunden',
+  notFound: 'Seite nicht gefunden: {{path}}',
+  serverTitle: 'Interner Serverfehler',
+  transport: {
+    status: 'Anfrage fehlgeschlagen mit Statuscode {{status}}',
+    network: 'Netzwerkfehler',
+    aborted: 'Anfrage abgebrochen',
+    timeout: 'Zeitlimit von {{ms}} ms überschritten',
+  },
+  perhaps: 'Vielleicht meinst du <0>{{name}}</0>.',
+  notFoundHelp: 'Die Seite ist umgezogen, oder in der Adresse steckt ein Tippfehler. Alles, was wir verkaufen, findest du im Laden.',
+  serverHelp: 'Bei uns ist etwas schiefgegangen, nicht bei dir.',
+  safe: 'Dein Warenkorb bleibt erhalten.',
+  detail: 'Für unseren Telefonsupport: {{detail}}',
+  offlineTitle: 'Der Laden ist nicht erreichbar',
+  offlineHelp: 'Gerade scheint es keine Verbindung zu geben. Was du schon geöffnet hast, geht weiterhin.',
+  chunkTitle: 'Diese Seite ist noch nicht auf deinem Gerät',
+  chunkHelp: 'Du bist offline, und diese Seite wurde noch nie geladen. Sie öffnet sich, sobald das Netz zurück ist.',
+  retry: 'Noch einmal versuchen',
+  toShop: 'Zum Laden',
+  toHome: 'Zur Startseite',
+  failure: {
+    offline: 'Der Laden ist gerade nicht erreichbar. Es ging nichts verloren; versuch es gleich noch einmal.',
+    server: 'Bei uns ist etwas kaputtgegangen. Versuch es bitte gleich noch einmal.',
+    refused: 'Der Laden hat das nicht angenommen. Prüf bitte deine Eingaben.',
+    session: 'Deine Sitzung ist abgelaufen. Melde dich bitte neu an.',
+    missing: 'Das gibt es nicht mehr.',
+  },
+};

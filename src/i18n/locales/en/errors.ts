@@ -1,1 +1,31 @@
-export const errors = {} as const;
+/** The error catalogue of the specification (§8), word for word, and what it means in plain sentences. */
+export const errors = {
+  notFoundTitle: 'Page Not Found',
+  notFound: 'Page not found: {{path}}',
+  serverTitle: 'Internal Server Error',
+  transport: {
+    status: 'Request failed with status code {{status}}',
+    network: 'Network Error',
+    aborted: 'Request aborted',
+    timeout: 'timeout of {{ms}}ms exceeded',
+  },
+  perhaps: 'Perhaps you meant <0>{{name}}</0>.',
+  notFoundHelp: 'The page may have moved, or the address has a typo. Everything we sell is in the shop.',
+  serverHelp: 'Something went wrong on our side, not on yours.',
+  safe: 'Your cart is kept.',
+  detail: 'For our phone support: {{detail}}',
+  offlineTitle: 'The shop cannot be reached',
+  offlineHelp: 'There seems to be no connection right now. What you have already opened still works.',
+  chunkTitle: 'This page is not on your device yet',
+  chunkHelp: 'You are offline, and this page has not been loaded before. It opens once the network is back.',
+  retry: 'Try again',
+  toShop: 'To the shop',
+  toHome: 'To the start page',
+  failure: {
+    offline: 'The shop cannot be reached right now. Nothing was lost; please try again in a moment.',
+    server: 'Something broke on our side. Please try again in a moment.',
+    refused: 'The shop did not accept this. Please check what you entered.',
+    session: 'Your session has ended. Please log in again.',
+    missing: 'This is no longer there.',
+  },
+} as const;

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { returnPath } from './return-path';
+
+describe('after logging in', () => {
+  test.each(['/checkout?step=payment', '/account/orders?page=2', '/', '/product/x#specs', '/shop/turntables?filters=mint+good'])(
+    'the visitor returns to %s',
+    (path) => {
+      expect(returnPath(path)).toBe(path);
+    },
+  );
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    'javascript:alert(1)',
+    'account/orders',
+    ' /account',
+    '',
+    undefined,
+    `/${'x'.repeat(10_000)}`,
+  ])('%j is not followed', (next) => {
+    expect(returnPath(next)).toBeNull();
+  });
+
+  test('logging in does not lead to the login page again', () => {
+    expect(returnPath('/login?next=/login')).toBeNull();
+    expect(returnPath('/register')).toBeNull();
+  });
+
+  test('whatever the address bar says, the visitor stays in this shop', () => {
+    const nasty = fc.stringMatching(/^[/\\.:@?#%a-z0-9\t\n -]{0,40}$/);
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (next) => {
+        const path = returnPath(next);
+        if (path === null) return;
+        const url = new URL(path, 'https://rille.example/login');
+        expect(url.origin).toBe('https://rille.example');
+        expect(path).toMatch(/^\/(?!\/)/);
+      }),
+    );
+  });
+});

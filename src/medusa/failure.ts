@@ -1,0 +1,12 @@
+import { NotFoundError, OfflineError, RefusedError, UnauthorizedError } from './errors';
+
+/** What a screen says about a failure it has no better words for; keys of `errors.failure`. */
+export type FailureKind = 'offline' | 'server' | 'refused' | 'session' | 'missing';
+
+export function failureKind(error: unknown): FailureKind {
+  if (error instanceof OfflineError) return 'offline';
+  if (error instanceof UnauthorizedError) return 'session';
+  if (error instanceof NotFoundError) return 'missing';
+  if (error instanceof RefusedError) return 'refused';
+  return 'server';
+}
