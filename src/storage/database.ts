@@ -21,7 +21,11 @@ export interface Database {
    *
    * @throws {StorageError}
    */
-  transact<T>(stores: readonly string[], mode: 'readonly' | 'readwrite', work: (transaction: IDBTransaction) => (() => T) | Promise<() => T>): Promise<T>;
+  transact<T>(
+    stores: readonly string[],
+    mode: 'readonly' | 'readwrite',
+    work: (transaction: IDBTransaction) => (() => T) | Promise<() => T>,
+  ): Promise<T>;
   close(): void;
 }
 
@@ -79,21 +83,20 @@ function runOnce<T>(
     let failure: unknown;
     transaction.oncomplete = () => (result ? resolve(result()) : reject(failure));
     transaction.onabort = () => reject(failure ?? transaction.error ?? new StorageError('transaction aborted'));
-    Promise.resolve()
-      .then(() => work(transaction))
-      .then(
-        (value) => {
-          result = value;
-        },
-        (error: unknown) => {
-          failure = error;
-          try {
-            transaction.abort();
-          } catch {
-            // It has already ended; `failure` says why.
-          }
-        },
-      );
+    const begin = async () => work(transaction);
+    begin().then(
+      (value) => {
+        result = value;
+      },
+      (error: unknown) => {
+        failure = error;
+        try {
+          transaction.abort();
+        } catch {
+          // It has already ended; `failure` says why.
+        }
+      },
+    );
   });
 }
 

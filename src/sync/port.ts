@@ -1,5 +1,5 @@
-import type { CartLine, Cart, CheckoutFields, OrderResult, PaymentProvider, ShippingOption } from './types';
 import type { WantedLine } from '../domain/cart';
+import type { Cart, CartLine, CheckoutFields, OrderResult, PaymentProvider, ShippingOption } from './types';
 
 /** What the sync lamp shows; `loading` is before the device's own record has been read. */
 export type SyncState = 'loading' | 'in-sync' | 'waiting' | 'decision';

@@ -32,7 +32,12 @@ export interface Cart {
   readonly totals: CartTotals;
   readonly shippingAddress: Address | null;
   readonly billingAddress: Address | null;
-  readonly shippingMethods: readonly { readonly optionId: string; readonly name: string; readonly nameDe: string | null; readonly totalCents: number }[];
+  readonly shippingMethods: readonly {
+    readonly optionId: string;
+    readonly name: string;
+    readonly nameDe: string | null;
+    readonly totalCents: number;
+  }[];
   readonly paymentProviders: readonly string[];
   readonly paymentProvider: string | null;
   readonly completedAt: string | null;

@@ -1,0 +1,67 @@
+import type { LineMeta } from '../domain/cart';
+import type { Order } from '../domain/order';
+import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
+import type { Cart, CheckoutFields, ShippingOption } from './types';
+
+export type Completion = { readonly kind: 'order'; readonly order: Order } | { readonly kind: 'requires-more' };
+
+/**
+ * The calls of the Store API that a cart needs, without any repetition of their own.
+ * They fail with the errors of `medusa/errors`.
+ */
+export interface CartApi {
+  create(regionId: string, items: readonly { readonly variantId: string; readonly quantity: number }[]): Promise<Cart>;
+  get(cartId: string): Promise<Cart>;
+  addLine(cartId: string, line: { readonly variantId: string; readonly quantity: number; readonly meta: LineMeta }): Promise<Cart>;
+  setLine(cartId: string, lineId: string, quantity: number): Promise<Cart>;
+  deleteLine(cartId: string, lineId: string): Promise<Cart>;
+  setRegion(cartId: string, regionId: string, countryCode: string | null): Promise<Cart>;
+  saveFields(cartId: string, fields: CheckoutFields): Promise<Cart>;
+  shippingOptions(cartId: string): Promise<readonly ShippingOption[]>;
+  addShippingMethod(cartId: string, optionId: string): Promise<Cart>;
+  createPaymentSessions(cartId: string): Promise<Cart>;
+  choosePayment(cartId: string, providerId: string): Promise<Cart>;
+  complete(cartId: string): Promise<Completion>;
+  order(orderId: string): Promise<Order>;
+  /** Pieces left, null where stock is not counted or not told. @throws {NotFoundError} the variant has been deleted */
+  stock(variantId: string): Promise<number | null>;
+}
+
+/** An answer, sorted by what it says about the effect. */
+export type Answer<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  /** A plain no: nothing happened. */
+  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unauthorized' }
+  /** Nobody knows whether it happened. `crashed`: the backend itself said 500. */
+  | { readonly kind: 'ambiguous'; readonly crashed: boolean; readonly retryAfterMs: number };
+
+/** Statuses below 500 that do not say whether anything happened, or only ask to come back later. */
+const UNDECIDED = new Set([408, 409, 425, 429]);
+
+const retryAfterOf = (error: object): number =>
+  'retryAfterMs' in error && typeof error.retryAfterMs === 'number' ? error.retryAfterMs : 0;
+
+/** Sorts the outcome of a call; never rejects. */
+export async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
+  try {
+    return { kind: 'ok', value: await call };
+  } catch (error) {
+    return classify(error);
+  }
+}
+
+function classify(error: unknown): Exclude<Answer<never>, { kind: 'ok' }> {
+  if (error instanceof NotFoundError) return { kind: 'missing' };
+  if (error instanceof UnauthorizedError) return { kind: 'unauthorized' };
+  if (error instanceof RefusedError) {
+    // A conflict with a reason (sold out at completion) is a no; one without is a key or a lock.
+    const decided = !UNDECIDED.has(error.status) || (error.status === 409 && error.code !== null);
+    if (decided) return { kind: 'refused', code: error.code, message: error.message };
+    return { kind: 'ambiguous', crashed: false, retryAfterMs: retryAfterOf(error) };
+  }
+  if (error instanceof ServerError) return { kind: 'ambiguous', crashed: error.status === 500, retryAfterMs: retryAfterOf(error) };
+  if (error instanceof OfflineError) return { kind: 'ambiguous', crashed: false, retryAfterMs: retryAfterOf(error) };
+  return { kind: 'ambiguous', crashed: false, retryAfterMs: 0 };
+}

@@ -1,0 +1,62 @@
+import type { Order } from '../domain/order';
+import { keyOf } from './lines';
+import type { Approval, Observation } from './state';
+import type { Cart } from './types';
+
+type Piece = { readonly rowKey: string; readonly q: number; readonly unitCents: number };
+
+/** Pieces per thing and price, whichever way the shop has spread them over lines. */
+function folded(lines: readonly Piece[]): string {
+  const sums = new Map<string, number>();
+  for (const { rowKey, q, unitCents } of lines) {
+    const key = `${rowKey}\u0000${unitCents}`;
+    sums.set(key, (sums.get(key) ?? 0) + q);
+  }
+  return JSON.stringify([...sums].filter(([, q]) => q > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const pieces = (lines: Cart['lines'] | Order['lines']): Piece[] =>
+  lines.flatMap((line) =>
+    line.variantId === null ? [] : [{ rowKey: keyOf(line.variantId, line.meta), q: line.quantity, unitCents: line.unitCents }],
+  );
+
+/** What an approved cart comes down to. */
+export const approvalOf = (cart: Cart): Approval => ({
+  lines: pieces(cart.lines),
+  totalCents: cart.totals.totalCents,
+  shippingCents: cart.totals.shippingCents,
+  regionId: cart.regionId,
+  currencyCode: cart.currencyCode,
+});
+
+/** Whether the cart as last read is still the approved one. */
+export const sameContent = (approved: Approval, obs: Observation): boolean =>
+  approved.regionId === obs.regionId &&
+  approved.currencyCode === obs.currencyCode &&
+  approved.totalCents === obs.totals.totalCents &&
+  approved.shippingCents === obs.totals.shippingCents &&
+  folded(approved.lines) === folded(obs.lines);
+
+/** Whether a placed order is something else than was approved; another device may have written in between. */
+export const orderDiffers = (approved: Approval, order: Order): boolean =>
+  approved.totalCents !== order.totalCents ||
+  approved.currencyCode !== order.currencyCode ||
+  folded(approved.lines) !== folded(pieces(order.lines));
+
+/** Everything the shopper saw on the review step, in one comparable form. */
+const reviewed = (cart: Cart): string =>
+  JSON.stringify([
+    cart.email,
+    { ...cart.shippingAddress, id: undefined },
+    { ...cart.billingAddress, id: undefined },
+    cart.shippingMethods.map((method) => [method.optionId, method.totalCents]),
+    cart.paymentProvider,
+  ]);
+
+/** Whether a fresh read equals what is on screen, address, delivery and payment included. */
+export const sameReview = (shown: Cart, fresh: Cart): boolean =>
+  shown.id === fresh.id &&
+  fresh.completedAt === null &&
+  JSON.stringify({ ...approvalOf(shown), lines: folded(pieces(shown.lines)) }) ===
+    JSON.stringify({ ...approvalOf(fresh), lines: folded(pieces(fresh.lines)) }) &&
+  reviewed(shown) === reviewed(fresh);

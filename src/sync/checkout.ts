@@ -1,0 +1,220 @@
+import { DELAYS } from '../domain/facts';
+import type { Order } from '../domain/order';
+import { NotFoundError, OfflineError } from '../medusa/errors';
+import { type Clock, pause } from '../platform/clock';
+import type { CartApi } from './api';
+import { approvalOf, sameContent, sameReview } from './approval';
+import { type Driver, hopeful } from './drive';
+import { CartFrozenError, UnsyncedError } from './errors';
+import { seen } from './observe';
+import type { CheckoutPort } from './port';
+import { isMine, orphaned } from './settle';
+import { type CartContext, type CartDocument, currentOf, type Outcome, withContext, withLink } from './state';
+import type { Change } from './store';
+import type { Cart, OrderResult } from './types';
+
+export interface CheckoutDeps {
+  readonly api: CartApi;
+  readonly clock: Clock;
+  readonly id: () => string;
+  readonly zombieMs: number;
+  readonly driver: Driver;
+  readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
+  readonly latest: () => CartDocument;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** An order whose answer came to this tab. */
+  readonly orderAtHand: (orderId: string) => Order | undefined;
+}
+
+/** How long beginning waits for the rest of the cart to reach the shop. */
+const BEGIN_WITHIN_MS = 25_000;
+/** Between two looks at what is still under way. */
+const LOOK_AGAIN_MS = 100;
+
+const rowsOf = (context: CartContext) => Object.values(context.rows);
+const isHeld = (context: CartContext): boolean => rowsOf(context).some((row) => row.held !== null);
+const isWaiting = ({ link, rows }: CartContext): boolean =>
+  link.regionDirty || Object.values(rows).some((row) => row.dirty && row.held === null);
+
+/** The last moment at which a lost request may still change the cart; 0 when there is none. */
+const doubtUntil = (context: CartContext): number =>
+  Math.max(context.link.regionSuspectUntil, ...rowsOf(context).map((row) => row.suspectUntil), 0);
+
+/** Why an order cannot be placed from this state; null when it can. */
+export function barrier(context: CartContext, approved: Cart): 'frozen' | 'changed' | null {
+  const { link } = context;
+  if (link.phase !== 'edit' || context.inflight) return 'frozen';
+  const settled = !isHeld(context) && !isWaiting(context) && doubtUntil(context) === 0;
+  return settled && link.cartId === approved.id && link.obs && sameContent(approvalOf(approved), link.obs) ? null : 'changed';
+}
+
+/** The checkout of one cart; everything here is online and happens while nothing else is under way. */
+export function createCheckout(deps: CheckoutDeps): CheckoutPort {
+  const { api, clock, driver, update, latest } = deps;
+  const current = (): CartContext => currentOf(latest());
+  let completing: Promise<OrderResult> | null = null;
+
+  /** One call on record like every other, so that a late answer to it changes nothing. Only under `exclusively`. */
+  async function recorded(call: (cartId: string) => Promise<Cart>): Promise<Cart> {
+    const startedAt = clock.now();
+    const token = deps.id();
+    const { name, cartId } = await update((document) => {
+      const context = orphaned(currentOf(document), startedAt + deps.zombieMs);
+      if (context.link.phase !== 'edit') throw new CartFrozenError();
+      if (context.link.cartId === null) throw new UnsyncedError('waiting');
+      const inflight = { token, driver: driver.id, op: 'checkout', rowKey: null, cartId: context.link.cartId, startedAt };
+      return {
+        document: withContext(document, document.current, { ...context, inflight }),
+        result: { name: document.current, cartId: context.link.cartId },
+      };
+    });
+    const finish = (change: (context: CartContext) => CartContext, log: string) =>
+      update((document) => {
+        const context = document.contexts[name];
+        if (!context || !isMine(context, token)) return { document, result: undefined };
+        return { document: withContext(document, name, change({ ...context, inflight: null })), result: undefined, log: [log] };
+      });
+    try {
+      const cart = await call(cartId);
+      await finish((context) => seen(context, cart, { now: clock.now(), startedAt, driver: driver.id }), 'checkout ok');
+      return cart;
+    } catch (error) {
+      await finish((context) => withLink(context, { knownBy: null }), `checkout ${error instanceof Error ? error.name : 'failed'}`);
+      throw error;
+    }
+  }
+
+  const write = async (call: (cartId: string) => Promise<Cart>): Promise<Cart> => {
+    try {
+      return await driver.exclusively(() => recorded(call));
+    } finally {
+      driver.wake();
+    }
+  };
+
+  /** Does what can be done now and says whether it was enough. */
+  async function synced(): Promise<boolean> {
+    await driver.drain();
+    const context = current();
+    if (context.link.phase !== 'edit') throw new CartFrozenError();
+    if (isHeld(context)) throw new UnsyncedError('decision');
+    if (context.link.backoff.failures > 0) throw new OfflineError('the shop cannot be reached');
+    return !isWaiting(context) && context.link.cartId !== null;
+  }
+
+  const hope = () =>
+    update((document) => ({ document: withContext(document, document.current, hopeful(currentOf(document))), result: undefined }));
+
+  async function begin(): Promise<Cart> {
+    const deadline = clock.now() + BEGIN_WITHIN_MS;
+    await hope();
+    while (clock.now() < deadline) {
+      if (await synced()) {
+        try {
+          const cart = await write(api.get);
+          const context = current();
+          if (isHeld(context)) throw new UnsyncedError('decision');
+          if (cart.completedAt === null && context.link.cartId === cart.id && !isWaiting(context)) return cart;
+        } catch (error) {
+          if (!(error instanceof NotFoundError)) throw error;
+        }
+      }
+      await pause(clock, LOOK_AGAIN_MS);
+    }
+    throw new UnsyncedError('waiting');
+  }
+
+  /** Waits until no request that got lost can still arrive and change what is ordered. */
+  async function undoubted(): Promise<boolean> {
+    await hope();
+    const deadline = clock.now() + deps.zombieMs + BEGIN_WITHIN_MS;
+    while (clock.now() < deadline) {
+      if (!(await synced())) return false;
+      const until = doubtUntil(current());
+      if (until === 0) return true;
+      await pause(clock, Math.max(LOOK_AGAIN_MS, until - clock.now()));
+    }
+    return false;
+  }
+
+  /** Reads anew, compares with what is on screen, and only then goes on record as approved. */
+  const approve = (approved: Cart): Promise<boolean> =>
+    driver.exclusively(async () => {
+      const fresh = await recorded(api.get);
+      if (!sameReview(approved, fresh)) return false;
+      return update((document) => {
+        const context = currentOf(document);
+        if (barrier(context, fresh) !== null) return { document, result: false };
+        const next = withLink(context, {
+          phase: 'completing',
+          approved: approvalOf(fresh),
+          completeSuspectUntil: 0,
+          completeCrashes: 0,
+          outcome: null,
+        });
+        return { document: withContext(document, document.current, next), result: true, log: ['approved'] };
+      });
+    });
+
+  const ended = (name: string): Promise<Outcome | null> =>
+    new Promise((resolve) => {
+      const look = () => {
+        const context = latest().contexts[name];
+        if (context?.link.phase === 'completing') return;
+        unsubscribe();
+        resolve(context?.link.outcome ?? null);
+      };
+      const unsubscribe = deps.subscribe(look);
+      look();
+    });
+
+  async function toResult(outcome: Outcome): Promise<OrderResult> {
+    if (outcome.kind !== 'order') return outcome;
+    const order = deps.orderAtHand(outcome.orderId) ?? (await api.order(outcome.orderId));
+    return { kind: 'order', order, differs: outcome.differs };
+  }
+
+  const CHANGED: OrderResult = { kind: 'refused', reason: 'changed', message: '' };
+
+  async function complete(approved: Cart): Promise<OrderResult> {
+    await pause(clock, DELAYS.completeMs);
+    try {
+      if (!(await undoubted())) return CHANGED;
+      const name = latest().current;
+      if (!(await approve(approved))) return CHANGED;
+      driver.wake();
+      const outcome = await ended(name);
+      return outcome ? toResult(outcome) : CHANGED;
+    } catch (error) {
+      if (error instanceof UnsyncedError || error instanceof NotFoundError) return CHANGED;
+      throw error;
+    }
+  }
+
+  return {
+    begin,
+    saveFields: (fields) => write((cartId) => api.saveFields(cartId, fields)),
+    async shippingOptions() {
+      const { cartId } = current().link;
+      if (cartId === null) throw new UnsyncedError('waiting');
+      return api.shippingOptions(cartId);
+    },
+    chooseShipping: (optionId) => write((cartId) => api.addShippingMethod(cartId, optionId)),
+    async paymentProviders() {
+      const cart = await write(api.createPaymentSessions);
+      return cart.paymentProviders.map((id) => ({ id }));
+    },
+    choosePayment: (providerId) => write((cartId) => api.choosePayment(cartId, providerId)),
+    complete(approved) {
+      completing ??= complete(approved).finally(() => {
+        completing = null;
+      });
+      return completing;
+    },
+    async settled() {
+      await driver.drain();
+      const { phase, outcome } = current().link;
+      return phase === 'completing' || outcome?.kind !== 'order' ? null : toResult(outcome);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { configurationId } from '../domain/cart';
+import { orphaned } from './settle';
+import { type CartContext, type CartDocument, currentOf, EMPTY_CONTEXT, GUEST, type Intent, withLink } from './state';
+
+/** Names a person's cart on this device without keeping who it is. */
+export const contextOf = (customerId: string): string => `customer-${configurationId([customerId])}`;
+
+/** The settings a new, empty cart takes over from the last one: they are the device's, not the person's. */
+const emptyLike = ({ link }: CartContext): CartContext =>
+  withLink(EMPTY_CONTEXT, { regionId: link.regionId, countryCode: link.countryCode, currencyCode: link.currencyCode, regionDirty: true });
+
+function joined(guest: CartContext, own: CartContext | undefined): CartContext {
+  // An order that is being placed goes on under the new name, untouched.
+  if (guest.link.phase === 'completing' || !own) return guest;
+  const rows: Record<string, Intent> = { ...own.rows };
+  for (const row of Object.values(guest.rows)) {
+    const other = rows[row.rowKey];
+    const q = Math.max(row.q, other?.q ?? 0);
+    rows[row.rowKey] = { ...row, q, suspectUntil: Math.max(row.suspectUntil, other?.suspectUntil ?? 0) };
+  }
+  const keepsOwn = guest.link.cartId === null || !Object.values(guest.rows).some((row) => row.q > 0);
+  return { link: keepsOwn ? own.link : guest.link, rows, inflight: null };
+}
+
+/**
+ * Gives the cart to another person: a guest's cart goes along into an account, nothing else does,
+ * and nothing of an account stays behind.
+ *
+ * @param suspectUntil how long a request under way may still take effect
+ */
+export function changingCustomer(document: CartDocument, customerId: string | null, suspectUntil: number): CartDocument {
+  const name = customerId === null ? GUEST : contextOf(customerId);
+  if (name === document.current) return document;
+  const before = currentOf(document);
+  const { [document.current]: _left, ...others } = document.contexts;
+  if (document.current !== GUEST) {
+    return { current: name, contexts: { [name]: emptyLike(before) } };
+  }
+  const moved = joined(orphaned(before, suspectUntil), others[name]);
+  const again = moved.link.phase === 'completing' ? moved : dirtied(moved);
+  return { current: name, contexts: { [name]: withLink(again, { knownBy: null, rev: Math.max(before.link.rev, moved.link.rev) + 1 }) } };
+}
+
+const dirtied = (context: CartContext): CartContext => ({
+  ...context,
+  rows: Object.fromEntries(
+    Object.entries(context.rows).map(([key, row]) => [key, row.held?.reason === 'price' ? row : { ...row, dirty: true }]),
+  ),
+});

@@ -1,0 +1,148 @@
+import type { LineMeta } from '../domain/cart';
+import { sameContent } from './approval';
+import { linesOf, sumOf } from './lines';
+import type { CartContext, Intent } from './state';
+
+/** One call of the Store API that brings shop and device closer. */
+export type CartRequest =
+  | {
+      readonly op: 'create';
+      readonly regionId: string;
+      readonly items: readonly { readonly rowKey: string; readonly variantId: string; readonly quantity: number }[];
+    }
+  | { readonly op: 'get' }
+  | { readonly op: 'region'; readonly regionId: string; readonly countryCode: string | null }
+  | { readonly op: 'add'; readonly rowKey: string; readonly variantId: string; readonly quantity: number; readonly meta: LineMeta }
+  | { readonly op: 'set'; readonly rowKey: string; readonly lineId: string; readonly quantity: number }
+  | { readonly op: 'delete'; readonly rowKey: string; readonly lineId: string }
+  | { readonly op: 'variant'; readonly rowKey: string | null; readonly variantId: string }
+  | { readonly op: 'complete' };
+
+export type Step =
+  /** Nothing to do before `until`, or before something changes. */
+  | { readonly kind: 'idle'; readonly until: number | null }
+  /** A request of another life was under way: what it did is doubtful. */
+  | { readonly kind: 'adopt' }
+  /** A change of mind led back to what the shop already has: no request. */
+  | { readonly kind: 'confirm' }
+  /** The cart is no longer what was approved: back to the shopper. */
+  | { readonly kind: 'disapprove' }
+  | { readonly kind: 'request'; readonly request: CartRequest };
+
+export interface Decider {
+  readonly driver: string;
+  /** A lock proves that no other tab drives, so an unfinished request has no owner any more. */
+  readonly exclusive: boolean;
+  readonly now: number;
+}
+
+/** Without a lock, a request that is older than this has no owner any more (writes are given up after 15 s). */
+export const ORPHANED_AFTER_MS = 20_000;
+/** Reads of a cart that fail with 500 this often mean a deleted variant in it. */
+export const READ_FAILURES = 3;
+/** A backend that fails this often to complete a cart will not manage it. */
+const COMPLETE_CRASHES = 4;
+/** A clock that was set back must not stop the cart: nothing ever waits longer than this. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** A stored moment that lies too far ahead to be true has passed. */
+export const isDue = (until: number, now: number, longestMs = LONGEST_WAIT_MS): boolean => until <= now || until > now + longestMs;
+
+const request = (body: CartRequest): Step => ({ kind: 'request', request: body });
+
+/** Rows to be sent, the longest untried first, so that a bad one delays nobody. */
+export const sendable = (context: CartContext, now: number): Intent[] =>
+  Object.values(context.rows)
+    .filter((row) => row.dirty && row.held === null && isDue(row.notBefore, now))
+    .sort((a, b) => a.triedAt - b.triedAt || a.rev - b.rev);
+
+/** The shop already has a row as it is wanted. */
+export const isConfirmed = (context: CartContext, row: Intent): boolean =>
+  row.dirty && row.held === null && sumOf(linesOf(context, row.rowKey)) === row.q;
+
+/** What brings one unconfirmed row closer. */
+function rowRequest(context: CartContext, row: Intent): CartRequest {
+  const lines = linesOf(context, row.rowKey);
+  const last = lines.at(-1);
+  const { rowKey, variantId, meta, q } = row;
+  if (!last) return { op: 'add', rowKey, variantId, quantity: q, meta };
+  if (lines.length > 1 || q === 0) return { op: 'delete', rowKey, lineId: last.id };
+  return { op: 'set', rowKey, lineId: last.id, quantity: q };
+}
+
+/** Variants in the cart that have not been asked for since it became unreadable. */
+function probe(context: CartContext): Step | null {
+  const gone = deleteGone(context);
+  if (gone) return gone;
+  const variantId = context.link.obs?.lines.map((line) => line.variantId).find((id) => !context.link.probed.includes(id));
+  return variantId === undefined ? null : request({ op: 'variant', rowKey: null, variantId });
+}
+
+/** The line of a deleted variant: it makes the whole cart unreadable (stock Medusa answers 500). */
+function deleteGone(context: CartContext): Step | null {
+  for (const row of Object.values(context.rows)) {
+    const line = row.held?.reason === 'gone' ? linesOf(context, row.rowKey)[0] : undefined;
+    if (line) return request({ op: 'delete', rowKey: row.rowKey, lineId: line.id });
+  }
+  return null;
+}
+
+function completing(context: CartContext, { now }: Decider): Step {
+  const { link } = context;
+  const doubtful = !isDue(link.completeSuspectUntil, now);
+  const open = link.obs !== null && link.obs.completedAt === null;
+  const changed = link.obs !== null && link.approved !== null && !sameContent(link.approved, link.obs);
+  if (open && (changed || link.completeCrashes >= COMPLETE_CRASHES)) {
+    // An earlier request to complete may still arrive: editing must not begin before that is over.
+    return doubtful ? { kind: 'idle', until: link.completeSuspectUntil } : { kind: 'disapprove' };
+  }
+  return request({ op: 'complete' });
+}
+
+function nextWake(context: CartContext): number | null {
+  const moments = [
+    ...Object.values(context.rows).flatMap((row) => [
+      ...(row.dirty && row.held === null && row.notBefore > 0 ? [row.notBefore] : []),
+      ...(row.suspectUntil > 0 ? [row.suspectUntil] : []),
+    ]),
+    ...(context.link.regionSuspectUntil > 0 ? [context.link.regionSuspectUntil] : []),
+  ];
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** The one next step from what is wanted and what the shop last said. */
+export function next(context: CartContext, decider: Decider): Step {
+  const { link, inflight } = context;
+  const { now, driver, exclusive } = decider;
+  if (inflight) {
+    const adoptAt = inflight.startedAt + ORPHANED_AFTER_MS;
+    return exclusive || inflight.driver === driver || isDue(adoptAt, now, ORPHANED_AFTER_MS)
+      ? { kind: 'adopt' }
+      : { kind: 'idle', until: adoptAt };
+  }
+  if (!isDue(link.backoff.until, now)) return { kind: 'idle', until: link.backoff.until };
+
+  if (link.cartId === null) {
+    if (link.regionId === null) return { kind: 'idle', until: null };
+    const plain = link.bare ? [] : sendable(context, now).filter((row) => row.q > 0 && Object.keys(row.meta).length === 0);
+    const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
+    return request({ op: 'create', regionId: link.regionId, items });
+  }
+  if (link.knownBy !== driver || link.obs === null) {
+    return (link.readFailures >= READ_FAILURES ? probe(context) : null) ?? request({ op: 'get' });
+  }
+  if (link.phase === 'completing') return completing(context, decider);
+  if (link.regionDirty && link.regionId !== null) {
+    return request({ op: 'region', regionId: link.regionId, countryCode: link.countryCode });
+  }
+  const gone = deleteGone(context);
+  if (gone) return gone;
+  if (Object.values(context.rows).some((row) => isConfirmed(context, row))) return { kind: 'confirm' };
+  const row = sendable(context, now)[0];
+  if (row) return request(rowRequest(context, row));
+  const unasked = Object.values(context.rows).find((row) => row.held?.reason === 'stock' && !row.held.probed);
+  if (unasked) return request({ op: 'variant', rowKey: unasked.rowKey, variantId: unasked.variantId });
+  const expired = [link.regionSuspectUntil, ...Object.values(context.rows).map((row) => row.suspectUntil)];
+  if (expired.some((until) => until > 0 && isDue(until, now))) return request({ op: 'get' });
+  return { kind: 'idle', until: nextWake(context) };
+}

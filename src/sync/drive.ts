@@ -1,0 +1,218 @@
+import type { Clock } from '../platform/clock';
+import type { LockHold, TabLock } from '../platform/tab-lock';
+import { type Answer, answerOf, type CartApi } from './api';
+import { type CartRequest, next, type Step } from './decide';
+import { confirmed } from './observe';
+import { type Circumstances, isMine, orphaned, refusedOrder, type Settlement, settle } from './settle';
+import { type CartContext, type CartDocument, currentOf, withContext, withLink, withRow } from './state';
+import type { Change } from './store';
+
+/** What the driver may touch. */
+export interface DriverDeps {
+  readonly api: CartApi;
+  readonly clock: Clock;
+  readonly lock: TabLock;
+  readonly id: () => string;
+  /** Between 0 and 1. */
+  readonly random: () => number;
+  readonly zombieMs: number;
+  /** Changes the stored cart and shows it, here and in the other tabs. */
+  readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
+  /** The stored cart as this tab last saw it. */
+  readonly latest: () => CartDocument;
+  /** Told about every answer to completing, while the order is at hand. */
+  readonly onSettled: (settlement: Settlement) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Moves the shop's cart towards what is wanted, one request at a time. */
+export interface Driver {
+  /** Names this life of this tab: what another life knew, it does not. */
+  readonly id: string;
+  /** There may be something to do. */
+  wake(): void;
+  /** Does everything that can be done now. */
+  drain(): Promise<void>;
+  /** Runs `work` while no request of the reconciler is under way. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+interface Taken {
+  readonly request: CartRequest;
+  readonly token: string;
+  readonly name: string;
+  readonly cartId: string;
+  readonly startedAt: number;
+}
+
+/** A storage that refuses is asked again after this. */
+const ERROR_PAUSE_MS = 5_000;
+
+type Taking = { readonly kind: 'again' } | { readonly kind: 'idle'; readonly until: number | null } | ({ readonly kind: 'send' } & Taken);
+
+/** Sends one request; the answer is sorted, never thrown. */
+async function send(api: CartApi, { request, cartId }: Taken): Promise<Settlement> {
+  if (request.op === 'variant') return { says: 'stock', request, answer: await answerOf(api.stock(request.variantId)) };
+  if (request.op === 'complete') return { says: 'order', request, answer: await answerOf(api.complete(cartId)) };
+  const call = () => {
+    switch (request.op) {
+      case 'create':
+        return api.create(
+          request.regionId,
+          request.items.map(({ variantId, quantity }) => ({ variantId, quantity })),
+        );
+      case 'get':
+        return api.get(cartId);
+      case 'region':
+        return api.setRegion(cartId, request.regionId, request.countryCode);
+      case 'add':
+        return api.addLine(cartId, { variantId: request.variantId, quantity: request.quantity, meta: request.meta });
+      case 'set':
+        return api.setLine(cartId, request.lineId, request.quantity);
+      case 'delete':
+        return api.deleteLine(cartId, request.lineId);
+    }
+  };
+  return { says: 'cart', request, answer: await answerOf(call()) };
+}
+
+/** How an answer reads in the support journal: no cart, no person. */
+const told = ({ op }: CartRequest, answer: Answer<unknown>): string =>
+  `${op} ${answer.kind}${answer.kind === 'refused' ? ` ${answer.code ?? ''}` : ''}${answer.kind === 'ambiguous' && answer.crashed ? ' 500' : ''}`;
+
+const rowKeyOf = (request: CartRequest): string | null => ('rowKey' in request ? request.rowKey : null);
+
+/** The request goes on record before it leaves. */
+function recorded(context: CartContext, request: CartRequest, token: string, driver: string, now: number): CartContext {
+  const rowKey = rowKeyOf(request);
+  const row = rowKey === null || request.op === 'variant' ? undefined : context.rows[rowKey];
+  const tried = row ? withRow(context, { ...row, triedAt: now }) : context;
+  return { ...tried, inflight: { token, driver, op: request.op, rowKey, cartId: context.link.cartId, startedAt: now } };
+}
+
+/** What a step other than a request makes of the state. */
+function stepped(context: CartContext, step: Exclude<Step, { kind: 'request' | 'idle' }>, suspectUntil: number): CartContext {
+  switch (step.kind) {
+    case 'adopt':
+      return orphaned(context, suspectUntil);
+    case 'confirm':
+      return confirmed(context);
+    case 'disapprove':
+      return refusedOrder(context, { kind: 'refused', reason: context.link.completeCrashes > 0 ? 'other' : 'changed', message: '' });
+  }
+}
+
+export function createDriver(deps: DriverDeps): Driver {
+  const { clock, lock, update } = deps;
+  const driver = deps.id();
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let cancelTimer: (() => void) | null = null;
+  let tail: Promise<unknown> = Promise.resolve();
+
+  const decide = (document: CartDocument): Step => next(currentOf(document), { driver, exclusive: lock.exclusive, now: clock.now() });
+
+  /** Decides on the latest stored state and writes down what is about to happen, in one transaction. */
+  const take = (): Promise<Taking> =>
+    update<Taking>((document) => {
+      const name = document.current;
+      const context = currentOf(document);
+      const step = decide(document);
+      const now = clock.now();
+      if (step.kind === 'idle') return { document, result: step };
+      if (step.kind !== 'request') {
+        return {
+          document: withContext(document, name, stepped(context, step, now + deps.zombieMs)),
+          result: { kind: 'again' },
+          log: [step.kind],
+        };
+      }
+      const { request } = step;
+      const token = deps.id();
+      const result = { kind: 'send', request, token, name, cartId: context.link.cartId ?? '', startedAt: now } as const;
+      return { document: withContext(document, name, recorded(context, request, token, driver, now)), result };
+    });
+
+  const finish = (taken: Taken, settlement: Settlement): Promise<void> =>
+    update((document) => {
+      const context = document.contexts[taken.name];
+      if (!context || !isMine(context, taken.token)) return { document, result: undefined, log: ['late answer'] };
+      const now: Circumstances = { now: clock.now(), startedAt: taken.startedAt, driver, zombieMs: deps.zombieMs, jitter: deps.random() };
+      deps.onSettled(settlement);
+      return {
+        document: withContext(document, taken.name, settle(context, settlement, now)),
+        result: undefined,
+        log: [told(settlement.request, settlement.answer)],
+      };
+    });
+
+  async function loop(held: LockHold): Promise<number | null> {
+    while (!stopped && !held.lost) {
+      const taken = await take();
+      if (taken.kind === 'idle') return taken.until;
+      if (taken.kind === 'send') await finish(taken, await send(deps.api, taken));
+    }
+    // Taken over by another tab; look again in case that one ends.
+    return clock.now() + ERROR_PAUSE_MS;
+  }
+
+  function exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const result = tail.then(() => lock.hold(work));
+    tail = result.catch(() => {});
+    return result;
+  }
+
+  function arm(until: number | null): void {
+    cancelTimer?.();
+    cancelTimer = until === null || stopped ? null : clock.setTimer(Math.max(0, until - clock.now()), wake);
+  }
+
+  async function run(): Promise<void> {
+    try {
+      do {
+        again = false;
+        const turn = tail.then(() => lock.hold(loop));
+        tail = turn.catch(() => {});
+        arm(await turn);
+      } while (again && !stopped);
+    } catch (error) {
+      if (stopped) return;
+      deps.onError(error);
+      arm(clock.now() + ERROR_PAUSE_MS);
+    } finally {
+      running = null;
+    }
+  }
+
+  function drain(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    if (running) again = true;
+    running ??= run();
+    return running;
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    // Without the lock: most of the time there is nothing to do, and another tab may be at it.
+    const step = decide(deps.latest());
+    if (step.kind === 'idle' && !running) arm(step.until);
+    else void drain();
+  }
+
+  return {
+    id: driver,
+    wake,
+    drain,
+    exclusively,
+    stop() {
+      stopped = true;
+      cancelTimer?.();
+    },
+  };
+}
+
+/** A network that seems to be back ends the waiting. */
+export const hopeful = (context: CartContext): CartContext =>
+  context.link.backoff.until === 0 ? context : withLink(context, { backoff: { ...context.link.backoff, until: 0 } });

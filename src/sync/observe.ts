@@ -1,0 +1,176 @@
+import type { LineSnapshot } from '../domain/cart';
+import { isConfirmed } from './decide';
+import { keyOf, linesOf, ownMeta, sumOf } from './lines';
+import { type CartContext, hold, type Intent, mapRows, NEW_ROW, type Observation, withLink, withNotice } from './state';
+import type { Cart, ServerLine } from './types';
+import { detached, resent } from './wishes';
+
+/** When an answer was asked for and who asked: an old answer clears no doubt. */
+export interface Sight {
+  readonly now: number;
+  readonly startedAt: number;
+  readonly driver: string;
+}
+
+/** A removed row is remembered this long, so that "undo" still knows what it was. */
+const TOMBSTONE_MS = 60_000;
+
+const toObservation = (cart: Cart): Observation => ({
+  lines: cart.lines.flatMap((line) =>
+    line.variantId === null
+      ? []
+      : [{ id: line.id, rowKey: keyOf(line.variantId, line.meta), variantId: line.variantId, q: line.quantity, unitCents: line.unitCents }],
+  ),
+  totals: cart.totals,
+  regionId: cart.regionId,
+  currencyCode: cart.currencyCode,
+  completedAt: cart.completedAt,
+});
+
+/** What can be said about a line that came from another device. */
+const snapshotOf = (line: ServerLine, currencyCode: string): LineSnapshot => ({
+  productHandle: line.productHandle ?? '',
+  title: { en: line.title },
+  detail: { en: line.variantTitle },
+  thumbnail: line.thumbnail,
+  unitCents: line.unitCents,
+  currencyCode,
+  stock: null,
+  leadTimeWeeks: null,
+  used: false,
+});
+
+/** Rows for lines this device has never seen. */
+function adopted(context: CartContext, cart: Cart): { context: CartContext; fresh: Intent[] } {
+  const rows: Record<string, Intent> = { ...context.rows };
+  const fresh: Intent[] = [];
+  for (const line of cart.lines) {
+    if (line.variantId === null) continue;
+    const rowKey = keyOf(line.variantId, line.meta);
+    if (rows[rowKey]) continue;
+    const row: Intent = {
+      ...NEW_ROW,
+      rowKey,
+      variantId: line.variantId,
+      meta: ownMeta(line.meta),
+      snap: snapshotOf(line, cart.currencyCode),
+      regionId: cart.regionId,
+      place: context.link.rev,
+    };
+    rows[rowKey] = row;
+    fresh.push(row);
+  }
+  return { context: { ...context, rows }, fresh };
+}
+
+interface Seen {
+  readonly row: Intent;
+  readonly note?: 'region-dropped' | 'changed-elsewhere' | 'price-changed';
+}
+
+/** The price of a settled row against the price the shopper saw. */
+function priced(row: Intent, cents: number | undefined, seen: Observation, wasDirty: boolean): Seen {
+  if (cents === undefined || (cents === row.snap.unitCents && row.regionId === seen.regionId)) return { row };
+  const rebased = { ...row, regionId: seen.regionId, snap: { ...row.snap, unitCents: cents, currencyCode: seen.currencyCode } };
+  // In another region another price is what the shopper asked for.
+  if (row.regionId !== seen.regionId || row.snap.currencyCode !== seen.currencyCode) return { row: rebased };
+  if (wasDirty || row.held?.reason === 'price') return { row: hold(row, 'price', { newUnitCents: cents }) };
+  return { row: rebased, note: 'price-changed' };
+}
+
+/** One row against what the shop has for it. */
+function settled(row: Intent, context: CartContext, seen: Observation, regionChanged: boolean): Seen {
+  const lines = linesOf(context, row.rowKey);
+  const sum = sumOf(lines);
+  if (sum === row.q) {
+    // A price to be confirmed stays so, and a shortage told at completion, where the line is in the shop's cart.
+    const free = row.held?.reason === 'price' || !row.dirty ? row : { ...row, held: null };
+    return priced({ ...free, dirty: false, strike: 0, failures: 0 }, lines[0]?.unitCents, seen, row.dirty);
+  }
+  if (row.held?.reason === 'region' && regionChanged) return { row: { ...row, held: null, dirty: true } };
+  if (row.dirty) return { row };
+  // Medusa drops what has no price in the new region: that is no wish of anybody's.
+  if (regionChanged && sum === 0) return { row: { ...hold(row, 'region'), dirty: true }, note: 'region-dropped' };
+  if (row.suspectUntil > 0) return { row: { ...row, dirty: true } };
+  return { row: { ...row, q: sum, held: null }, note: 'changed-elsewhere' };
+}
+
+/**
+ * Takes in what the shop says: confirms rows, follows other devices where nothing is wanted here,
+ * re-asserts what a late request may have overwritten.
+ */
+export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext {
+  const obs = toObservation(cart);
+  const had = before.link.obs;
+  const regionChanged = had !== null && had.regionId !== obs.regionId;
+  const { context, fresh } = adopted(
+    withRegion(withLink(before, { obs, knownBy: sight.driver, readFailures: 0, probed: [] }), obs, sight),
+    cart,
+  );
+  const unseen = new Set(fresh.map((row) => row.rowKey));
+  const notes: { kind: NonNullable<Seen['note']>; row: Intent }[] = [];
+
+  const mapped = mapRows(context, (row) => {
+    const result = settled(row, context, obs, regionChanged);
+    const next = cleared(result.row, context, sight);
+    // A cart read for the first time has not been changed by anybody.
+    if (result.note && !(unseen.has(row.rowKey) && had === null)) notes.push({ kind: result.note, row });
+    return next.q === 0 && !next.dirty && next.suspectUntil === 0 && next.at + TOMBSTONE_MS <= sight.now ? null : next;
+  });
+  const noted = (['region-dropped', 'changed-elsewhere', 'price-changed'] as const).reduce(
+    (after, kind) =>
+      withNotice(
+        after,
+        kind,
+        notes.filter((note) => note.kind === kind).map((note) => note.row),
+      ),
+    mapped,
+  );
+  // While an order is being placed its own answer decides what was bought.
+  return obs.completedAt !== null && noted.link.phase === 'edit' ? boughtElsewhere(noted) : noted;
+}
+
+/** Confirms the rows that the shop, as last read, already has as they are wanted. */
+export function confirmed(context: CartContext): CartContext {
+  const { obs } = context.link;
+  if (!obs) return context;
+  return mapRows(context, (row) => (isConfirmed(context, row) ? settled(row, context, obs, false).row : row));
+}
+
+/** The doubt about a row ends when an answer asked for after it agrees. */
+const cleared = (row: Intent, context: CartContext, { startedAt }: Sight): Intent =>
+  row.suspectUntil > 0 && startedAt >= row.suspectUntil && !row.dirty && sumOf(linesOf(context, row.rowKey)) === row.q
+    ? { ...row, suspectUntil: 0 }
+    : row;
+
+/** The region is one more wish: confirmed, re-asserted or followed like a row. */
+function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight): CartContext {
+  const { link } = context;
+  if (obs.regionId === link.regionId) {
+    const doubtful = link.regionSuspectUntil > 0 && startedAt < link.regionSuspectUntil;
+    return withLink(context, {
+      regionDirty: false,
+      regionSuspectUntil: doubtful ? link.regionSuspectUntil : 0,
+      currencyCode: obs.currencyCode,
+    });
+  }
+  if (link.regionDirty) return context;
+  if (link.regionSuspectUntil > 0) return withLink(context, { regionDirty: true });
+  return withLink(context, { regionId: obs.regionId, countryCode: null, currencyCode: obs.currencyCode });
+}
+
+/** What was settled has been bought; what the shop had not heard of goes into a new cart. */
+export function rotated(context: CartContext): CartContext {
+  return mapRows(detached(context), (row) => (row.dirty && row.q > 0 ? row : null));
+}
+
+function boughtElsewhere(context: CartContext): CartContext {
+  const bought = Object.values(context.rows).filter((row) => !row.dirty && row.q > 0);
+  return withNotice(rotated(context), 'bought-elsewhere', bought);
+}
+
+/** The shop has forgotten the cart: everything wanted is sent again, to a new one. */
+export function lost(context: CartContext): CartContext {
+  const rows = Object.values(context.rows).filter((row) => row.q > 0);
+  return withNotice(resent(detached(context)), 'rebuilt', rows);
+}

@@ -1,0 +1,230 @@
+import type { Answer, Completion } from './api';
+import { orderDiffers } from './approval';
+import { type CartRequest, READ_FAILURES } from './decide';
+import { lost, rotated, type Sight, seen } from './observe';
+import { type CartContext, hold, type Inflight, type Intent, mapRows, type Refusal, withLink, withRow } from './state';
+import type { Cart } from './types';
+import { resent } from './wishes';
+
+/** An answer together with the request it belongs to. */
+export type Settlement =
+  | { readonly says: 'cart'; readonly request: Exclude<CartRequest, { op: 'complete' | 'variant' }>; readonly answer: Answer<Cart> }
+  | { readonly says: 'stock'; readonly request: Extract<CartRequest, { op: 'variant' }>; readonly answer: Answer<number | null> }
+  | { readonly says: 'order'; readonly request: Extract<CartRequest, { op: 'complete' }>; readonly answer: Answer<Completion> };
+
+/** How an answer is taken in. */
+export interface Circumstances extends Sight {
+  /** How long a request without an answer may still take effect. */
+  readonly zombieMs: number;
+  /** Between 0 and 1, so that a thousand tabs do not come back in the same second. */
+  readonly jitter: number;
+}
+
+const FIRST_BACKOFF_MS = 1_000;
+const LONGEST_BACKOFF_MS = 30_000;
+/** A second refusal from a known state is believed; see fault W04. */
+const STRIKES = 2;
+const FAILURES = 3;
+/** A region has no price for the variant; stock Medusa names its title, not its id. */
+const WITHOUT_PRICE = /without a price/i;
+
+function backedOff(context: CartContext, { now, jitter }: Circumstances, atLeastMs: number): CartContext {
+  const failures = context.link.backoff.failures + 1;
+  const delay = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1)) * (0.75 + jitter / 4);
+  return withLink(context, { backoff: { failures, until: now + Math.max(Math.round(delay), atLeastMs) } });
+}
+
+const CALM = { failures: 0, until: 0 } as const;
+const answered = (context: CartContext): CartContext =>
+  context.link.backoff.failures === 0 ? context : withLink(context, { backoff: CALM });
+const unknown = (context: CartContext): CartContext => withLink(context, { knownBy: null });
+
+/** The request may have happened, may still happen, or may never have left. */
+export function doubted(context: CartContext, op: string, rowKey: string | null, suspectUntil: number): CartContext {
+  const after = unknown(context);
+  if (op === 'region') return withLink(after, { regionSuspectUntil: suspectUntil });
+  if (op === 'complete') return withLink(after, { completeSuspectUntil: suspectUntil });
+  const row = op === 'add' || op === 'set' || op === 'delete' ? after.rows[rowKey ?? ''] : undefined;
+  return row ? withRow(after, { ...row, suspectUntil }) : after;
+}
+
+/** A request that some life before this one had under way. */
+export function orphaned(context: CartContext, suspectUntil: number): CartContext {
+  const { inflight } = context;
+  return inflight ? doubted({ ...context, inflight: null }, inflight.op, inflight.rowKey, suspectUntil) : context;
+}
+
+/** Whether the one request under way is still this one: a late answer with another token changes nothing. */
+export const isMine = (context: CartContext, token: string): context is CartContext & { inflight: Inflight } =>
+  context.inflight?.token === token;
+
+function refusedRow(context: CartContext, row: Intent, answer: Extract<Answer<never>, { kind: 'refused' }>): CartContext {
+  const after = unknown(context);
+  if (answer.code === 'insufficient_inventory') {
+    const strike = row.strike + 1;
+    return withRow(after, strike >= STRIKES ? hold({ ...row, strike }, 'stock') : { ...row, strike });
+  }
+  if (WITHOUT_PRICE.test(answer.message)) return withRow(after, hold(row, 'region'));
+  if (answer.message.includes(row.variantId)) return withRow(after, hold(row, 'gone'));
+  return failedRow(after, row);
+}
+
+function failedRow(context: CartContext, row: Intent): CartContext {
+  const failures = row.failures + 1;
+  return withRow(context, failures >= FAILURES ? hold({ ...row, failures }, 'server') : { ...row, failures });
+}
+
+function settledLine(
+  context: CartContext,
+  request: { readonly op: string; readonly rowKey: string },
+  answer: Answer<Cart>,
+  now: Circumstances,
+): CartContext {
+  const row = context.rows[request.rowKey];
+  if (answer.kind === 'ok') {
+    return seen(row ? withRow(answered(context), { ...row, strike: 0, failures: 0 }) : answered(context), answer.value, now);
+  }
+  if (!row) return answer.kind === 'refused' ? unknown(answered(context)) : backedOff(unknown(context), now, 0);
+  switch (answer.kind) {
+    case 'refused':
+      return refusedRow(answered(context), row, answer);
+    case 'missing':
+      // The cart may be gone or bought: only reading it tells. The variant is not the reason.
+      return failedRow(unknown(answered(context)), row);
+    case 'unauthorized':
+      return backedOff(unknown(context), now, 0);
+    case 'ambiguous': {
+      const after = doubted(backedOff(context, now, answer.retryAfterMs), request.op, request.rowKey, now.now + now.zombieMs);
+      const doubtful = after.rows[request.rowKey];
+      return answer.crashed && doubtful ? failedRow(after, doubtful) : after;
+    }
+  }
+}
+
+function settledCreate(
+  context: CartContext,
+  request: Extract<CartRequest, { op: 'create' }>,
+  answer: Answer<Cart>,
+  now: Circumstances,
+): CartContext {
+  switch (answer.kind) {
+    case 'ok':
+      // Whatever this device believed about another cart does not hold for a new one.
+      return seen(resent(withLink(answered(context), { cartId: answer.value.id, bare: false })), answer.value, now);
+    case 'refused': {
+      const named = request.items.find((item) => answer.message.includes(item.variantId));
+      const row = named && context.rows[named.rowKey];
+      if (row) return refusedRow(answered(context), row, answer);
+      // Nobody is named: make the cart alone and let each line speak for itself.
+      return request.items.length > 0 ? withLink(answered(context), { bare: true }) : backedOff(context, now, 0);
+    }
+    default:
+      return backedOff(context, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+  }
+}
+
+function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
+  switch (answer.kind) {
+    case 'ok':
+      return seen(answered(context), answer.value, now);
+    case 'missing':
+      return lostCart(answered(context));
+    default: {
+      const crashed = answer.kind === 'ambiguous' && answer.crashed;
+      const readFailures = crashed ? context.link.readFailures + 1 : 0;
+      // Ask for the variants anew now and then: one may have been deleted since.
+      const probed = readFailures % READ_FAILURES === 0 ? [] : context.link.probed;
+      const after = withLink(context, { readFailures, probed });
+      return backedOff(after, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+    }
+  }
+}
+
+function lostCart(context: CartContext): CartContext {
+  const wasCompleting = context.link.phase === 'completing';
+  const after = lost(context);
+  return wasCompleting ? withLink(after, { outcome: { kind: 'refused', reason: 'changed', message: '' } }) : after;
+}
+
+function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
+  if (answer.kind === 'ok') return seen(answered(context), answer.value, now);
+  if (answer.kind === 'ambiguous') {
+    return doubted(backedOff(context, now, answer.retryAfterMs), 'region', null, now.now + now.zombieMs);
+  }
+  if (answer.kind !== 'refused') return backedOff(unknown(context), now, 0);
+  // The shop will not have this region: the cart stays where it is, and nothing else waits for it.
+  const { obs, regionId, countryCode } = context.link;
+  return withLink(unknown(answered(context)), {
+    regionDirty: false,
+    regionId: obs?.regionId ?? regionId,
+    countryCode: obs && obs.regionId !== regionId ? null : countryCode,
+  });
+}
+
+function settledVariant(
+  context: CartContext,
+  request: Extract<CartRequest, { op: 'variant' }>,
+  answer: Answer<number | null>,
+): CartContext {
+  const { rowKey, variantId } = request;
+  if (answer.kind === 'missing') {
+    const after = mapRows(answered(context), (row) => (row.variantId === variantId ? { ...hold(row, 'gone'), dirty: true } : row));
+    return withLink(after, { probed: [...after.link.probed, variantId] });
+  }
+  if (rowKey === null) return withLink(context, { probed: [...context.link.probed, variantId] });
+  const row = context.rows[rowKey];
+  if (row?.held?.reason !== 'stock') return context;
+  // Asked once: without an answer the shopper still has every other choice.
+  const left = answer.kind === 'ok' ? answer.value : null;
+  const others = Object.values(context.rows).filter((other) => other.variantId === variantId && other.rowKey !== rowKey);
+  const available = left === null ? null : Math.max(0, left - others.reduce((sum, other) => sum + other.q, 0));
+  return withRow(context, { ...row, held: { ...row.held, probed: true, available } });
+}
+
+/** Back to the shopper, with the reason. */
+export const refusedOrder = (context: CartContext, outcome: Refusal | { readonly kind: 'requires-more' }): CartContext =>
+  withLink(context, { phase: 'edit', approved: null, completeSuspectUntil: 0, completeCrashes: 0, knownBy: null, outcome });
+
+function settledCompletion(context: CartContext, answer: Answer<Completion>, now: Circumstances): CartContext {
+  const { approved } = context.link;
+  const doubtful = context.link.completeSuspectUntil > now.now;
+  if (answer.kind === 'ok' && answer.value.kind === 'order') {
+    const { order } = answer.value;
+    const outcome = { kind: 'order', orderId: order.id, differs: approved !== null && orderDiffers(approved, order) } as const;
+    return withLink(rotated(answered(context)), { outcome, backoff: CALM });
+  }
+  if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more' });
+  if (answer.kind === 'ambiguous' || answer.kind === 'missing' || doubtful) {
+    // 404 and 500 say nothing either (an unknown cart answers 500): reading the cart tells. And a
+    // refusal while an earlier request may still arrive is no end: editing now could change what is ordered.
+    const until = answer.kind === 'ambiguous' ? now.now + now.zombieMs : context.link.completeSuspectUntil;
+    const crashes = context.link.completeCrashes + (answer.kind === 'ambiguous' && answer.crashed ? 1 : 0);
+    const after = backedOff(withLink(context, { completeCrashes: crashes }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+    return doubted(after, 'complete', null, until);
+  }
+  if (answer.kind === 'unauthorized') return refusedOrder(context, { kind: 'refused', reason: 'other', message: '' });
+  const { code, message } = answer;
+  if (code === 'insufficient_inventory') {
+    const named = Object.values(context.rows).filter((row) => message.includes(row.variantId) && row.q > 0);
+    const held = named.reduce((after, row) => withRow(after, hold(row, 'stock')), context);
+    return refusedOrder(held, { kind: 'refused', reason: 'stock', message });
+  }
+  return refusedOrder(context, { kind: 'refused', reason: /payment/i.test(`${code} ${message}`) ? 'payment' : 'other', message });
+}
+
+/** Takes in the answer to the one request under way. */
+export function settle(before: CartContext, { says, request, answer }: Settlement, now: Circumstances): CartContext {
+  const context: CartContext = { ...before, inflight: null };
+  if (says === 'stock') return settledVariant(context, request, answer);
+  if (says === 'order') return settledCompletion(context, answer, now);
+  switch (request.op) {
+    case 'create':
+      return settledCreate(context, request, answer, now);
+    case 'get':
+      return settledGet(context, answer, now);
+    case 'region':
+      return settledRegion(context, answer, now);
+    default:
+      return settledLine(context, request, answer, now);
+  }
+}

@@ -1,0 +1,223 @@
+import type { LineMeta, LineSnapshot } from '../domain/cart';
+import type { CartNotice } from './port';
+import type { CartTotals, HeldReason, OrderResult } from './types';
+
+/** Why a row is not sent (or not settled) until the shopper decides. */
+export interface Held {
+  readonly reason: HeldReason;
+  /** Pieces the shop has left for this row; null until asked, or where nobody knows. */
+  readonly available: number | null;
+  readonly newUnitCents: number | null;
+  /** The shop has been asked how many are left. */
+  readonly probed: boolean;
+}
+
+/** What the shopper wants of one thing. The row key is the variant and its canonical metadata. */
+export interface Intent {
+  readonly rowKey: string;
+  readonly variantId: string;
+  readonly meta: LineMeta;
+  readonly snap: LineSnapshot;
+  /** Region in which the snapshot's price was seen. */
+  readonly regionId: string | null;
+  /** Wanted pieces; 0 removes. A removed row stays a while, for undo and against late requests. */
+  readonly q: number;
+  readonly rev: number;
+  /** Where the line stands; keeps its place when its quantity changes. */
+  readonly place: number;
+  /** The shop has not confirmed `q`. */
+  readonly dirty: boolean;
+  readonly held: Held | null;
+  /** Refusals for stock in a row; two from a known state make it held. */
+  readonly strike: number;
+  /** Other refusals of this very row. */
+  readonly failures: number;
+  /** Until then a lost request may still take effect; 0 for none. */
+  readonly suspectUntil: number;
+  readonly notBefore: number;
+  readonly triedAt: number;
+  /** When the shopper last changed it. */
+  readonly at: number;
+}
+
+export interface ObservedLine {
+  readonly id: string;
+  readonly rowKey: string;
+  readonly variantId: string;
+  readonly q: number;
+  readonly unitCents: number;
+}
+
+/** What the shop last said, without anything personal. */
+export interface Observation {
+  readonly lines: readonly ObservedLine[];
+  readonly totals: CartTotals;
+  readonly regionId: string;
+  readonly currencyCode: string;
+  readonly completedAt: string | null;
+}
+
+/** What the shopper approved, in the form an order can be compared with. */
+export interface Approval {
+  readonly lines: readonly { readonly rowKey: string; readonly q: number; readonly unitCents: number }[];
+  readonly totalCents: number;
+  readonly shippingCents: number;
+  readonly regionId: string;
+  readonly currencyCode: string;
+}
+
+export type Refusal = Extract<OrderResult, { kind: 'refused' }>;
+
+/** How completing ended; the order itself stays with the shop. */
+export type Outcome =
+  | { readonly kind: 'order'; readonly orderId: string; readonly differs: boolean }
+  | { readonly kind: 'requires-more' }
+  | Refusal;
+
+export interface Link {
+  readonly cartId: string | null;
+  /** Grows with every other server cart. */
+  readonly epoch: number;
+  /** Grows with every change the shopper makes. */
+  readonly rev: number;
+  readonly regionId: string | null;
+  readonly countryCode: string | null;
+  readonly currencyCode: string;
+  readonly regionDirty: boolean;
+  readonly regionSuspectUntil: number;
+  readonly obs: Observation | null;
+  /** The driver that has seen `obs` in this life and nothing doubtful since. */
+  readonly knownBy: string | null;
+  /** Reads of the cart that failed with 500 in a row; a deleted variant does that. */
+  readonly readFailures: number;
+  /** Variants asked for since. */
+  readonly probed: readonly string[];
+  /** Create the cart without items: the shop refused them without saying which. */
+  readonly bare: boolean;
+  readonly phase: 'edit' | 'completing';
+  readonly approved: Approval | null;
+  /** Until then a lost request to complete may still take effect. */
+  readonly completeSuspectUntil: number;
+  /** Answers 500 to completing in a row: at some point it is not asked any more. */
+  readonly completeCrashes: number;
+  readonly outcome: Outcome | null;
+  readonly backoff: { readonly failures: number; readonly until: number };
+  readonly notices: readonly CartNotice[];
+}
+
+/** Written before a request leaves, at most one: whoever finds it knows that something may have happened. */
+export interface Inflight {
+  readonly token: string;
+  readonly driver: string;
+  readonly op: string;
+  readonly rowKey: string | null;
+  readonly cartId: string | null;
+  readonly startedAt: number;
+}
+
+/** One person's cart on this device. */
+export interface CartContext {
+  readonly link: Link;
+  readonly rows: Readonly<Record<string, Intent>>;
+  readonly inflight: Inflight | null;
+}
+
+/** Everything `shop-cart` holds. */
+export interface CartDocument {
+  /** Whose cart is shown. */
+  readonly current: string;
+  readonly contexts: Readonly<Record<string, CartContext>>;
+}
+
+/** A line of the support journal. Nothing personal, and never the cart's id. */
+export interface JournalEntry {
+  readonly at: number;
+  readonly what: string;
+}
+
+export const GUEST = 'guest';
+
+export const EMPTY_LINK: Link = {
+  cartId: null,
+  epoch: 0,
+  rev: 0,
+  regionId: null,
+  countryCode: null,
+  currencyCode: 'eur',
+  regionDirty: false,
+  regionSuspectUntil: 0,
+  obs: null,
+  knownBy: null,
+  readFailures: 0,
+  probed: [],
+  bare: false,
+  phase: 'edit',
+  approved: null,
+  completeSuspectUntil: 0,
+  completeCrashes: 0,
+  outcome: null,
+  backoff: { failures: 0, until: 0 },
+  notices: [],
+};
+
+/** What a row that nobody has touched yet has in common with every other. */
+export const NEW_ROW = {
+  q: 0,
+  rev: 0,
+  place: 0,
+  dirty: false,
+  held: null,
+  strike: 0,
+  failures: 0,
+  suspectUntil: 0,
+  notBefore: 0,
+  triedAt: 0,
+  at: 0,
+} as const;
+
+export const EMPTY_CONTEXT: CartContext = { link: EMPTY_LINK, rows: {}, inflight: null };
+
+export const EMPTY_DOCUMENT: CartDocument = { current: GUEST, contexts: { [GUEST]: EMPTY_CONTEXT } };
+
+export const currentOf = (document: CartDocument): CartContext => document.contexts[document.current] ?? EMPTY_CONTEXT;
+
+export const withContext = (document: CartDocument, name: string, context: CartContext): CartDocument =>
+  document.contexts[name] === context ? document : { ...document, contexts: { ...document.contexts, [name]: context } };
+
+export const withLink = (context: CartContext, change: Partial<Link>): CartContext => ({
+  ...context,
+  link: { ...context.link, ...change },
+});
+
+export const withRow = (context: CartContext, row: Intent): CartContext => ({
+  ...context,
+  rows: { ...context.rows, [row.rowKey]: row },
+});
+
+/** Whether a change changed nothing: then nothing needs to be written. */
+const isSame = (a: Intent, b: Intent): boolean => a === b || (Object.keys(b) as (keyof Intent)[]).every((key) => Object.is(a[key], b[key]));
+
+/** Changes every row; a row mapped to null is forgotten. */
+export function mapRows(context: CartContext, change: (row: Intent) => Intent | null): CartContext {
+  const rows: Record<string, Intent> = {};
+  for (const row of Object.values(context.rows)) {
+    const changed = change(row);
+    if (changed) rows[changed.rowKey] = isSame(row, changed) ? row : changed;
+  }
+  return { ...context, rows };
+}
+
+const NOTICES_KEPT = 20;
+
+/** Adds something to be shown once. The id grows with the link's revision, so no clock or chance is needed. */
+export function withNotice(context: CartContext, kind: CartNotice['kind'], rows: readonly Pick<Intent, 'snap'>[]): CartContext {
+  if (rows.length === 0) return context;
+  const rev = context.link.rev + 1;
+  const notice: CartNotice = { id: `${context.link.epoch}-${rev}`, kind, titles: rows.map((row) => row.snap.title) };
+  return withLink(context, { rev, notices: [...context.link.notices, notice].slice(-NOTICES_KEPT) });
+}
+
+export const hold = (row: Intent, reason: HeldReason, more: Partial<Held> = {}): Intent => ({
+  ...row,
+  held: { reason, available: null, newUnitCents: null, probed: false, ...more },
+});

@@ -1,0 +1,24 @@
+import type { CartDocument, JournalEntry } from './state';
+
+export interface Change<T> {
+  /** The same object when nothing changes. */
+  readonly document: CartDocument;
+  readonly result: T;
+  readonly log?: readonly string[];
+}
+
+/** Where the cart lives on this device. */
+export interface CartStore {
+  /** False when a reload loses the cart. */
+  readonly durable: boolean;
+  read(): Promise<CartDocument>;
+  /**
+   * Changes the latest stored document in one readwrite transaction, whatever other tabs do.
+   * Resolves when that is on disk; when `change` throws, nothing is written.
+   */
+  update<T>(change: (document: CartDocument) => Change<T>): Promise<{ readonly document: CartDocument; readonly result: T }>;
+  journal(): Promise<readonly JournalEntry[]>;
+  close(): void;
+}
+
+export const JOURNAL_ROWS = 200;

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { EMPTY_LINK, type Inflight, type Intent, type Link } from './state';
+
+/**
+ * The stored form of the cart. Unknown fields are kept, so that an older build does not
+ * destroy what a newer one wrote; missing ones take their first value.
+ */
+
+const Text = v.object({ en: v.string(), de: v.optional(v.string()) });
+const Quantity = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Cents = v.pipe(v.number(), v.safeInteger());
+const Moment = v.pipe(v.number(), v.finite());
+
+const SnapshotRow = v.looseObject({
+  productHandle: v.string(),
+  title: Text,
+  detail: Text,
+  thumbnail: v.nullable(v.string()),
+  unitCents: Cents,
+  currencyCode: v.string(),
+  stock: v.nullable(v.number()),
+  leadTimeWeeks: v.nullable(v.number()),
+  used: v.boolean(),
+});
+
+const HeldRow = v.looseObject({
+  reason: v.picklist(['stock', 'gone', 'region', 'price', 'server']),
+  available: v.nullable(v.number()),
+  newUnitCents: v.nullable(v.number()),
+  probed: v.boolean(),
+});
+
+const IntentRow = v.looseObject({
+  rowKey: v.string(),
+  variantId: v.string(),
+  meta: v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  snap: SnapshotRow,
+  regionId: v.nullable(v.string()),
+  q: Quantity,
+  rev: Quantity,
+  place: Quantity,
+  dirty: v.boolean(),
+  held: v.nullable(HeldRow),
+  strike: Quantity,
+  failures: Quantity,
+  suspectUntil: Moment,
+  notBefore: Moment,
+  triedAt: Moment,
+  at: Moment,
+});
+
+const TotalsRow = v.looseObject({
+  itemsCents: Cents,
+  shippingCents: Cents,
+  taxCents: Cents,
+  totalCents: Cents,
+  taxes: v.array(v.looseObject({ rate: v.number(), cents: Cents })),
+});
+
+const ObservationRow = v.looseObject({
+  lines: v.array(v.looseObject({ id: v.string(), rowKey: v.string(), variantId: v.string(), q: Quantity, unitCents: Cents })),
+  totals: TotalsRow,
+  regionId: v.string(),
+  currencyCode: v.string(),
+  completedAt: v.nullable(v.string()),
+});
+
+const ApprovalRow = v.looseObject({
+  lines: v.array(v.looseObject({ rowKey: v.string(), q: Quantity, unitCents: Cents })),
+  totalCents: Cents,
+  shippingCents: Cents,
+  regionId: v.string(),
+  currencyCode: v.string(),
+});
+
+const OutcomeRow = v.variant('kind', [
+  v.looseObject({ kind: v.literal('order'), orderId: v.string(), differs: v.boolean() }),
+  v.looseObject({ kind: v.literal('requires-more') }),
+  v.looseObject({ kind: v.literal('refused'), reason: v.picklist(['stock', 'payment', 'changed', 'other']), message: v.string() }),
+]);
+
+const NoticeRow = v.looseObject({
+  id: v.string(),
+  kind: v.picklist(['region-dropped', 'changed-elsewhere', 'bought-elsewhere', 'rebuilt', 'price-changed']),
+  titles: v.array(Text),
+});
+
+/** What the cart cannot do without; everything else falls back to its first value. */
+const LinkRow = v.looseObject({
+  cartId: v.nullable(v.string()),
+  epoch: Quantity,
+  rev: Quantity,
+  regionId: v.nullable(v.string()),
+  countryCode: v.nullable(v.string()),
+  currencyCode: v.string(),
+  regionDirty: v.boolean(),
+  regionSuspectUntil: Moment,
+  obs: v.fallback(v.nullable(ObservationRow), null),
+  knownBy: v.nullable(v.string()),
+  readFailures: Quantity,
+  probed: v.array(v.string()),
+  bare: v.boolean(),
+  phase: v.picklist(['edit', 'completing']),
+  approved: v.nullable(ApprovalRow),
+  completeSuspectUntil: Moment,
+  completeCrashes: Quantity,
+  outcome: v.fallback(v.nullable(OutcomeRow), null),
+  backoff: v.fallback(v.looseObject({ failures: Quantity, until: Moment }), EMPTY_LINK.backoff as { failures: number; until: number }),
+  notices: v.fallback(v.array(NoticeRow), []),
+});
+
+const InflightRow = v.looseObject({
+  token: v.string(),
+  driver: v.string(),
+  op: v.string(),
+  rowKey: v.nullable(v.string()),
+  cartId: v.nullable(v.string()),
+  startedAt: Moment,
+});
+
+function read<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T | null {
+  const result = v.safeParse(schema, data);
+  return result.success ? result.output : null;
+}
+
+export function readIntent(data: unknown): Intent | null {
+  const row = read(IntentRow, data);
+  return row === null ? null : (row as Intent);
+}
+
+export const readLink = (data: unknown): Link | null =>
+  read(LinkRow, typeof data === 'object' && data !== null ? { ...EMPTY_LINK, ...data } : data) as Link | null;
+
+/** An unreadable mark of a request still says that one was under way. */
+export const readInflight = (data: unknown): Inflight =>
+  (read(InflightRow, data) as Inflight | null) ?? {
+    token: 'unreadable',
+    driver: '',
+    op: 'unknown',
+    rowKey: null,
+    cartId: null,
+    startedAt: 0,
+  };

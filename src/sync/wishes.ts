@@ -1,0 +1,173 @@
+import { MAX_QUANTITY, type WantedLine } from '../domain/cart';
+import { DELAYS } from '../domain/facts';
+import { CartFrozenError } from './errors';
+import { groupOf, keyOf, ownMeta } from './lines';
+import { type CartContext, type Intent, mapRows, NEW_ROW, withLink, withRow } from './state';
+
+/** What the shopper can do to the cart, as pure changes of the latest stored state. */
+export type Wish = (context: CartContext, now: number) => CartContext;
+
+const clamp = (quantity: number): number => (Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity))) : 0);
+
+/** A change by the shopper clears every earlier refusal; that a lost request may still arrive stays true. */
+const wanted = (row: Intent, q: number, rev: number, now: number, notBefore = 0): Intent => ({
+  ...row,
+  q,
+  rev,
+  dirty: true,
+  held: null,
+  strike: 0,
+  failures: 0,
+  notBefore,
+  triedAt: 0,
+  at: now,
+});
+
+function editable(context: CartContext): void {
+  if (context.link.phase !== 'edit') throw new CartFrozenError();
+}
+
+function want(context: CartContext, line: WantedLine, quantity: (before: number) => number, now: number, place?: number): CartContext {
+  const rowKey = keyOf(line.variantId, line.meta);
+  const rev = context.link.rev + 1;
+  const before = context.rows[rowKey];
+  const row: Intent = {
+    ...(before ?? { ...NEW_ROW, rowKey, variantId: line.variantId, meta: ownMeta(line.meta) }),
+    snap: line.snapshot,
+    regionId: context.link.regionId,
+    place: place ?? (before && before.q > 0 ? before.place : rev),
+  };
+  return withLink(withRow(context, wanted(row, clamp(quantity(before?.q ?? 0)), rev, now)), { rev });
+}
+
+/** Adds pieces of a thing and of its parts on top of what is wanted, all or none. */
+export const adding =
+  (lines: readonly WantedLine[], pieces: number): Wish =>
+  (context, now) => {
+    editable(context);
+    return lines.reduce((after, line) => want(after, line, (before) => before + clamp(pieces), now), context);
+  };
+
+/** Sets the quantity of a row and of everything configured with it. A removal waits, so that it can be undone. */
+export const setting =
+  (rowKey: string, quantity: number): Wish =>
+  (context, now) => {
+    editable(context);
+    const q = clamp(quantity);
+    const notBefore = q === 0 ? now + DELAYS.lineMs : 0;
+    return groupOf(context, rowKey).reduce((after, row) => {
+      const rev = after.link.rev + 1;
+      return withLink(withRow(after, wanted(row, q, rev, now, notBefore)), { rev });
+    }, context);
+  };
+
+/** Replaces a thing by another in one step. */
+export const replacing =
+  (rowKey: string, lines: readonly WantedLine[], pieces: number): Wish =>
+  (context, now) => {
+    editable(context);
+    const kept = new Set(lines.map((line) => keyOf(line.variantId, line.meta)));
+    const old = new Set(groupOf(context, rowKey).map((row) => row.rowKey));
+    const place = context.rows[rowKey]?.place;
+    let after = context;
+    for (const row of groupOf(context, rowKey)) {
+      if (kept.has(row.rowKey)) continue;
+      const rev = after.link.rev + 1;
+      after = withLink(withRow(after, wanted(row, 0, rev, now)), { rev });
+    }
+    // What the old thing shares with the new one is set; what was in the cart besides is added to.
+    return lines.reduce(
+      (next, line) => want(next, line, (before) => (old.has(keyOf(line.variantId, line.meta)) ? 0 : before) + clamp(pieces), now, place),
+      after,
+    );
+  };
+
+/** Answers a held row, and with it everything configured with it. */
+export const resolving =
+  (rowKey: string, answer: 'take-available' | 'retry' | 'accept-price' | 'remove'): Wish =>
+  (context, now) => {
+    editable(context);
+    const group = groupOf(context, rowKey);
+    switch (answer) {
+      case 'remove':
+        return setting(rowKey, 0)(context, now);
+      case 'take-available': {
+        const left = group.flatMap((row) => (row.held?.reason === 'stock' ? (row.held.available ?? []) : []));
+        return left.length === 0 ? context : setting(rowKey, Math.min(...left, ...group.map((row) => row.q)))(context, now);
+      }
+      case 'retry':
+        return group
+          .filter((row) => row.held !== null && row.held.reason !== 'price')
+          .reduce((after, row) => {
+            const rev = after.link.rev + 1;
+            return withLink(withRow(after, wanted(row, row.q, rev, now)), { rev });
+          }, context);
+      case 'accept-price':
+        return group.reduce((after, row) => {
+          const cents = row.held?.reason === 'price' ? row.held.newUnitCents : null;
+          return cents === null ? after : withRow(after, { ...row, held: null, snap: { ...row.snap, unitCents: cents } });
+        }, context);
+    }
+  };
+
+/** Wants the cart in another region; what has no price there is held when the shop says so. */
+export const choosingRegion =
+  (regionId: string, countryCode: string, currencyCode: string): Wish =>
+  (context) => {
+    const { link } = context;
+    if (link.regionId === regionId && link.countryCode === countryCode) return context;
+    editable(context);
+    const tryAgain = mapRows(context, (row) => (row.held?.reason === 'region' ? { ...row, held: null, dirty: true } : row));
+    return withLink(tryAgain, { regionId, countryCode, currencyCode, regionDirty: true, rev: link.rev + 1 });
+  };
+
+/** Leaves the server's cart behind; a late request to it can harm nobody any more. */
+export const detached = (context: CartContext): CartContext => ({
+  ...withLink(
+    mapRows(context, (row) => ({ ...row, suspectUntil: 0, strike: 0, failures: 0, triedAt: 0 })),
+    {
+      cartId: null,
+      obs: null,
+      knownBy: null,
+      epoch: context.link.epoch + 1,
+      regionSuspectUntil: 0,
+      readFailures: 0,
+      probed: [],
+      bare: false,
+      phase: 'edit',
+      approved: null,
+      completeSuspectUntil: 0,
+      completeCrashes: 0,
+    },
+  ),
+  inflight: null,
+});
+
+/** Every row that is wanted must be sent again; what is removed is only remembered, for undo. */
+export const resent = (context: CartContext): CartContext =>
+  mapRows(context, (row) =>
+    row.q === 0 ? { ...row, dirty: false, held: null } : { ...row, dirty: true, held: row.held?.reason === 'price' ? null : row.held },
+  );
+
+/** Forgets this cart; the reconciler makes a new one (specification §4). */
+export const deleting: Wish = (context) => {
+  editable(context);
+  const rev = context.link.rev + 1;
+  return withLink(
+    mapRows(detached(context), () => null),
+    { rev },
+  );
+};
+
+/** The same things in a new cart (specification §4). */
+export const cloning: Wish = (context) => {
+  editable(context);
+  return withLink(resent(detached(context)), { rev: context.link.rev + 1 });
+};
+
+export const dismissing =
+  (id: string): Wish =>
+  (context) => {
+    const notices = context.link.notices.filter((notice) => notice.id !== id);
+    return notices.length === context.link.notices.length ? context : withLink(context, { notices });
+  };
