@@ -1,0 +1,9 @@
+const ENDINGS = ['ern', 'en', 'er', 'es', 'em', 'e', 'n', 's'] as const;
+const SHORTEST_STEM = 4;
+
+/** Cuts the endings that English and German plurals and cases differ by; model numbers stay whole. */
+export function stem(word: string): string {
+  if (/\d/.test(word)) return word;
+  const ending = ENDINGS.find((candidate) => word.endsWith(candidate) && word.length - candidate.length >= SHORTEST_STEM);
+  return ending ? word.slice(0, -ending.length) : word;
+}
