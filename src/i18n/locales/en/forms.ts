@@ -19,6 +19,8 @@ export const forms = {
   password: 'Password',
   passwordHint: 'Use a strong password',
   passwordConfirmation: 'Repeat password',
+  show: 'Show',
+  hide: 'Hide',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   firstName: 'First name',

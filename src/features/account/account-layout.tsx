@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnyLink } from '../../ui/any-link';
+import { Icon } from '../../ui/icon';
+import { useSnackbar } from '../../ui/snackbar';
+import classes from './account-layout.module.css';
+import { customerQuery } from './queries';
+import { SessionEnded } from './session-ended';
+import { useSession } from './use-session';
+
+const PAGES = [
+  { to: '/account/overview', name: 'overview' },
+  { to: '/account/orders', name: 'orders' },
+] as const;
+
+/** The account's pages beside its navigation. Shows nothing of an account whose session has ended. */
+export function AccountLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('account');
+  const { data: customer } = useQuery(customerQuery());
+  const session = useSession();
+  const navigate = useNavigate();
+  const snackbar = useSnackbar();
+  const [leaving, setLeaving] = useState(false);
+
+  const logOut = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    try {
+      await session.logOut();
+      await navigate({ to: '/', replace: true });
+      snackbar.show({ text: t('loggedOut') });
+    } catch {
+      // The cookie is still there: whoever is told "logged out" now would walk away from an open account.
+      snackbar.show({ text: t('logOutFailed') });
+      setLeaving(false);
+    }
+  };
+
+  if (customer === null && !leaving) return <SessionEnded />;
+  return (
+    <div className={`wrap ${classes.layout}`}>
+      <nav className={classes.nav} aria-label={t('nav.label')}>
+        <ul className={classes.list}>
+          {PAGES.map(({ to, name }) => (
+            <li key={to}>
+              <AnyLink to={to} className={classes.item} activeOptions={{ includeSearch: false }}>
+                {t(`nav.${name}`)}
+              </AnyLink>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={classes.logOut} aria-disabled={leaving || undefined} onClick={logOut}>
+          <Icon name="arrow-right" size={18} />
+          <span>{t('nav.logOut')}</span>
+        </button>
+      </nav>
+      <div className={classes.content}>{customer && children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { failureKind } from '../../medusa/failure';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import type { HalfDone } from './use-register';
+
+export interface HalfDoneNoticeProps {
+  half: HalfDone;
+  sending: boolean;
+  onSkip: () => void;
+}
+
+/** Says what of a sign-up is there and what is not, and how to go on. */
+export function HalfDoneNotice({ half, sending, onSkip }: HalfDoneNoticeProps) {
+  const { t } = useTranslation(['account', 'errors']);
+
+  return (
+    <Notice
+      tone="needs"
+      role="alert"
+      title={t('register.halfTitle')}
+      action={
+        <Button type="button" size="small" disabled={sending} onClick={onSkip}>
+          {t('register.halfSkip')}
+        </Button>
+      }
+    >
+      {t('register.half', { email: half.customer.email, reason: t(`errors:failure.${failureKind(half.failure)}`) })}
+    </Notice>
+  );
+}

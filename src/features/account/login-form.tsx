@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { UnauthorizedError } from '../../medusa/errors';
+import { failureKind } from '../../medusa/failure';
+import { Button } from '../../ui/button';
+import { ErrorSummary } from '../../ui/error-summary';
+import { Field } from '../../ui/field';
+import { email, requiredText } from '../../ui/form-rules';
+import { Notice } from '../../ui/notice';
+import { PasswordField } from '../../ui/password-field';
+import classes from './forms.module.css';
+import { useAccountForm } from './use-account-form';
+import { useSession } from './use-session';
+
+const PASSWORD_MAX = 200;
+
+/** E-mail and password; what comes after a success is the page's business. */
+export function LoginForm() {
+  const { t } = useTranslation(['account', 'forms', 'errors']);
+  const texts = useTranslation('forms').t;
+  const session = useSession();
+  const schema = useMemo(() => v.object({ email: email(texts), password: requiredText(texts, PASSWORD_MAX) }), [texts]);
+  const { form, submit, sending, failure, summary, attempt } = useAccountForm({
+    idPrefix: 'login-',
+    initialValues: { email: '', password: '' },
+    schema,
+    labelOf: (path) => (path === 'email' ? texts('email') : texts('password')),
+    onSubmit: async (values) => {
+      await session.logIn(values.email.trim(), values.password);
+    },
+  });
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <ErrorSummary title={t('forms:incomplete')} errors={summary} attempt={attempt} />
+      {failure !== null && (
+        <Notice tone="needs" role="alert">
+          {failure instanceof UnauthorizedError ? t('login.wrong') : t(`errors:failure.${failureKind(failure)}`)}
+        </Notice>
+      )}
+      <fieldset className={classes.fields} disabled={sending}>
+        <Field
+          {...form.getInputProps('email')}
+          id="login-email"
+          name="email"
+          type="email"
+          label={t('forms:email')}
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...form.getInputProps('password')}
+          id="login-password"
+          name="password"
+          label={t('forms:password')}
+          autoComplete="current-password"
+          required
+        />
+      </fieldset>
+      <Button variant="primary" type="submit" loading={sending} full>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { returnPath } from '../../domain/return-path';
+import { PageTitle } from '../../ui/page-title';
+import { TextLink } from '../../ui/text-link';
+import classes from './forms.module.css';
+import { LoginForm } from './login-form';
+import { customerQuery } from './queries';
+import { useReturn } from './use-return';
+
+/** Whoever is signed in already, or now, goes on to where they came from. */
+export function LoginPage({ next }: { next: string | undefined }) {
+  const { t } = useTranslation('account');
+  const { data: customer } = useQuery(customerQuery());
+  const known = Boolean(customer);
+  useReturn(known, next);
+
+  return (
+    <div className={`wrap ${classes.page}`} aria-busy={known || undefined}>
+      <PageTitle title={t('titles.login')} />
+      <header className={classes.narrow}>
+        <h1>{t('titles.login')}</h1>
+        <p className={classes.lead}>{returnPath(next) ? t('login.toContinue') : t('login.lead')}</p>
+      </header>
+      <div className={classes.narrow}>
+        <LoginForm />
+      </div>
+      <div className={`${classes.narrow} ${classes.other}`}>
+        <p>
+          {t('login.noAccount')}{' '}
+          <TextLink to="/register" search={next ? { next } : {}}>
+            {t('login.register')}
+          </TextLink>
+        </p>
+        <p>{t('login.guest')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Address } from '../../domain/customer';
+import type { Order } from '../../domain/order';
+import { AddressBlock } from './address-block';
+import classes from './order-page.module.css';
+
+/** Id and phone are not what makes two addresses different places. */
+const placeOf = ({ firstName, lastName, company, address1, address2, postalCode, city, countryCode }: Address): string =>
+  JSON.stringify([firstName, lastName, company, address1, address2, postalCode, city, countryCode]);
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.card}>
+    <h2 className={classes.title}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** Where the order goes, where the bill goes, and who was told. */
+export function OrderAddresses({ order: { shippingAddress, billingAddress, email } }: { order: Order }) {
+  const { t } = useTranslation('account');
+  const same = shippingAddress && billingAddress && placeOf(shippingAddress) === placeOf(billingAddress);
+
+  return (
+    <div className={classes.cards}>
+      {shippingAddress && (
+        <Card title={t('order.deliveryAddress')}>
+          <AddressBlock address={shippingAddress} />
+        </Card>
+      )}
+      {billingAddress && (
+        <Card title={t('order.billingAddress')}>{same ? <p>{t('order.sameAddress')}</p> : <AddressBlock address={billingAddress} />}</Card>
+      )}
+      <Card title={t('order.contact')}>
+        <p className={classes.email}>{email}</p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { PageTitle } from '../../ui/page-title';
+
+/** No such order, or not this customer's: the same words for both, so that nobody learns which. */
+export function OrderNotFound() {
+  const { t } = useTranslation(['account', 'errors']);
+
+  return (
+    <>
+      <PageTitle title={t('errors:notFoundTitle')} />
+      <EmptyState
+        as="h1"
+        title={t('order.notFound')}
+        action={
+          <ButtonLink variant="primary" to="/account/orders">
+            {t('order.toOrders')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('order.notFoundText')}</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Customer } from '../../domain/customer';
+import { storeClient } from '../../medusa/client';
+import { logIn, logOut } from '../../medusa/customers';
+import { systemClock } from '../../platform/clock';
+import { useCartPort } from '../../sync/react';
+import { awaitCustomerNumber } from './customer-number';
+import { customerQuery, forgetCustomer, rememberCustomer } from './queries';
+
+export interface Session {
+  /** @throws {UnauthorizedError} wrong e-mail or password */
+  logIn(email: string, password: string): Promise<Customer>;
+  /** Somebody has just been signed in by another way than logging in. */
+  begin(customer: Customer): Promise<void>;
+  /** Ends the session at the shop, then forgets it here. @throws {OfflineError} the shop has not heard of it */
+  logOut(): Promise<void>;
+  /** The shop has ended the session; forgets it here. */
+  end(): Promise<void>;
+}
+
+/** Who is signed in changes by these and nothing else; the cart goes along. */
+export function useSession(): Session {
+  const queries = useQueryClient();
+  const cart = useCartPort();
+  const { queryKey } = customerQuery();
+
+  const begin = async (customer: Customer) => {
+    rememberCustomer(queries, customer);
+    void awaitCustomerNumber(customer, {
+      clock: systemClock,
+      read: () => queries.fetchQuery({ ...customerQuery(), staleTime: 0, retry: false }),
+      isCurrent: () => queries.getQueryData(queryKey)?.id === customer.id,
+      onCustomer: (numbered) => queries.setQueryData(queryKey, numbered),
+    });
+    await cart.setCustomer(customer.id);
+  };
+  const end = async () => {
+    forgetCustomer(queries);
+    await cart.setCustomer(null);
+  };
+
+  return {
+    begin,
+    end,
+    logIn: async (email, password) => {
+      const customer = await logIn(storeClient(), email, password);
+      await begin(customer);
+      return customer;
+    },
+    logOut: async () => {
+      await logOut(storeClient());
+      await end();
+    },
+  };
+}
