@@ -4,8 +4,10 @@ import { PROFILES } from './product-rows';
 import { type ShopRegion, shopRegions } from './regions';
 import type { TableRows } from './rows';
 
-/** The storefront's key. It is not a secret: it only says which channel is meant. */
+/** The storefront's keys. They are no secrets: they only say which channel is meant. */
 export const PUBLISHABLE_KEY = 'pk_rille_storefront';
+/** A key with two channels could not open a cart, so service requests have one of their own. */
+export const SERVICE_KEY = 'pk_rille_service';
 
 /** Channels, key, regions, shipping and categories. */
 export function shopTables(catalogue: Catalogue): TableRows[] {
@@ -16,11 +18,14 @@ export function shopTables(catalogue: Catalogue): TableRows[] {
       key: ['id'],
       rows: [DEFAULT_CHANNEL, SERVICE_CHANNEL].map((channel) => ({ ...channel, is_disabled: false })),
     },
-    { table: 'publishable_api_key', key: ['id'], rows: [{ id: PUBLISHABLE_KEY, title: 'Rille storefront' }] },
+    { table: 'publishable_api_key', key: ['id'], rows: [{ id: PUBLISHABLE_KEY, title: 'Rille storefront' }, { id: SERVICE_KEY, title: 'Rille service requests' }] },
     {
       table: 'publishable_api_key_sales_channel',
       key: ['sales_channel_id', 'publishable_key_id'],
-      rows: [{ id: 'pksc_rille', sales_channel_id: DEFAULT_CHANNEL.id, publishable_key_id: PUBLISHABLE_KEY }],
+      rows: [
+        { id: 'pksc_rille', sales_channel_id: DEFAULT_CHANNEL.id, publishable_key_id: PUBLISHABLE_KEY },
+        { id: 'pksc_service', sales_channel_id: SERVICE_CHANNEL.id, publishable_key_id: SERVICE_KEY },
+      ],
     },
     {
       table: 'shipping_profile',

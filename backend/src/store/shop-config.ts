@@ -1,5 +1,6 @@
 import { DEFAULT_CHANNEL, SERVICE_CHANNEL } from '../facts';
 import { type Catalogue, productId, variantId } from '../seed/catalogue';
+import { PUBLISHABLE_KEY, SERVICE_KEY } from '../seed/shop-rows';
 
 /** What the storefront must know before it shows anything; the same for every visitor. */
 export function shopConfig(catalogue: Catalogue) {
@@ -18,7 +19,9 @@ export function shopConfig(catalogue: Catalogue) {
       })),
     })),
     spec_labels: catalogue.spec_labels,
+    default_publishable_key: PUBLISHABLE_KEY,
     default_sales_channel_id: DEFAULT_CHANNEL.id,
+    service_publishable_key: SERVICE_KEY,
     service_sales_channel_id: SERVICE_CHANNEL.id,
   };
 }

@@ -2,10 +2,16 @@ import type { LineItem } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/tax-provider';
 
 type GetTaxLines = CoreService['getTaxLines'];
+type GetRates = CoreService['getRegionRatesForProduct'];
 
 /**
+ * Two things about tax rates.
+ *
  * A variant that was deleted still has a product and a tax rate. Core does not see it any
- * more, finds no rate for its line, and fails on the whole cart.
+ * more, finds no rate for its line, and counts it as free or fails on the whole cart.
+ *
+ * And core asks for each product of a listing by itself whether it has a rate of its own.
+ * Where the region has only its one rate, one question answers for all.
  */
 class TaxProviderService extends CoreService {
   override async getTaxLines(...[lineItems, context]: Parameters<GetTaxLines>): ReturnType<GetTaxLines> {
@@ -21,6 +27,13 @@ class TaxProviderService extends CoreService {
       return variant ? (Object.assign(Object.create(line), { variant }) as LineItem) : line;
     });
     return super.getTaxLines(known, context);
+  }
+
+  override async getRegionRatesForProduct(...[productIds, region]: Parameters<GetRates>): ReturnType<GetRates> {
+    const special = await this.activeManager_.query('SELECT 1 FROM tax_rate WHERE region_id = $1 LIMIT 1', [region.id]);
+    if (special.length > 0) return super.getRegionRatesForProduct(productIds, region);
+    const usual = [{ rate: region.tax_rate, name: 'default', code: 'default' }];
+    return new Map([productIds].flat().map((id) => [id, usual]));
   }
 }
 

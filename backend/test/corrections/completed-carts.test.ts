@@ -1,0 +1,119 @@
+import { describe, expect, inject, test } from 'vitest';
+import { add, complete, newCart, prepare, RED, REPAIR, shopperAt, sql, stock } from '../support/shop';
+import { corrected } from '../support/corrected';
+
+describe('A cart that has become an order', () => {
+  corrected('removing a line does not empty the placed order', { ours: [400, 1], stock: [200, 0] }, async (shopper) => {
+    const cart = await newCart(shopper);
+    const { items } = await add(shopper, cart, REPAIR);
+    await prepare(shopper, cart);
+    const { body } = await complete(shopper, cart);
+    const { status } = await shopper.remove(`/store/carts/${cart}/line-items/${items[0].id}`);
+    const order = await shopper.get(`/store/orders/${body.data.id}`);
+    return [status, order.body.order.items.length];
+  });
+
+  corrected('its quantities and its e-mail address stay', { ours: [400, 400], stock: [200, 200] }, async (shopper) => {
+    const cart = await newCart(shopper);
+    const { items } = await add(shopper, cart, REPAIR);
+    await prepare(shopper, cart);
+    await complete(shopper, cart);
+    const set = await shopper.post(`/store/carts/${cart}/line-items/${items[0].id}`, { quantity: 3 });
+    const mail = await shopper.post(`/store/carts/${cart}`, { email: 'somebody@example.com' });
+    return [set.status, mail.status];
+  });
+
+  test('no call changes it, each says why, and completing again answers the same order', async () => {
+    const ours = inject('ours');
+    const shopper = shopperAt(ours);
+    await stock(ours.databaseUrl, RED, 50);
+    const cart = await newCart(shopper);
+    const { items } = await add(shopper, cart, RED, 2);
+    await prepare(shopper, cart);
+    const { body } = await complete(shopper, cart);
+
+    const line = `/store/carts/${cart}/line-items/${items[0].id}`;
+    const calls = [
+      () => shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }),
+      () => shopper.post(line, { quantity: 1 }),
+      () => shopper.post(line, { quantity: 0 }),
+      () => shopper.remove(line),
+      () => shopper.post(`/store/carts/${cart}`, { region_id: 'reg_at' }),
+      () => shopper.post(`/store/carts/${cart}/shipping-methods`, { option_id: 'so_de_pickup' }),
+      () => shopper.post(`/store/carts/${cart}/payment-sessions`),
+      () => shopper.post(`/store/carts/${cart}/payment-session`, { provider_id: 'manual' }),
+      () => shopper.remove(`/store/carts/${cart}/payment-sessions/manual`),
+      () => shopper.post(`/store/carts/${cart}/payment-sessions/manual/refresh`),
+      () => shopper.post(`/store/carts/${cart}/taxes`),
+      () => shopper.remove(`/store/carts/${cart}/discounts/none`),
+    ];
+    for (const call of calls) expect(await call()).toMatchObject({ status: 400, body: { code: 'cart_completed' } });
+
+    const again = await complete(shopper, cart);
+    expect(again.body.data).toMatchObject({ id: body.data.id, total: body.data.total });
+    expect((await shopper.get(`/store/carts/${cart}`)).body.cart.completed_at).not.toBeNull();
+  });
+
+  test('a removal that races with the completion comes before the order or not at all', async () => {
+    const ours = inject('ours');
+    const shopper = shopperAt(ours);
+    for (let round = 0; round < 5; round += 1) {
+      const cart = await newCart(shopper);
+      const { items } = await add(shopper, cart, REPAIR);
+      await prepare(shopper, cart);
+      const [done, removed] = await Promise.all([complete(shopper, cart), shopper.remove(`/store/carts/${cart}/line-items/${items[0].id}`)]);
+      if (done.status === 200) {
+        expect(removed.status).toBe(400);
+        const { body } = await shopper.get(`/store/orders/${done.body.data.id}`);
+        expect(body.order.items).toHaveLength(1);
+      } else {
+        expect([done.body.code, removed.status]).toEqual(['cart_empty', 200]);
+      }
+    }
+  });
+
+  test('somebody else who reads it while signed in does not become its owner', async () => {
+    const ours = inject('ours');
+    const guest = shopperAt(ours);
+    const cart = await newCart(guest);
+    await add(guest, cart, REPAIR);
+    await prepare(guest, cart);
+    await complete(guest, cart);
+    const owner = () => sql(ours.databaseUrl, 'SELECT customer_id FROM cart WHERE id = $1', [cart]);
+    const [before] = await owner();
+
+    const other = shopperAt(ours);
+    await other.post('/store/customers', { email: `reader-${Date.now()}@example.com`, password: 'a password', first_name: 'R', last_name: 'R' });
+    expect((await other.get(`/store/carts/${cart}`)).status).toBe(200);
+    expect((await owner())[0]).toEqual(before);
+  });
+});
+
+describe('A cart that is not ready', () => {
+  corrected('no order without a shipping method where something must be shipped', { ours: [400, 'shipping_method_missing'], stock: [200, undefined] }, async (shopper, { databaseUrl }) => {
+    await stock(databaseUrl, RED, 50);
+    const cart = await newCart(shopper);
+    await add(shopper, cart, RED);
+    await prepare(shopper, cart, { shipping: false });
+    const { status, body } = await complete(shopper, cart);
+    return [status, body.code];
+  });
+
+  test('a repair alone needs no shipping method', async () => {
+    const shopper = shopperAt(inject('ours'));
+    const cart = await newCart(shopper);
+    await add(shopper, cart, REPAIR);
+    expect((await shopper.get(`/store/shipping-options/${cart}`)).body.shipping_options).toEqual([]);
+    await prepare(shopper, cart);
+    expect(await complete(shopper, cart)).toMatchObject({ status: 200, body: { type: 'order' } });
+  });
+
+  test('an empty cart and one without an e-mail address are refused in words', async () => {
+    const shopper = shopperAt(inject('ours'));
+    const cart = await newCart(shopper);
+    expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'cart_empty' } });
+    await add(shopper, cart, REPAIR);
+    await shopper.post(`/store/carts/${cart}/payment-sessions`);
+    expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'email_missing' } });
+  });
+});

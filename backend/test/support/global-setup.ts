@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import type { TestProject } from 'vitest/node';
+import { BACKEND_DIR, type Backend, copyOf, dataFolder, databaseUrlOf, startBackend } from './backend';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A stopped, seeded data folder; copy it. */
+    template: string;
+    /** The shop as we run it, and one on Medusa as published, on the same data. */
+    ours: Address;
+    stock: Address;
+    firstBootMs: number;
+  }
+}
+
+export interface Address {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly publishableKey: string;
+}
+
+/** Build once, seed once, and start the two shops that most tests share. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: BACKEND_DIR, stdio: 'inherit' });
+
+  const template = dataFolder();
+  const started = Date.now();
+  const first = await startBackend(template);
+  project.provide('firstBootMs', Date.now() - started);
+  await first.stop();
+
+  const [ours, stock] = await Promise.all([
+    startBackend(copyOf(template)),
+    startBackend(copyOf(template), { env: { RILLE_STOCK: '1' } }),
+  ]);
+  project.provide('template', template);
+  project.provide('ours', addressOf(ours));
+  project.provide('stock', addressOf(stock));
+
+  return async () => {
+    await Promise.all([ours.stop(), stock.stop()]);
+    for (const folder of [template, ours.dataDir, stock.dataDir]) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function addressOf(backend: Backend): Address {
+  const { url, publishableKey, dataDir } = backend;
+  return { url, publishableKey, databaseUrl: databaseUrlOf(dataDir) };
+}
