@@ -23,7 +23,7 @@ export interface ProductCardProps {
   sizes?: string;
 }
 
-const SIZES = '(width < 48em) 46vw, (width < 64em) 31vw, (width < 80em) 23vw, 282px';
+const SIZES = '(width < 56em) 46vw, (width < 80em) 23vw, 282px';
 
 /** What decides, in a list: picture, title, facts, availability in words, price. */
 export function ProductCard({

@@ -1,1 +1,61 @@
-export const home = {} as const;
+export const home = {
+  hero: {
+    title: 'Old decks,\nexact again.',
+    lead: 'Technics 1200 and 1210, taken apart, measured and rebuilt on our bench in Berlin-Neukölln. Every grade plays the same. Only the looks differ.',
+    turntables: 'See the turntables',
+    repair: 'Have yours repaired',
+    from: 'Turntables from',
+    picture: 'A silver direct-drive turntable with a record on it, the tonearm just above the first groove',
+  },
+  trust: {
+    label: 'Why buy here',
+    rebuilt: { title: 'Rebuilt in Berlin', text: 'on our own bench, since {{year}}' },
+    guarantee: { title: 'Money-back guarantee', text: 'on every refurbished turntable' },
+    shop: { title: 'A real shop', text: 'in Neukölln, Tuesday to Sunday' },
+    sent: { title: 'Sent in one go', text: 'once it is paid and prepared' },
+  },
+  news: {
+    turntables_one: 'Turntables: about {{count}} week after your order',
+    turntables_other: 'Turntables: about {{count}} weeks after your order',
+    parts_one: 'Spare parts: about {{count}} week',
+    parts_other: 'Spare parts: about {{count}} weeks',
+    express_one: 'Express repair: {{count}} day',
+    express_other: 'Express repair: {{count}} days',
+    open: 'Open in Neukölln, Tuesday to Sunday',
+  },
+  turntables: {
+    title: 'Turntables',
+    lead_one: 'One at the moment. Choose the grade, add a cartridge, leave with a deck that is ready to play.',
+    lead_other: '{{count}} at the moment. Choose the grade, add a cartridge, leave with a deck that is ready to play.',
+    all_one: 'See the turntable',
+    all_other: 'All {{count}} turntables',
+  },
+  cartridges: {
+    title: 'Cartridges & headshells',
+    lead: 'For the club, for scratching, for the armchair. Mounted and aligned if you like.',
+    all_one: 'See it',
+    all_other: 'All {{count}} cartridges, styli and headshells',
+  },
+  parts: {
+    title: 'Parts that fit your deck',
+    lead: 'Say which one you have. We show what fits, and remember it on this device.',
+    choose: 'Which deck do you have?',
+    all: 'All spare parts for the {{model}}',
+  },
+  service: {
+    title: 'On our bench',
+    lead: 'Hum, a jumping pitch, an arm that ticks: bring it in or send it. If the work costs more than {{percent}} above the estimate, we ask first.',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    describe: 'Describe the fault',
+    priceList: 'Price list',
+    picture: 'An opened turntable on a green cutting mat in the workshop, its platter and two screwdrivers beside it',
+  },
+  rental: {
+    title: 'For one night\nor the weekend',
+    lead: 'Two calibrated 1210s in flight cases, with slipmats and adaptors. Collect them in Neukölln, or we deliver in Berlin.',
+    pair: '{{time}}, for the pair',
+    dates: 'Check your dates',
+    picture: 'Two black turntables with a mixer between them, ready for the night',
+  },
+} as const;

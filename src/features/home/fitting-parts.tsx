@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
+import { inLocale } from '../../domain/locale';
+import { useSettings } from '../../i18n/settings';
+import { classNames } from '../../ui/class-names';
+import { TaxNote } from '../../ui/tax-note';
+import { TextLink } from '../../ui/text-link';
+import { chooseDeck, useChosenDeck } from './deck-choice';
+import classes from './fitting-parts.module.css';
+import { PartRow } from './part-row';
+import { type DeckModel, partsFor } from './pick';
+
+const ROWS = 4;
+
+export interface FittingPartsProps {
+  route: ShopRoute;
+  models: readonly DeckModel[];
+  products: readonly ProductSummary[];
+  prices: RegionPrices;
+}
+
+/** Parts for the visitor's own deck; which one it is stays remembered on the device. */
+export function FittingParts({ route, models, products, prices }: FittingPartsProps) {
+  const { t } = useTranslation('home');
+  const { locale } = useSettings();
+  const id = useId();
+  const remembered = useChosenDeck();
+  const model = models.find(({ token }) => token === remembered) ?? models[0];
+  if (!model) return null;
+  const parts = partsFor(model, models, products, prices.offers, ROWS);
+
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classNames('wrap', classes.inner)}>
+        <div className={classes.words}>
+          <h2 id={id}>{t('parts.title')}</h2>
+          <p className={classes.lead}>{t('parts.lead')}</p>
+          <fieldset className={classes.models}>
+            <legend className="visually-hidden">{t('parts.choose')}</legend>
+            {models.map(({ token, name }) => (
+              <label key={token} className={classes.model}>
+                <input type="radio" name="deck" value={token} checked={token === model.token} onChange={() => chooseDeck(token)} />
+                {inLocale(name, locale)}
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <div>
+          <ul className={classes.list}>
+            {parts.map((part) => (
+              <PartRow key={part.id} product={part} prices={prices} />
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <TaxNote start />
+            <TextLink to="/shop/$type" params={{ type: route.slug }} search={{ filters: model.token }} alone>
+              {t('parts.all', { model: inLocale(model.name, locale) })}
+            </TextLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

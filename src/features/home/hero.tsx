@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button-link';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { TaxNote } from '../../ui/tax-note';
+import classes from './hero.module.css';
+import { SectionLink } from './section-link';
+
+export interface HeroProps {
+  turntablesSlug: string;
+  /** Lowest price of a turntable that can be bought now; null where there is none. */
+  fromCents: number | null;
+  currencyCode: string;
+}
+
+/** What the shop is, in three lines and a picture. */
+export function Hero({ turntablesSlug, fromCents, currencyCode }: HeroProps) {
+  const { t } = useTranslation('home');
+
+  return (
+    <section className={classes.hero}>
+      <Picture
+        className={classes.picture}
+        src="/img/scenes/hero.jpg"
+        alt={t('hero.picture')}
+        sizes="(width < 56em) 100vw, 53vw"
+        ratio="390/330"
+        dim={false}
+        priority
+      />
+      <div className={classes.words}>
+        <h1>{t('hero.title')}</h1>
+        <p className={classes.lead}>{t('hero.lead')}</p>
+        <div className={classes.actions}>
+          <ButtonLink variant="primary" to="/shop/$type" params={{ type: turntablesSlug }}>
+            {t('hero.turntables')}
+          </ButtonLink>
+          <SectionLink page="/service" slug="service" look="secondary">
+            {t('hero.repair')}
+          </SectionLink>
+        </div>
+        {fromCents !== null && (
+          <p className={classes.note}>
+            {t('hero.from')} <Price cents={fromCents} currencyCode={currencyCode} size="small" />, <TaxNote />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useCart } from '../../sync/react';
+import { AnyLink } from '../../ui/any-link';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import classes from './bottom-bar.module.css';
+
+/** The phone's four ways, within the thumb's reach. */
+export function BottomBar({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation('layout');
+  const { count } = useCart();
+
+  return (
+    <nav className={classes.bar} aria-label={t('bottomBar')} data-bottom-bar>
+      <ul className={classes.list}>
+        <li>
+          <AnyLink to="/shop" className={classes.item}>
+            <Icon name="record" />
+            {t('short.shop')}
+          </AnyLink>
+        </li>
+        <li>
+          <button type="button" className={classes.item} onClick={onSearch}>
+            <Icon name="search" />
+            {t('short.search')}
+          </button>
+        </li>
+        <li>
+          <AnyLink to="/cart" className={classes.item}>
+            <span className={classes.icon}>
+              <Icon name="cart" />
+              {count > 0 && (
+                <span className={classNames(classes.count, 'figures')} aria-hidden="true">
+                  {count > 99 ? '99+' : count}
+                </span>
+              )}
+            </span>
+            {t('short.cart')}
+            {count > 0 && <span className="visually-hidden">{t('pieces', { count })}</span>}
+          </AnyLink>
+        </li>
+        <li>
+          <AnyLink to="/account" className={classes.item}>
+            <Icon name="account" />
+            {t('short.account')}
+          </AnyLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

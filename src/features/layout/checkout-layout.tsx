@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../catalogue/hooks';
+import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { TaxContext } from '../../ui/tax-context';
+import { WordMark } from '../../ui/word-mark';
+import layout from './app-layout.module.css';
+import classes from './checkout-layout.module.css';
+import { FOOTER_PAGES } from './footer-pages';
+import { SkipLink } from './skip-link';
+import { SyncLight } from './sync-light';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** Around the checkout: no doors that lead away from the order, but the way back and the legal pages. */
+export function CheckoutLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('layout');
+  const { region } = useShop();
+  const hasRoute = useHasRoute();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+
+  return (
+    <TaxContext value={region.taxRate > 0}>
+      <div className={layout.page}>
+        <SkipLink />
+        <header className={classes.header}>
+          <div className={classNames('wrap', classes.inner)}>
+            <Link to="/" className={classes.home} aria-label={t('home')}>
+              <WordMark />
+            </Link>
+            <SyncLight />
+            <AnyLink to="/cart" className={classes.back}>
+              <Icon name="arrow-left" size={18} />
+              <span>{t('backToCart')}</span>
+            </AnyLink>
+          </div>
+        </header>
+        <main id="main" className={layout.main} ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        <footer className={classes.foot}>
+          <div className="wrap">
+            <p>
+              {t('footer.prices')} {t('footer.independent')}
+            </p>
+            <ul className={classes.links}>
+              {FOOTER_PAGES.legal
+                .filter((page) => hasRoute(page.to))
+                .map((page) => (
+                  <li key={page.to}>
+                    <AnyLink to={page.to}>{t(`footer.pages.${page.text}`)}</AnyLink>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        </footer>
+      </div>
+    </TaxContext>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../catalogue/hooks';
+import { useSettings } from '../../i18n/settings';
+import { useCart } from '../../sync/react';
+import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { WordMark } from '../../ui/word-mark';
+import classes from './header.module.css';
+import { mainRoutes, ownPageOf, shortName } from './nav-routes';
+import { SyncLight } from './sync-light';
+
+export interface HeaderProps {
+  search: ReactNode;
+  searchRef: Ref<HTMLDivElement>;
+  /** False where the phone shows the page's own bar: there the search gives way too. */
+  searchOnPhone: boolean;
+  onOpenCart: () => void;
+}
+
+/** Name, doors of the shop, search, sync light, account and cart. */
+export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderProps) {
+  const { t } = useTranslation('layout');
+  const { locale } = useSettings();
+  const { routes } = useShop();
+  const { count } = useCart();
+  const hasRoute = useHasRoute();
+
+  return (
+    <header className={classes.header} data-search={searchOnPhone ? 'on' : 'off'}>
+      <div className={classNames('wrap', classes.inner)}>
+        <Link to="/" className={classes.home} aria-label={t('home')}>
+          <WordMark />
+        </Link>
+        <nav className={classes.nav} aria-label={t('nav.label')}>
+          <ul className={classes.list}>
+            {mainRoutes(routes).map((route) => {
+              const page = ownPageOf(route.slug);
+              return (
+                <li key={route.slug}>
+                  {page && hasRoute(page) ? (
+                    <AnyLink to={page}>{shortName(route, locale)}</AnyLink>
+                  ) : (
+                    <AnyLink to="/shop/$type" params={{ type: route.slug }} activeOptions={{ includeSearch: false }}>
+                      {shortName(route, locale)}
+                    </AnyLink>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className={classes.search} ref={searchRef}>
+          {search}
+        </div>
+        <div className={classes.tools}>
+          <SyncLight onOpen={onOpenCart} />
+          <AnyLink to="/account" className={classes.tool} aria-label={t('account')}>
+            <Icon name="account" />
+          </AnyLink>
+          <button type="button" className={classes.tool} aria-haspopup="dialog" onClick={onOpenCart}>
+            <Icon name="cart" />
+            <span className="visually-hidden">{t('cart', { count })}</span>
+            <span className={classNames(classes.count, 'figures')} aria-hidden="true">
+              {count}
+            </span>
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

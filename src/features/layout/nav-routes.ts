@@ -1,0 +1,14 @@
+import type { ShopRoute } from '../../domain/catalogue';
+import { inLocale, type Locale } from '../../domain/locale';
+
+/** The doors of the shop: one listing per kind of product, without those that show a part of one. */
+export const mainRoutes = (routes: readonly ShopRoute[]): readonly ShopRoute[] => routes.filter((route) => route.subCategoryId === null);
+
+/** A listing's name short enough for the header: "Cartridges & Headshells" leads with what people look for. */
+export const shortName = (route: ShopRoute, locale: Locale): string => inLocale(route.name, locale).split(' & ')[0] ?? '';
+
+/** Listings that have a page of their own, as soon as that page exists. */
+const OWN_PAGES: Readonly<Record<string, string>> = { service: '/service', rentals: '/rental' };
+
+/** Path of the page that stands for a listing, or null where it is a plain listing. */
+export const ownPageOf = (slug: string): string | null => OWN_PAGES[slug] ?? null;

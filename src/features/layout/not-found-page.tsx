@@ -1,0 +1,53 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { useShop } from '../../catalogue/hooks';
+import { inLocale } from '../../domain/locale';
+import { useSettings } from '../../i18n/settings';
+import { AnyLink } from '../../ui/any-link';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { PageTitle } from '../../ui/page-title';
+import { closestRoutes } from './closest-routes';
+import classes from './message-page.module.css';
+
+/** No page at this address: says so, and offers what was perhaps meant. */
+export function NotFoundPage() {
+  const { t } = useTranslation('errors');
+  const { locale } = useSettings();
+  const { routes } = useShop();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const meant = closestRoutes(path, routes)[0];
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <PageTitle title={t('notFoundTitle')} />
+      <EmptyState
+        as="h1"
+        title={t('notFound', { path })}
+        action={
+          <>
+            <ButtonLink to="/shop" variant="primary">
+              {t('toShop')}
+            </ButtonLink>
+            <ButtonLink to="/" variant="quiet">
+              {t('toHome')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          {meant ? (
+            <Trans
+              t={t}
+              i18nKey="perhaps"
+              values={{ name: inLocale(meant.name, locale) }}
+              components={[<AnyLink key="meant" to="/shop/$type" params={{ type: meant.slug }} />]}
+            />
+          ) : (
+            t('notFoundHelp')
+          )}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
