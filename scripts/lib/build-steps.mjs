@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressFiles } from './compress.mjs';
+import { keepAssets } from './earlier-assets.mjs';
+import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
+import { mustRun } from './processes.mjs';
+import { BACKEND, ROOT } from './root.mjs';
+import { say, seconds } from './say.mjs';
+
+const at = (path) => join(ROOT, path);
+const binary = (dir, name) => join(dir, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+
+const BUILDS = [
+  {
+    name: 'the shop',
+    output: at('dist/client/index.html'),
+    stamp: at('dist/.built-client'),
+    sources: ['src', 'sw', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'scripts/lib/compress.mjs'].map(at),
+    async run() {
+      await mustRun('Building the shop', binary(ROOT, 'vite'), ['build', '--logLevel', 'warn'], {
+        cwd: ROOT,
+        env: { ...process.env, NODE_ENV: 'production', RILLE_BUILD_TIME_MS: String(Date.now()) },
+      });
+      await compressFiles(at('dist/client'));
+      await keepAssets(at('dist/client'), at('dist/earlier'));
+    },
+  },
+  {
+    name: 'the server',
+    output: at('dist/server/main.js'),
+    stamp: at('dist/.built-server'),
+    sources: ['server', 'src/domain', 'src/medusa', 'package-lock.json', 'vite.config.ts'].map(at),
+    run: () =>
+      mustRun('Building the server', binary(ROOT, 'vite'), ['build', '-c', 'server/vite.config.ts', '--logLevel', 'warn'], { cwd: ROOT }),
+  },
+];
+
+const BACKEND_BUILD = {
+  name: 'the backend',
+  output: join(BACKEND, 'dist/main.js'),
+  stamp: join(BACKEND, 'dist/.built'),
+  sources: ['src', 'package-lock.json', 'tsconfig.json'].map((path) => join(BACKEND, path)),
+  async run() {
+    // Medusa loads whatever lies in dist: a file whose source is gone would still run.
+    await rm(join(BACKEND, 'dist'), { recursive: true, force: true });
+    await mustRun('Building the backend', binary(BACKEND, 'tsc'), ['-p', 'tsconfig.json'], { cwd: BACKEND });
+  },
+};
+
+async function ensure({ name, output, stamp, sources, run }, force) {
+  const wanted = fingerprint(sources);
+  if (!force && existsSync(output) && readStamp(stamp) === wanted) return;
+  const since = Date.now();
+  say(`Building ${name} …`);
+  await run();
+  writeStamp(stamp, wanted);
+  say(`  done in ${seconds(since)}`);
+}
+
+/**
+ * Builds what is older than its sources.
+ *
+ * @param {{ shop?: boolean, withBackend?: boolean, force?: boolean }} what
+ */
+export async function ensureBuilt({ shop = true, withBackend = true, force = false } = {}) {
+  const builds = [...(shop ? BUILDS : []), ...(withBackend ? [BACKEND_BUILD] : [])];
+  for (const build of builds) await ensure(build, force);
+}

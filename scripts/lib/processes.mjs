@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Explained } from './say.mjs';
+
+/** Children ever started here and not yet gone. */
+const running = new Set();
+
+/** Longest a child may take to end by itself; ours need less than 8 s. */
+const STOP_LIMIT_MS = 8_500;
+
+/**
+ * Starts a child in a process group of its own: Ctrl-C reaches only us, and we end the rest in order.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function start(command, args, options = {}) {
+  const child = spawn(command, args, { detached: process.platform !== 'win32', ...options });
+  running.add(child);
+  child.ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      running.delete(child);
+      resolve({ code: 1, signal: null, error });
+    });
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      resolve({ code, signal });
+    });
+  });
+  return child;
+}
+
+/** Pids of all living descendants, children before grandchildren; Linux only, elsewhere the group must do. */
+function descendantsOf(pid) {
+  const childrenOf = new Map();
+  try {
+    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      try {
+        // The command may hold spaces and brackets; the parent is the second field after its end.
+        const parent = Number(
+          readFileSync(`/proc/${name}/stat`, 'utf8')
+            .replace(/^.*\)\s/s, '')
+            .split(' ')[1],
+        );
+        childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), Number(name)]);
+      } catch {
+        // It has just ended.
+      }
+    }
+  } catch {
+    return [];
+  }
+  const found = [...(childrenOf.get(pid) ?? [])];
+  for (let index = 0; index < found.length; index++) found.push(...(childrenOf.get(found[index]) ?? []));
+  return found;
+}
+
+function kill(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+/**
+ * Ends a child and everything it started, politely first.
+ *
+ * @param {ReturnType<typeof start>} child
+ */
+export async function stop(child, limitMs = STOP_LIMIT_MS) {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+  // Noted before the parent ends, after which nobody knows whose they were.
+  const family = descendantsOf(child.pid);
+  kill(child.pid, 'SIGTERM');
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, limitMs, 'late');
+  });
+  const outcome = await Promise.race([child.ended, late]);
+  clearTimeout(timer);
+  if (outcome === 'late') {
+    for (const pid of [...family, ...descendantsOf(child.pid), child.pid]) kill(pid, 'SIGKILL');
+    await child.ended;
+  }
+}
+
+/** Ends every child that is left, at once. */
+export const stopAll = () => Promise.all([...running].map((child) => stop(child)));
+
+/**
+ * Runs a command to its end.
+ *
+ * @returns its exit code and what it printed (unless it prints to our own terminal)
+ */
+export async function run(command, args, { quiet = true, ...options } = {}) {
+  const child = start(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], ...options });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const { code, signal, error } = await child.ended;
+  if (error) return { code: 127, output: `${command}: ${error.message}` };
+  return { code: code ?? (signal ? 1 : 0), output };
+}
+
+/**
+ * Runs a command that must succeed.
+ *
+ * @param {string} what for the message, e.g. `Building the shop`
+ * @throws {Explained} with the end of what the command printed
+ */
+export async function mustRun(what, command, args, options) {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) throw new Explained(`${what} failed.\n${output.trim().split('\n').slice(-60).join('\n')}`);
+  return output;
+}
+
+/**
+ * Calls back once when this process is asked to end; a second Ctrl-C does not wait.
+ *
+ * @param {() => Promise<void>} end
+ */
+export function onStopSignal(end) {
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (asked) {
+        if (signal === 'SIGINT') {
+          for (const child of running) for (const pid of [...descendantsOf(child.pid), child.pid]) kill(pid, 'SIGKILL');
+          process.exit(130);
+        }
+        return;
+      }
+      asked = true;
+      end().finally(() => process.exit(process.exitCode ?? 0));
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { BACKEND, ROOT } from './root.mjs';
+import { complain } from './say.mjs';
+import { supervise } from './supervised.mjs';
+
+/** A first start makes a database and fills it; on a slow disk that takes its time. */
+const BACKEND_TIMEOUT_MS = 120_000;
+const SERVER_TIMEOUT_MS = 15_000;
+
+export const defaultDataDir = () => process.env.RILLE_DATA || join(ROOT, '.data');
+
+/** Medusa is talkative where nobody needs it; its own warnings about transactions come with every request. */
+const NOISE = /^\s*$|withTransaction called without custom implementation|^\s+at /;
+
+/**
+ * Starts our own Medusa, unless `BACKEND_URL` names another one.
+ *
+ * @returns {Promise<{ url: string, publishableKey?: string, stop: () => Promise<void> }>}
+ */
+export async function startBackend({ dataDir = defaultDataDir(), onLine = (line) => NOISE.test(line) || complain(line) } = {}) {
+  if (process.env.BACKEND_URL) {
+    return { url: process.env.BACKEND_URL, publishableKey: process.env.PUBLISHABLE_KEY, stop: async () => {} };
+  }
+  const backend = await supervise({
+    name: 'The backend',
+    file: join(BACKEND, 'dist/main.js'),
+    cwd: BACKEND,
+    readyWord: 'RILLE_BACKEND_READY',
+    timeoutMs: BACKEND_TIMEOUT_MS,
+    // After a fall it takes its old port again, for that is where the server looks for it.
+    env: (earlier) => ({ RILLE_DATA: dataDir, HOST: '127.0.0.1', PORT: earlier ? new URL(earlier.url).port : '0' }),
+    onLine,
+  });
+  return { url: backend.ready.url, publishableKey: process.env.PUBLISHABLE_KEY || backend.ready.publishableKey, stop: backend.stop };
+}
+
+/** Starts the built server in front of a backend. */
+export async function startServer({ backend, port = process.env.PORT, dataDir = defaultDataDir(), onLine } = {}) {
+  const server = await supervise({
+    name: 'The server',
+    file: join(ROOT, 'dist/server/main.js'),
+    cwd: ROOT,
+    readyWord: 'RILLE_SERVER_READY',
+    timeoutMs: SERVER_TIMEOUT_MS,
+    env: (earlier) => ({
+      BACKEND_URL: backend.url,
+      PUBLISHABLE_KEY: backend.publishableKey,
+      RILLE_DATA: dataDir,
+      PORT: earlier ? new URL(earlier.url).port : port,
+    }),
+    onLine,
+  });
+  return { url: server.ready.url, stop: server.stop };
+}
+
+/**
+ * Backend and server together.
+ *
+ * @returns {Promise<{ url: string, backendUrl: string, stop: () => Promise<void> }>}
+ */
+export async function startShop(options = {}) {
+  const backend = await startBackend(options);
+  try {
+    const server = await startServer({ ...options, backend });
+    return {
+      url: server.url,
+      backendUrl: backend.url,
+      // At once: the server ends in its own time while the backend ends its requests.
+      stop: async () => void (await Promise.all([server.stop(), backend.stop()])),
+    };
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+}

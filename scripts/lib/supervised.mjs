@@ -1,0 +1,113 @@
+import { createInterface } from 'node:readline';
+import { start, stop } from './processes.mjs';
+import { complain, Explained, say } from './say.mjs';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A child that ran this long was well; its next fall starts counting anew. */
+const WAS_WELL_MS = 60_000;
+
+/**
+ * @typedef {object} Supervised
+ * @property {{ url: string, publishableKey?: string }} ready what the child said when it could be used
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * A child that says when it is ready, and is started again when it falls.
+ *
+ * @param {object} plan
+ * @param {string} plan.name for people, e.g. `The backend`
+ * @param {string} plan.file script to run
+ * @param {string} plan.cwd
+ * @param {string} plan.readyWord first word of the line with which it says that it is ready, JSON follows
+ * @param {(earlier: { url: string } | null) => Record<string, string | undefined>} plan.env
+ *   for the next start; `earlier` is what the child said the last time
+ * @param {number} plan.timeoutMs longest time until ready
+ * @param {(line: string) => void} [plan.onLine] what else it prints
+ * @returns {Promise<Supervised>}
+ * @throws {Explained} the first start failed
+ */
+export async function supervise(plan) {
+  let child = null;
+  let ready = null;
+  let ending = false;
+  let pauseMs = FIRST_PAUSE_MS;
+  let wake = () => {};
+
+  const startOnce = () =>
+    new Promise((resolve, reject) => {
+      const lastWords = [];
+      const print = plan.onLine ?? complain;
+      const since = Date.now();
+      child = start(process.execPath, [plan.file], {
+        cwd: plan.cwd,
+        env: { ...process.env, ...plan.env(ready) },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      const timer = setTimeout(() => reject(new Explained(`${plan.name} was not ready after ${plan.timeoutMs / 1000} s.`)), plan.timeoutMs);
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (!line.startsWith(`${plan.readyWord} `)) return print(line);
+        clearTimeout(timer);
+        ready = JSON.parse(line.slice(plan.readyWord.length + 1));
+        resolve(since);
+      });
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        lastWords.push(line);
+        if (lastWords.length > 30) lastWords.shift();
+        print(line);
+      });
+      child.ended.then(({ code, signal, error }) => {
+        clearTimeout(timer);
+        const how = error ? error.message : signal ? `signal ${signal}` : `code ${code}`;
+        reject(Object.assign(new Explained(`${plan.name} ended before it was ready (${how}).`), { lastWords }));
+      });
+    });
+
+  const watch = async (sinceMs) => {
+    const { code, signal } = await child.ended;
+    if (ending) return;
+    if (Date.now() - sinceMs > WAS_WELL_MS) pauseMs = FIRST_PAUSE_MS;
+    complain(
+      `${plan.name} ended unexpectedly (${signal ? `signal ${signal}` : `code ${code}`}); starting it again in ${pauseMs / 1000} s.`,
+    );
+    for (;;) {
+      await new Promise((resolve) => {
+        const timer = setTimeout(resolve, pauseMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      if (ending) return;
+      try {
+        const startedMs = await startOnce();
+        say(`${plan.name} is back.`);
+        void watch(startedMs);
+        return;
+      } catch (error) {
+        if (ending) return;
+        await stop(child);
+        complain(`${error.message} Next try in ${pauseMs / 1000} s.`);
+      }
+    }
+  };
+
+  try {
+    void watch(await startOnce());
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return {
+    get ready() {
+      return ready;
+    },
+    async stop() {
+      ending = true;
+      wake();
+      await stop(child);
+    },
+  };
+}

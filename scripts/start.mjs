@@ -1,0 +1,25 @@
+import { ensureBuilt } from './lib/build-steps.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { needNode } from './lib/node-version.mjs';
+import { onStopSignal, stopAll } from './lib/processes.mjs';
+import { runScript, say, seconds } from './lib/say.mjs';
+import { startShop } from './lib/shop.mjs';
+
+/** `npm start`: from a fresh clone to a shop that is open, until Ctrl-C. */
+await runScript(async () => {
+  const since = Date.now();
+  let shop = null;
+  needNode();
+  onStopSignal(async () => {
+    if (shop) say('\nClosing …');
+    await (shop ? shop.stop() : stopAll());
+    if (shop) say('Closed.');
+  });
+
+  const withBackend = !process.env.BACKEND_URL;
+  await ensureInstalled({ withBackend });
+  await ensureBuilt({ withBackend });
+  say(withBackend ? 'Starting the backend and the shop …' : `Starting the shop in front of ${process.env.BACKEND_URL} …`);
+  shop = await startShop();
+  say(`\n  Rille is open:  ${shop.url}\n\n  Ready after ${seconds(since)}. Ctrl-C closes it.\n`);
+});

@@ -1,0 +1,55 @@
+import { etagOf, hasAlready, notAllowed, notFound, sendEncoded, sendProblem } from '../respond';
+import { type Duty, isRead, type Visit } from '../visit';
+import type { Catalogue } from './catalogue';
+import { unpack } from './parts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const nameOfCountry = (iso2: string): string | undefined => (iso2 === 'zz' ? undefined : countryNames.of(iso2.toUpperCase()));
+
+async function sendManifest(visit: Visit, catalogue: Catalogue, country: string): Promise<true> {
+  const name = nameOfCountry(country);
+  if (name === undefined) return notFound(visit, `There is no country "${country}".`);
+  const manifest = await catalogue.manifest(country);
+  if (!manifest) return notFound(visit, `This shop does not ship to ${name}.`);
+  const text = JSON.stringify(manifest);
+  return sendEncoded(visit, { type: JSON_TYPE, etag: etagOf(text), plain: Buffer.from(text) }, { 'cache-control': 'no-cache' });
+}
+
+async function sendPart(visit: Visit, catalogue: Catalogue, name: string): Promise<true> {
+  const etag = `"${name}"`;
+  const headers = { 'cache-control': FOREVER };
+  const part = await catalogue.part(name);
+  if (!part) {
+    // Whoever has it needs nothing from us: its name is its content.
+    if (hasAlready(visit, etag)) {
+      visit.res.writeHead(304, { ...headers, etag }).end();
+      return true;
+    }
+    return notFound(visit, 'This part of the catalogue is no longer kept. Read the manifest again.');
+  }
+  const plain = async () => Buffer.from(await unpack(part));
+  return sendEncoded(visit, { type: JSON_TYPE, etag, plain, brotli: part.brotli, gzip: part.gzip }, headers);
+}
+
+/** `/catalog/{country}.json` and the parts it names. */
+export function catalogue(goods: Catalogue): Duty {
+  return async (visit) => {
+    if (!visit.path.startsWith('/catalog/')) return false;
+    if (!isRead(visit)) return notAllowed(visit);
+    const [, name] = /^\/catalog\/([\w-]{2,120})\.json$/.exec(visit.plainPath) ?? [];
+    if (name === undefined) return notFound(visit);
+    try {
+      if (name.length > 2) return await sendPart(visit, goods, name);
+      const country = name.toLowerCase();
+      return /^[a-z]{2}$/.test(country) ? await sendManifest(visit, goods, country) : notFound(visit);
+    } catch {
+      // Told in the log already, once.
+      return sendProblem(visit, 503, 'backend_unavailable', 'The catalogue cannot be read at the moment. Please try again shortly.', {
+        'retry-after': '5',
+      });
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+/** Which parts a region's manifest named when it was last renewed. */
+export interface RegionState {
+  readonly regionId: string;
+  readonly checkedAtMs: number;
+  readonly products: string;
+  readonly prices: string;
+}
+
+export interface CatalogueState {
+  readonly shop: string;
+  readonly shopCheckedAtMs: number;
+  readonly regions: readonly RegionState[];
+}
+
+const PartNameSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/));
+const StateSchema = v.object({
+  shop: PartNameSchema,
+  shopCheckedAtMs: v.number(),
+  regions: v.array(v.object({ regionId: v.string(), checkedAtMs: v.number(), products: PartNameSchema, prices: PartNameSchema })),
+});
+
+const namesIn = (state: CatalogueState): Set<string> =>
+  new Set([state.shop, ...state.regions.flatMap(({ products, prices }) => [products, prices])]);
+
+/** The last catalogue on disk, so that a shop that starts while its backend is dead still has goods. */
+export class Keeper {
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly dir: string) {}
+
+  async read(): Promise<CatalogueState | null> {
+    try {
+      const read = v.safeParse(StateSchema, JSON.parse(await readFile(join(this.dir, 'state.json'), 'utf8')));
+      return read.success ? read.output : null;
+    } catch {
+      // Absent, or torn by a crash: the backend is asked.
+      return null;
+    }
+  }
+
+  readPart(name: string): Promise<Buffer | null> {
+    return readFile(join(this.dir, `${name}.br`)).catch(() => null);
+  }
+
+  /** Parts first, then what names them, then away with the rest; one after the other. */
+  write(state: CatalogueState, partOf: (name: string) => Buffer | undefined): Promise<void> {
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write(state, partOf));
+    return this.#writing;
+  }
+
+  async #write(state: CatalogueState, partOf: (name: string) => Buffer | undefined): Promise<void> {
+    await mkdir(this.dir, { recursive: true });
+    const names = namesIn(state);
+    const there = new Set(await readdir(this.dir));
+    for (const name of names) {
+      const bytes = partOf(name);
+      if (bytes && !there.has(`${name}.br`)) await this.#replace(`${name}.br`, bytes);
+    }
+    await this.#replace('state.json', JSON.stringify(state));
+    const old = [...there].filter((file) => file.endsWith('.br') && !names.has(file.slice(0, -3)));
+    await Promise.all(old.map((file) => rm(join(this.dir, file), { force: true })));
+  }
+
+  async #replace(name: string, bytes: Buffer | string): Promise<void> {
+    const part = join(this.dir, `${name}.${process.pid}.part`);
+    await writeFile(part, bytes);
+    await rename(part, join(this.dir, name));
+  }
+}

@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+/** What the environment decides, read once at the start. */
+export interface Config {
+  /** The shop's public port; 0 asks the system for a free one. */
+  readonly port: number;
+  /** Undefined listens on every address of the machine. */
+  readonly host: string | undefined;
+  /** Origin (and path, if any) of the Medusa backend, without a slash at the end. */
+  readonly backendUrl: string;
+  readonly publishableKey: string | undefined;
+  /** Pictures and the last catalogue; may be deleted at any time. */
+  readonly cacheDir: string;
+  readonly pictureCacheBytes: number;
+  /** Whether a proxy of ours stands in front and its `X-Forwarded-*` may be believed. */
+  readonly trustProxy: boolean;
+  /** Built files of the page. */
+  readonly clientDir: string;
+  /** Hashed files of earlier builds, for tabs that are still open. */
+  readonly earlierAssetsDir: string;
+  /** Where pictures lie, by the first part of their address. */
+  readonly pictureDirs: Readonly<Record<'products' | 'scenes' | 'drawn', string>>;
+}
+
+/** The environment says something this shop cannot work with. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** An empty variable is one that was not set. */
+const Text = v.optional(v.string(), '');
+const OptionalText = v.pipe(
+  Text,
+  v.transform((value) => (value === '' ? undefined : value)),
+);
+
+const wholeNumber = (from: number, to: number, fallback: number) =>
+  v.pipe(
+    Text,
+    v.transform((value) => (value === '' ? fallback : Number(value))),
+    v.check((value) => Number.isInteger(value) && value >= from && value <= to, `must be a whole number from ${from} to ${to}`),
+  );
+
+const isBackendUrl = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).search === '' && new URL(text).hash === '';
+
+const EnvSchema = v.object({
+  PORT: wholeNumber(0, 65_535, 8080),
+  HOST: OptionalText,
+  BACKEND_URL: v.pipe(
+    Text,
+    v.check((text) => text !== '', 'must name the Medusa backend, e.g. http://127.0.0.1:9000'),
+    v.check((text) => text === '' || isBackendUrl(text), 'must be an http or https address without a query, e.g. http://127.0.0.1:9000'),
+    v.transform((text) => text.replace(/\/+$/, '')),
+  ),
+  PUBLISHABLE_KEY: v.pipe(
+    OptionalText,
+    v.check((key) => key === undefined || /^[\x21-\x7e]+$/.test(key), 'must be a key without spaces, as Medusa shows it'),
+  ),
+  RILLE_DATA: OptionalText,
+  PICTURE_CACHE_MB: wholeNumber(1, 1_000_000, 512),
+  TRUST_PROXY: v.pipe(
+    Text,
+    v.check((text) => /^(|0|1|true|false)$/.test(text), 'must be 1 (a proxy of ours stands in front) or 0'),
+    v.transform((text) => text === '1' || text === 'true'),
+  ),
+});
+
+/**
+ * Reads the settings from environment variables.
+ *
+ * @param root folder of the project: built files and pictures are found from there
+ * @throws {ConfigError} names the variable and what it must be
+ */
+export function configFrom(env: Readonly<Record<string, string | undefined>>, root: string): Config {
+  const read = v.safeParse(EnvSchema, env);
+  if (!read.success) {
+    const [issue] = read.issues;
+    const name = v.getDotPath(issue) ?? '';
+    const given = env[name];
+    throw new ConfigError(`${name} ${issue.message}${given ? `, not "${given}"` : ''}.`);
+  }
+  const { PORT, HOST, BACKEND_URL, PUBLISHABLE_KEY, RILLE_DATA, PICTURE_CACHE_MB, TRUST_PROXY } = read.output;
+  return {
+    port: PORT,
+    host: HOST,
+    backendUrl: BACKEND_URL,
+    publishableKey: PUBLISHABLE_KEY,
+    cacheDir: resolve(RILLE_DATA ?? join(root, '.data'), 'cache'),
+    pictureCacheBytes: PICTURE_CACHE_MB * MEGABYTE,
+    trustProxy: TRUST_PROXY,
+    clientDir: join(root, 'dist/client'),
+    earlierAssetsDir: join(root, 'dist/earlier'),
+    pictureDirs: {
+      products: join(root, 'backend/data/img'),
+      scenes: join(root, 'server/pictures/scenes'),
+      drawn: join(root, 'server/pictures/drawn'),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { notAllowed, sendJson } from './respond';
+import { type Duty, isRead } from './visit';
+
+const PROBE_TIMEOUT_MS = 2_000;
+/** A load balancer that asks often must not become load on the backend. */
+const PROBE_FRESH_MS = 2_000;
+
+/** Asks the backend whether it lives, at most every {@link PROBE_FRESH_MS}. */
+export function backendProbe(backendUrl: string, now: () => number = Date.now): () => Promise<boolean> {
+  let asked: { at: number; up: Promise<boolean> } | null = null;
+  const ask = async () => {
+    try {
+      const answer = await fetch(`${backendUrl}/health`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), redirect: 'manual' });
+      await answer.body?.cancel();
+      return answer.status < 500;
+    } catch {
+      return false;
+    }
+  };
+  return () => {
+    if (!asked || now() - asked.at > PROBE_FRESH_MS) asked = { at: now(), up: ask() };
+    return asked.up;
+  };
+}
+
+/** `/healthz`: the shop is well even when the backend is not, since it still serves what it has. */
+export function health(isBackendUp: () => Promise<boolean>, catalogueAgeSeconds: () => number | null): Duty {
+  return async (visit) => {
+    if (visit.path !== '/healthz') return false;
+    if (!isRead(visit)) return notAllowed(visit);
+    const backend = (await isBackendUp()) ? 'up' : 'down';
+    return sendJson(visit, 200, {
+      ok: true,
+      backend,
+      catalogueAgeSeconds: catalogueAgeSeconds(),
+      uptimeSeconds: Math.round(process.uptime()),
+    });
+  };
+}

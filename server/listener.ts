@@ -1,0 +1,46 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config';
+
+/** Requests under way may finish this long. */
+const GRACE_MS = 5_000;
+
+/**
+ * Opens the shop's port.
+ *
+ * @throws {Error} says in words why it cannot be opened
+ */
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
+  return new Promise((ready, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') fail(new Error(`Port ${port} is taken by another program. Choose another one: PORT=8081 npm start`));
+      else if (error.code === 'EACCES')
+        fail(new Error(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`));
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        fail(new Error(`HOST "${host}" is no address of this machine.`));
+      else fail(error);
+    });
+    server.listen({ port, host }, () => {
+      const address = server.address() as AddressInfo;
+      const name = host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+      ready(`http://${name}:${address.port}`);
+    });
+  });
+}
+
+/** Stops once, however often it is called: no new visitors, a grace for those inside, then the lights. */
+export function stopper(server: Server, close: () => void): () => Promise<void> {
+  let stopped: Promise<void> | null = null;
+  const stop = async () => {
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    server.closeIdleConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    await closed;
+    clearTimeout(timer);
+    close();
+  };
+  return () => {
+    stopped ??= stop();
+    return stopped;
+  };
+}

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError, configFrom } from './config';
+import { listen, stopper } from './listener';
+import { say, wordsOf } from './log';
+import { createShop } from './shop';
+import { builtSite } from './site/built-site';
+
+/** The bundle lies in `dist/server`. */
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+async function run(config: Config): Promise<void> {
+  const shop = createShop(config, await builtSite(config));
+  const server = createServer(shop.options, shop.handle);
+  const url = await listen(server, config);
+  process.stdout.write(`RILLE_SERVER_READY ${JSON.stringify({ url })}\n`);
+  process.send?.({ type: 'ready', url });
+
+  const stop = stopper(server, () => shop.close());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
+  // Whoever started us is gone; nobody else would stop us.
+  process.once('disconnect', () => void stop().then(() => process.exit(0)));
+}
+
+try {
+  await run(configFrom(process.env, ROOT));
+} catch (error) {
+  say(error instanceof ConfigError ? `Settings: ${error.message}` : wordsOf(error));
+  process.exitCode = 1;
+  process.disconnect?.();
+}

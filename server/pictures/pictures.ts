@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import { say, wordsOf } from '../log';
+import { hasAlready, notAllowed, notFound, sendEncoded, sendProblem } from '../respond';
+import { type Duty, isRead, type Visit } from '../visit';
+import { QueueFullError, WorkQueue } from '../work-queue';
+import { type PictureAddress, readPictureAddress } from './address';
+import { DiskCache } from './disk-cache';
+import { resize } from './resize';
+import { findSource, type Source, SourceUnavailableError } from './sources';
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+/** A cold listing on several phones asks for this many at once. */
+const MOST_WAITING = 256;
+/** Rendered differently from now on: raise it and every kept picture is made anew. */
+const RECIPE = 1;
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+type PictureConfig = Pick<Config, 'cacheDir' | 'pictureCacheBytes' | 'pictureDirs' | 'backendUrl'>;
+
+/**
+ * `/img/…`: the shop's pictures in the sizes and formats pages ask for.
+ *
+ * Made once and kept on disk. Sources are our own folders and the backend's uploads, so this
+ * fetches nothing a visitor could name.
+ */
+export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Duty {
+  const cache = new DiskCache(join(config.cacheDir, 'pictures'), config.pictureCacheBytes);
+  const queue = new WorkQueue<Buffer>(Math.max(1, Math.min(4, availableParallelism())), mostWaiting);
+
+  const made = async (source: Source, key: string, { width, format }: PictureAddress): Promise<Buffer> => {
+    const kept = await cache.get(key);
+    if (kept) return kept;
+    return queue.run(key, async () => {
+      const bytes = await resize(await source.read(), width, format);
+      // A full disk must not keep the picture from the page.
+      await cache.put(key, bytes).catch((error: unknown) => say(`A picture could not be kept: ${wordsOf(error)}.`));
+      return bytes;
+    });
+  };
+
+  const answer = async (visit: Visit, address: PictureAddress): Promise<true> => {
+    const source = await findSource(address, config);
+    if (!source) return notFound(visit, 'There is no such picture.');
+    const key = `${source.version}-${address.width ?? 'full'}-r${RECIPE}.${address.format}`;
+    const headers = { 'cache-control': new URLSearchParams(visit.search).has('v') ? A_YEAR : A_DAY };
+    const etag = `"${key}"`;
+    if (hasAlready(visit, etag)) {
+      visit.res.writeHead(304, { ...headers, etag }).end();
+      return true;
+    }
+    return sendEncoded(visit, { type: TYPES[address.format], etag, plain: await made(source, key, address) }, headers);
+  };
+
+  return async (visit) => {
+    if (!visit.path.startsWith('/img/')) return false;
+    if (!isRead(visit)) return notAllowed(visit);
+    const address = readPictureAddress(visit.plainPath);
+    if (!address) return notFound(visit, 'There is no such picture.');
+    try {
+      return await answer(visit, address);
+    } catch (error) {
+      if (error instanceof QueueFullError) {
+        return sendProblem(visit, 503, 'busy', 'Too many pictures are being made. Please try again.', { 'retry-after': '2' });
+      }
+      if (error instanceof SourceUnavailableError) {
+        return sendProblem(visit, 503, 'backend_unavailable', 'The picture cannot be fetched at the moment.', { 'retry-after': '5' });
+      }
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound(visit, 'There is no such picture.');
+      say(`A picture could not be made: ${wordsOf(error)}.`);
+      return sendProblem(visit, 500, 'unreadable_picture', 'The picture cannot be shown.');
+    }
+  };
+}

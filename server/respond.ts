@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Visit } from './visit';
+
+/** A body in the encodings it is kept in. */
+export interface Encoded {
+  readonly type: string;
+  /** Strong, without the encoding's suffix. */
+  readonly etag: string;
+  readonly plain: Buffer | (() => Promise<Buffer>);
+  readonly brotli?: Buffer | undefined;
+  readonly gzip?: Buffer | undefined;
+}
+
+export const etagOf = (body: Buffer | string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** Ends the visit with JSON in the shape of Medusa's errors, so that one reader understands both. */
+export function sendJson({ req, res }: Visit, status: number, body: object, headers: Record<string, string> = {}): true {
+  const text = JSON.stringify(body);
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  res.end(req.method === 'HEAD' ? undefined : text);
+  return true;
+}
+
+export const sendProblem = (visit: Visit, status: number, type: string, message: string, headers: Record<string, string> = {}): true =>
+  sendJson(visit, status, { type, message }, headers);
+
+export const notFound = (visit: Visit, message = 'There is nothing at this address.'): true =>
+  sendProblem(visit, 404, 'not_found', message);
+
+export const notAllowed = (visit: Visit, allow = 'GET, HEAD'): true =>
+  sendProblem(visit, 405, 'not_allowed', 'This address does not answer that method.', { allow });
+
+/** Whether the visitor already has this version; weak comparison, as RFC 9110 §13.1.2 asks. */
+export function hasAlready({ req }: Visit, etag: string): boolean {
+  const asked = req.headers['if-none-match'];
+  if (asked === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
+}
+
+/** Whether the visitor takes an encoding; one with `q=0` is refused. */
+export const accepts = ({ req }: Visit, encoding: 'br' | 'gzip'): boolean =>
+  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`).test(
+    String(req.headers['accept-encoding'] ?? ''),
+  );
+
+/** Sends a body in the best encoding the visitor takes, or 304 when it has it. */
+export async function sendEncoded(visit: Visit, body: Encoded, headers: Record<string, string>, status = 200): Promise<true> {
+  const { req, res } = visit;
+  const encoding = body.brotli && accepts(visit, 'br') ? 'br' : body.gzip && accepts(visit, 'gzip') ? 'gzip' : null;
+  // Each encoding is other bytes, so a strong tag must differ.
+  const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
+  const common = { ...headers, etag, ...((body.brotli ?? body.gzip) && { vary: 'accept-encoding' }) };
+  if (status === 200 && hasAlready(visit, etag)) {
+    res.writeHead(304, common).end();
+    return true;
+  }
+  const bytes =
+    encoding === 'br' ? body.brotli : encoding === 'gzip' ? body.gzip : typeof body.plain === 'function' ? await body.plain() : body.plain;
+  res.writeHead(status, {
+    ...common,
+    'content-type': body.type,
+    'content-length': bytes?.length ?? 0,
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  res.end(req.method === 'HEAD' ? undefined : bytes);
+  return true;
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import { createCatalogue } from './catalogue/catalogue';
+import { catalogue } from './catalogue/duty';
+import type { Config } from './config';
+import { enter } from './door';
+import { setBaseHeaders } from './headers';
+import { backendProbe, health } from './health';
+import { say, wordsOf } from './log';
+import { pictures } from './pictures/pictures';
+import { storeProxy } from './proxy';
+import { sendProblem } from './respond';
+import type { Site } from './site/built-site';
+import { shell } from './site/shell';
+import type { Duty } from './visit';
+
+export interface Shop {
+  handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
+  readonly options: ServerOptions;
+  close(): void;
+}
+
+/** Node's own guards against visitors who only hold a connection open. */
+const OPTIONS: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+  // Above the longest address the door reads, so that a longer one gets its 414 and not a closed door.
+  maxHeaderSize: 32 * 1024,
+};
+
+/** Everything the shop's server does, in the order in which it is asked. */
+export function createShop(config: Config, site: Site): Shop {
+  const isBackendUp = backendProbe(config.backendUrl);
+  const proxy = storeProxy(config);
+  const goods = createCatalogue(config);
+  const duties: readonly Duty[] = [
+    health(isBackendUp, () => goods.ageSeconds()),
+    catalogue(goods),
+    pictures(config),
+    proxy.duty,
+    ...site.files,
+    shell((path) => site.shellFor(path)),
+  ];
+
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const visit = enter(req, res);
+    if (!visit) return;
+    setBaseHeaders(visit, config);
+    try {
+      for (const duty of duties) if (await duty(visit)) return;
+    } catch (error) {
+      say(`/${visit.path.split('/')[1] ?? ''} failed: ${wordsOf(error)}`);
+      if (res.headersSent) res.destroy();
+      else sendProblem(visit, 500, 'unknown_error', 'Something went wrong in the shop. Please try again.');
+    }
+  };
+  return { handle, options: OPTIONS, close: () => proxy.close() };
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { documentHeaders } from '../headers';
+import { type Encoded, etagOf, notAllowed, sendEncoded } from '../respond';
+import { type Duty, isRead } from '../visit';
+import { mediaTypeOf } from './media-types';
+
+/** A build's files by their path on the site. */
+export type BuiltFiles = ReadonlyMap<string, Encoded>;
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Files of `public/` keep their names, so they are asked for again, at the price of a 304. */
+const ASK_AGAIN = 'no-cache';
+const A_WEEK = 'public, max-age=604800, stale-while-revalidate=2592000';
+
+/**
+ * Reads a build into memory.
+ *
+ * It is two or three megabytes, and a running shop then survives the next build emptying the
+ * folder under it. Tags come from the content, so every server gives a file the same one.
+ */
+export async function readBuiltFiles(dir: string): Promise<BuiltFiles> {
+  const files = new Map<string, Encoded>();
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const known = new Set(paths);
+  await Promise.all(
+    paths.map(async (path) => {
+      const site = `/${relative(dir, path).split(sep).join('/')}`;
+      if (/\.(?:br|gz)$/.test(site) || /\/\./.test(site)) return;
+      const read = (ending: string) => (known.has(path + ending) ? readFile(path + ending) : undefined);
+      const [plain, brotli, gzip] = await Promise.all([readFile(path), read('.br'), read('.gz')]);
+      files.set(site, { type: mediaTypeOf(site), etag: etagOf(plain), plain, brotli, gzip });
+    }),
+  );
+  return files;
+}
+
+function cachingOf(path: string): string {
+  if (path.startsWith('/assets/')) return FOREVER;
+  return path.startsWith('/fonts/') ? A_WEEK : ASK_AGAIN;
+}
+
+/** The built files, except the shell, which answers routes and not its own name. */
+export function builtFiles(files: BuiltFiles): Duty {
+  return (visit) => {
+    const file = files.get(visit.plainPath);
+    if (!file || visit.plainPath === '/index.html') return false;
+    if (!isRead(visit)) return notAllowed(visit);
+    const acts = /javascript|html|svg/.test(file.type);
+    return sendEncoded(visit, file, { 'cache-control': cachingOf(visit.plainPath), ...(acts && documentHeaders()) });
+  };
+}
+
+/** Hashed files of earlier builds: a tab that was open during a deploy still finds its chunks. */
+export function earlierAssets(dir: string): Duty {
+  return async (visit) => {
+    const name = /^\/assets\/([\w.-]+)$/.exec(visit.plainPath)?.[1];
+    if (!name || !isRead(visit)) return false;
+    const read = (ending: string) => readFile(join(dir, 'assets', name + ending)).catch(() => undefined);
+    const plain = await read('');
+    if (!plain) return false;
+    const [brotli, gzip] = await Promise.all([read('.br'), read('.gz')]);
+    const type = mediaTypeOf(name);
+    const acts = /javascript/.test(type);
+    return sendEncoded(
+      visit,
+      { type, etag: etagOf(plain), plain, brotli, gzip },
+      { 'cache-control': FOREVER, ...(acts && documentHeaders()) },
+    );
+  };
+}
