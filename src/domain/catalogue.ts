@@ -93,6 +93,8 @@ export interface ProductSummary {
   /** Rentals: asked for, never bought. */
   readonly requestOnly: boolean;
   readonly surchargePercent: number | null;
+  /** Handles or words the backend lists as compatible; left out where it lists none. */
+  readonly fits?: readonly string[];
 }
 
 /** Everything about a product that does not depend on the region. */
@@ -101,7 +103,6 @@ export interface Product extends ProductSummary {
   readonly pictures: readonly Picture[];
   /** Spec key → value; labels are in {@link ShopData.specLabels}. */
   readonly specs: { readonly en: Readonly<Record<string, string>>; readonly de: Readonly<Record<string, string>> };
-  /** Handles or words the backend lists as compatible. */
   readonly fits: readonly string[];
   /** Ids of the option groups a configurable turntable offers; empty for everything else. */
   readonly optionGroupIds: readonly string[];

@@ -201,5 +201,5 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
 /** The part of a product that lists, search and the cart need. */
 export function toSummary(product: Product): ProductSummary {
   const { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents, ...summary } = product;
-  return summary;
+  return fits.length > 0 ? { ...summary, fits } : summary;
 }

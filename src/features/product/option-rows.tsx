@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product, ProductOption, Variant } from '../../domain/catalogue';
+import { Price } from '../../ui/price';
+import { RadioList } from '../../ui/radio-list';
+import { RadioRow } from '../../ui/radio-row';
+import { gradeOf, isGradeOption } from './condition';
+import { type Offers, type OptionMove, valuePrices, valueState } from './configuration';
+import { GradeLegend } from './grade-legend';
+import classes from './option-rows.module.css';
+import { useLocale } from './use-locale';
+
+export interface OptionRowsProps {
+  product: Product;
+  option: ProductOption;
+  offers: Offers;
+  variant: Variant;
+  currencyCode: string;
+  onChoose: (option: string, value: string) => void;
+}
+
+/** One option of a product: its values with their prices, impossible and sold out ones included. */
+export function OptionRows({ product, option, offers, variant, currencyCode, onChoose }: OptionRowsProps) {
+  const { t } = useTranslation('product');
+  const { text } = useLocale();
+  const name = useId();
+  const grades = isGradeOption(option);
+  const prices = valuePrices(product, offers, variant, option.title);
+  const changes = useMoveWords(product);
+
+  return (
+    <RadioList
+      legend={text(option.name)}
+      description={grades && product.type === 'turntable' ? <LooksOnly product={product} /> : undefined}
+      action={grades ? <GradeLegend /> : undefined}
+    >
+      {option.values.map(({ value, name: label }) => {
+        const state = valueState(product, offers, variant, option.title, value);
+        const grade = grades ? gradeOf(value) : null;
+        const cents = prices[value];
+        const soldOut = state.kind === 'sold-out';
+        return (
+          <RadioRow
+            key={value}
+            name={name}
+            value={value}
+            checked={variant.options[option.title] === value}
+            disabled={soldOut}
+            onChange={() => onChoose(option.title, value)}
+            label={text(label)}
+            description={
+              grade || state.kind === 'moves' ? (
+                <>
+                  {grade && t(`grade.${grade}.short`)}
+                  {state.kind === 'moves' && <span className={classes.moves}>{t('options.moves', { changes: changes(state.moves) })}</span>}
+                </>
+              ) : undefined
+            }
+            aside={
+              soldOut ? (
+                <span className={classes.soldOut}>{t('soldOut')}</span>
+              ) : typeof cents === 'number' ? (
+                <Price cents={cents} currencyCode={currencyCode} />
+              ) : undefined
+            }
+          />
+        );
+      })}
+    </RadioList>
+  );
+}
+
+function LooksOnly({ product }: { product: Product }) {
+  const { t } = useTranslation('product');
+  return (
+    <>
+      {t('grade.looksOnly')} {product.moneyBackGuarantee && t('grade.sameWork')}
+    </>
+  );
+}
+
+/** Names moved options as a person would: "Pack to Pair". */
+export function useMoveWords(product: Product): (moves: readonly OptionMove[]) => string {
+  const { t } = useTranslation('product');
+  const { text, locale } = useLocale();
+
+  return (moves) => {
+    const words = moves.map(({ option: title, to }) => {
+      const option = product.options.find((candidate) => candidate.title === title);
+      const value = option?.values.find((candidate) => candidate.value === to);
+      return t('options.change', { option: option ? text(option.name) : title, value: value ? text(value.name) : to });
+    });
+    return new Intl.ListFormat(locale).format(words);
+  };
+}

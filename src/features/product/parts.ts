@@ -1,0 +1,80 @@
+import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/catalogue';
+import { joinVariants, splitVariants } from '../../domain/configuration-url';
+import { type Offers, variantKey } from './configuration';
+
+/** A thing a configured deck can come with, as the visitor's region sells it. */
+export interface PartChoice {
+  readonly product: ProductSummary;
+  readonly variant: Variant;
+  readonly cents: number;
+  readonly stock: number | null;
+  readonly soldOut: boolean;
+}
+
+export interface PartGroup {
+  readonly group: OptionGroup;
+  readonly choices: readonly PartChoice[];
+}
+
+/** Chosen variant id by option group; a group without an entry is "none". */
+export type ChosenParts = Readonly<Record<string, string>>;
+
+function choiceOf(
+  { productHandle, variantId }: OptionGroup['choices'][number],
+  byHandle: ReadonlyMap<string, ProductSummary>,
+  offers: Offers,
+): PartChoice | null {
+  const product = byHandle.get(productHandle);
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  const offer: Offer | undefined = offers[variantId];
+  // Without a price the region does not sell it, and a total could not count it.
+  if (!product || !variant || !offer || offer.cents === null) return null;
+  return { product, variant, cents: offer.cents, stock: offer.stock, soldOut: !offer.purchasable };
+}
+
+/** The option groups of a product, with what its region really has; a group that has nothing is left out. */
+export function partGroups(
+  optionGroupIds: readonly string[],
+  groups: readonly OptionGroup[],
+  byHandle: ReadonlyMap<string, ProductSummary>,
+  offers: Offers,
+): PartGroup[] {
+  return optionGroupIds.flatMap((id) => {
+    const group = groups.find((candidate) => candidate.id === id);
+    if (!group) return [];
+    const choices = group.choices.flatMap((choice) => choiceOf(choice, byHandle, offers) ?? []);
+    return choices.length > 0 ? [{ group, choices }] : [];
+  });
+}
+
+/** The chosen parts in the groups' order; what the region does not have is not there. */
+export const chosenChoices = (groups: readonly PartGroup[], chosen: ChosenParts): { group: OptionGroup; choice: PartChoice }[] =>
+  groups.flatMap(({ group, choices }) => {
+    const choice = choices.find(({ variant }) => variant.id === chosen[group.id]);
+    return choice ? [{ group, choice }] : [];
+  });
+
+/**
+ * Reads the parts of a URL: one of each group at most, the first named. What is sold out
+ * meanwhile is left out and reported; what nobody knows is ignored.
+ */
+export function partsFromUrl(groups: readonly PartGroup[], joined: string | undefined): { chosen: ChosenParts; leftOut: PartChoice[] } {
+  const chosen: Record<string, string> = {};
+  const leftOut: PartChoice[] = [];
+  for (const key of splitVariants(joined)) {
+    for (const { group, choices } of groups) {
+      const choice = choices.find(({ variant }) => variantKey(variant) === key || variant.id === key);
+      if (!choice || chosen[group.id] !== undefined) continue;
+      if (choice.soldOut) leftOut.push(choice);
+      else chosen[group.id] = choice.variant.id;
+    }
+  }
+  return { chosen, leftOut };
+}
+
+export const partsToUrl = (groups: readonly PartGroup[], chosen: ChosenParts): string | undefined =>
+  joinVariants(chosenChoices(groups, chosen).map(({ choice }) => variantKey(choice.variant)));
+
+/** Deck and parts together, in cents. */
+export const totalCents = (deckCents: number, parts: readonly { readonly choice: PartChoice }[], pieces: number): number =>
+  (deckCents + parts.reduce((sum, { choice }) => sum + choice.cents, 0)) * pieces;

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product, Variant } from '../../domain/catalogue';
+import { Disclosure } from '../../ui/disclosure';
+import { Status } from '../../ui/status';
+import classes from './product-texts.module.css';
+import { useLocale } from './use-locale';
+
+/** The work on a deck, in its usual order; the texts carry the same names. */
+const BENCH_STEPS = [
+  'intake',
+  'diagnosis',
+  'clean',
+  'electronics',
+  'tonearm',
+  'cable',
+  'calibration',
+  'tracking',
+  'cosmetics',
+  'burnIn',
+  'packing',
+] as const;
+
+/** Services and rentals have no parcel and no maker. */
+const NOT_GOODS = new Set<string | null>(['service', 'rental']);
+/** What the catalogue calls the shop's own workshop where it is the maker. */
+const OWN_MAKE = 'Werkstatt';
+
+/** What the shop and the law have to say about a product, one disclosure each; drafts say that they are. */
+export function ProductTexts({ product, variant, used }: { product: Product; variant: Variant | undefined; used: boolean }) {
+  const { t } = useTranslation('product');
+  const { text } = useLocale();
+  const goods = !NOT_GOODS.has(product.type);
+  const maker = product.manufacturer === OWN_MAKE ? t('safety.ourMake') : product.manufacturer;
+  if (!goods) return null;
+
+  return (
+    <div className={classes.texts}>
+      {product.type === 'turntable' && product.moneyBackGuarantee && (
+        <Disclosure summary={t('bench.title')}>
+          <p>{t('bench.intro')}</p>
+          <ol>
+            {BENCH_STEPS.map((step) => (
+              <li key={step}>{t(`bench.steps.${step}`)}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+      {product.moneyBackGuarantee && (
+        <Disclosure summary={t('guarantee.title')}>
+          <p>{t('guarantee.text')}</p>
+          <Draft>{t('guarantee.draft')}</Draft>
+        </Disclosure>
+      )}
+      <Disclosure summary={t('statutory.title')}>
+        <p>{t('statutory.text')}</p>
+        {used && <p>{t('statutory.used')}</p>}
+        <Draft>{t('statutory.draft')}</Draft>
+      </Disclosure>
+      <Disclosure summary={t('safety.title')}>
+        <dl className={classes.safety}>
+          <dt>{t('safety.product')}</dt>
+          <dd>{text(product.title)}</dd>
+          {variant?.sku && (
+            <>
+              <dt>{t('safety.number')}</dt>
+              <dd>{variant.sku}</dd>
+            </>
+          )}
+          {maker && (
+            <>
+              <dt>{t('safety.maker')}</dt>
+              <dd>{maker}</dd>
+            </>
+          )}
+        </dl>
+        <Draft>{t('safety.draft')}</Draft>
+      </Disclosure>
+      <Disclosure summary={t('delivery.title')}>
+        <p>
+          {t('delivery.cost')} {t('delivery.start')}
+        </p>
+        <p>
+          {t('delivery.withdrawal')} {product.optionGroupIds.length > 0 && t('delivery.configured')}
+        </p>
+        <p>{t('delivery.damaged')}</p>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Draft({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('product');
+
+  return (
+    <p className={classes.draft}>
+      <Status tone="neutral" icon="info">
+        {t('draft')}
+      </Status>
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useCatalogue, useShop } from '../../catalogue/hooks';
+import { ProductCard } from '../../catalogue/product-card';
+import { ProductGrid } from '../../catalogue/product-grid';
+import type { Product } from '../../domain/catalogue';
+import { TaxNote } from '../../ui/tax-note';
+import { alternativesTo, goesWith } from './goes-with';
+import type { PartChoice } from './parts';
+import classes from './related-products.module.css';
+
+export interface RelatedProductsProps {
+  product: Product;
+  parts: readonly PartChoice[];
+  /** Handles that the choice needs. */
+  needed: readonly string[];
+  soldOut: boolean;
+}
+
+/** What goes with the product, or what to take instead of it when it is gone. */
+export function RelatedProducts({ product, parts, needed, soldOut }: RelatedProductsProps) {
+  const { t } = useTranslation('product');
+  const { products, prices } = useCatalogue();
+  const { categories, optionGroups } = useShop();
+  const { offers } = prices;
+  const offered = new Set(optionGroups.flatMap((group) => group.choices.map(({ productHandle }) => productHandle)));
+  const instead = soldOut ? alternativesTo(product, products, offers, categories) : [];
+  const found = goesWith({ product, products, offers, categories, chosen: parts.map((part) => part.product.handle), needed, offered });
+
+  return (
+    <>
+      {instead.length > 0 && (
+        <section className={classes.section} aria-labelledby="instead">
+          <h2 id="instead">{t('goesWith.instead')}</h2>
+          <ProductGrid>
+            {instead.map((other) => (
+              <ProductCard key={other.id} product={other} offers={offers} currencyCode={prices.currencyCode} />
+            ))}
+          </ProductGrid>
+          <TaxNote start className={classes.tax} />
+        </section>
+      )}
+      {found.length > 0 && (
+        <section className={classes.section} aria-labelledby="goes-with">
+          <h2 id="goes-with">{product.type === 'turntable' ? t('goesWith.deck') : t('goesWith.other')}</h2>
+          <ProductGrid>
+            {found.map(({ product: other, reason }) => {
+              const said = t(`goesWith.reasons.${reason}`);
+              // The reason is what decides here; the thing's own facts are one press away.
+              return (
+                <ProductCard
+                  key={other.id}
+                  product={{ ...other, facts: { en: [said], de: [said] } }}
+                  offers={offers}
+                  currencyCode={prices.currencyCode}
+                />
+              );
+            })}
+          </ProductGrid>
+          <TaxNote start className={classes.tax} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { configurationId, DECK_PART, type LineMeta, MAX_QUANTITY, META, type WantedLine } from '../../domain/cart';
+import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
+import type { PartChoice } from './parts';
+
+/** What the page has chosen, ready for the cart. */
+export interface Choice {
+  readonly product: ProductSummary;
+  readonly variant: Variant;
+  readonly offer: Offer;
+  /** Whether the thing has been used before: checkout asks about it separately. */
+  readonly used: boolean;
+  readonly parts: readonly { readonly group: OptionGroup; readonly choice: PartChoice; readonly used: boolean }[];
+  readonly currencyCode: string;
+}
+
+/** The chosen option values as a person reads them, in both languages. */
+export function chosenValues(product: Pick<ProductSummary, 'options'>, variant: Variant): LocalText {
+  const names = product.options.flatMap(({ title, values }) => values.find(({ value }) => value === variant.options[title])?.name ?? []);
+  const en = names.map((name) => name.en).join(', ');
+  return names.some((name) => name.de !== undefined) ? { en, de: names.map((name) => name.de ?? name.en).join(', ') } : { en };
+}
+
+function lineOf(
+  { product, variant, used }: Pick<Choice, 'product' | 'variant' | 'used'>,
+  cents: number,
+  stock: number | null,
+  currencyCode: string,
+  meta: LineMeta,
+): WantedLine {
+  return {
+    variantId: variant.id,
+    meta,
+    snapshot: {
+      productHandle: product.handle,
+      title: product.title,
+      detail: chosenValues(product, variant),
+      thumbnail: product.thumbnail,
+      unitCents: cents,
+      currencyCode,
+      stock,
+      leadTimeWeeks: product.leadTimeWeeks,
+      used,
+    },
+  };
+}
+
+/**
+ * The lines of a choice: a deck with its parts as one configuration, anything else as a plain line.
+ * Empty where the chosen variant has no price, since the cart could not say what it costs.
+ */
+export function wantedLines(choice: Choice): WantedLine[] {
+  const { offer, parts, currencyCode } = choice;
+  if (offer.cents === null) return [];
+  if (parts.length === 0) return [lineOf(choice, offer.cents, offer.stock, currencyCode, {})];
+
+  const configuration = configurationId([choice.variant.id, ...parts.map((part) => part.choice.variant.id)]);
+  const deck = lineOf(choice, offer.cents, offer.stock, currencyCode, {
+    [META.configuration]: configuration,
+    [META.part]: DECK_PART,
+  });
+  const options = parts.map(({ group, choice: part, used }) =>
+    lineOf({ product: part.product, variant: part.variant, used }, part.cents, part.stock, currencyCode, {
+      [META.configuration]: configuration,
+      [META.part]: group.id,
+    }),
+  );
+  return [deck, ...options];
+}
+
+interface CountedLine {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly parts: readonly { readonly variantId: string; readonly quantity: number }[];
+}
+
+/** Pieces of each variant that the cart already holds, parts included. */
+function piecesInCart(lines: readonly CountedLine[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { variantId, quantity } of lines.flatMap((line) => [line, ...line.parts])) {
+    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/**
+ * The most that can be added now: what the scarcest of deck and parts allows beside what the cart
+ * already holds, and never more than the backend takes in one line.
+ *
+ * @param lines the cart without the row that is being changed
+ */
+export function quantityLimit(choice: Choice, lines: readonly CountedLine[]): number {
+  const held = piecesInCart(lines);
+  const left = [
+    { id: choice.variant.id, stock: choice.offer.stock },
+    ...choice.parts.map(({ choice: part }) => ({ id: part.variant.id, stock: part.stock })),
+  ].map(({ id, stock }) => Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY) - (held.get(id) ?? 0));
+  return Math.max(0, Math.min(...left));
+}

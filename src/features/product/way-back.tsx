@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../catalogue/hooks';
+import { titleParts } from '../../catalogue/title-parts';
+import type { Product } from '../../domain/catalogue';
+import { AnyLink } from '../../ui/any-link';
+import { Breadcrumbs } from '../../ui/breadcrumbs';
+import { Icon } from '../../ui/icon';
+import { useLocale } from './use-locale';
+import classes from './way-back.module.css';
+
+/** The listing a product belongs to: the narrowest one that contains it. */
+function useListing(product: Product): { label: string; to: string } {
+  const { t } = useTranslation('product');
+  const { text } = useLocale();
+  const { routes } = useShop();
+  const own = routes.filter(
+    ({ typeId, subCategoryId }) => typeId === product.typeId && (subCategoryId === null || product.categoryIds.includes(subCategoryId)),
+  );
+  const route = own.find(({ subCategoryId }) => subCategoryId === null) ?? own[0];
+  return route ? { label: text(route.name), to: `/shop/${route.slug}` } : { label: t('allProducts'), to: '/shop' };
+}
+
+/** Breadcrumbs, or on the phone one step back. */
+export function WayBack({ product }: { product: Product }) {
+  const { t } = useTranslation('product');
+  const { text } = useLocale();
+  const listing = useListing(product);
+  const { name } = titleParts(text(product.title));
+  const label = product.manufacturer && name.startsWith(`${product.manufacturer} `) ? name.slice(product.manufacturer.length + 1) : name;
+
+  return (
+    <>
+      <div className={classes.crumbs}>
+        <Breadcrumbs items={[{ label: t('home'), to: '/' }, listing, { label }]} />
+      </div>
+      <AnyLink to={listing.to} className={classes.back}>
+        <Icon name="arrow-left" size={18} />
+        <span className="visually-hidden">{t('backTo')}</span>
+        {listing.label}
+      </AnyLink>
+    </>
+  );
+}
