@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from './i18n/i18n';
+import { storeClient } from './medusa/client';
 import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
 import { settingsIn, storeSettings } from './platform/settings-store';
@@ -24,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
   const services: AppServices = {
     queryClient,
     i18n: await createI18n(settings.locale),
-    cart: createBrowserCart(),
+    cart: createBrowserCart({ client: storeClient({ maxRetries: 0 }) }),
     settings,
     storeSettings,
     onCountryChange: async (country) => {
