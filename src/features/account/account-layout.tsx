@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayBeSignedIn } from '../../platform/session-hint';
 import { AnyLink } from '../../ui/any-link';
 import { Icon } from '../../ui/icon';
 import { useSnackbar } from '../../ui/snackbar';
@@ -23,6 +24,16 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const [leaving, setLeaving] = useState(false);
+  const queries = useQueryClient();
+
+  // Logged out in another tab: this one must not go on showing what it has read.
+  useEffect(() => {
+    const check = () => {
+      if (!mayBeSignedIn()) queries.setQueryData(customerQuery().queryKey, null);
+    };
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [queries]);
 
   const logOut = async () => {
     if (leaving) return;

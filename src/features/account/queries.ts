@@ -8,6 +8,7 @@ import { storeClient } from '../../medusa/client';
 import { fetchOrderIndex, fetchOrderRows, fetchOwnOrder } from '../../medusa/customer-orders';
 import { fetchCustomer } from '../../medusa/customers';
 import { UnauthorizedError } from '../../medusa/errors';
+import { keepSessionHint, mayBeSignedIn } from '../../platform/session-hint';
 
 /** Everything behind a login. Never persisted, and removed as a whole at logout. */
 const privateKey = ['private'] as const;
@@ -19,11 +20,13 @@ export const customerQuery = () =>
   queryOptions({
     queryKey: [...privateKey, 'customer'],
     queryFn: async (): Promise<Customer | null> => {
+      if (!mayBeSignedIn()) return null;
       try {
         return await fetchCustomer(storeClient());
       } catch (error) {
-        if (error instanceof UnauthorizedError) return null;
-        throw error;
+        if (!(error instanceof UnauthorizedError)) throw error;
+        keepSessionHint(false);
+        return null;
       }
     },
     staleTime: FRESH_MS,
@@ -69,12 +72,14 @@ export const orderQuery = (id: string) =>
 
 /** Somebody has signed in: what was read for nobody, or for somebody else, is void. */
 export function rememberCustomer(client: QueryClient, customer: Customer): void {
+  keepSessionHint(true);
   client.removeQueries({ queryKey: privateKey });
   client.setQueryData(customerQuery().queryKey, customer);
 }
 
 /** Nobody is signed in any more; nothing of the last person stays in memory. */
 export function forgetCustomer(client: QueryClient): void {
+  keepSessionHint(false);
   client.removeQueries({ queryKey: privateKey });
   client.setQueryData(customerQuery().queryKey, null);
 }
