@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Offer, ProductSummary } from '../domain/catalogue';
 import { inLocale } from '../domain/locale';
@@ -6,6 +7,7 @@ import { availabilityOf, priceLabel } from '../domain/offer';
 import { AvailabilityText } from '../ui/availability-text';
 import { Picture } from '../ui/picture';
 import { Price } from '../ui/price';
+import { gradeRange, lowestNeedsTradeIn } from './card-facts';
 import classes from './product-card.module.css';
 import { ProductTitle } from './product-title';
 
@@ -37,6 +39,8 @@ export function ProductCard({
 }: ProductCardProps) {
   const { t, i18n } = useTranslation('common');
   const locale = i18n.language === 'de' ? 'de' : 'en';
+  const facts = product.facts[locale];
+  const grades = gradeRange(product, offers);
   const label = priceLabel(product, offers, pricedElsewhere);
 
   return (
@@ -56,21 +60,39 @@ export function ProductCard({
         )}
       </ProductTitle>
       <div className={classes.facts}>
-        {product.facts[locale].map((fact) => (
-          <p key={fact}>{fact}</p>
-        ))}
+        <p>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' '}
+              <span className={classes.fact}>
+                {fact}
+                {index < facts.length - 1 && '\u00a0·'}
+              </span>
+            </Fragment>
+          ))}
+        </p>
+        {grades && (
+          <p>
+            {grades.worst === grades.best
+              ? t('card.grade', { grade: inLocale(grades.best, locale) })
+              : t('card.grades', { worst: inLocale(grades.worst, locale), best: inLocale(grades.best, locale) })}
+          </p>
+        )}
       </div>
       <p className={classes.availability}>
         <AvailabilityText availability={availabilityOf(product, offers)} />
       </p>
       <p className={classes.price}>
         {label.kind === 'single' || label.kind === 'from' ? (
-          <Price
-            cents={label.cents}
-            size="large"
-            {...(currencyCode && { currencyCode })}
-            {...(label.kind === 'from' && { prefix: t('price.from') })}
-          />
+          <>
+            <Price
+              cents={label.cents}
+              size="large"
+              {...(currencyCode && { currencyCode })}
+              {...(label.kind === 'from' && { prefix: t('price.from') })}
+            />
+            {lowestNeedsTradeIn(product, offers) && <span className={classes.unpriced}> {t('price.withTradeIn')}</span>}
+          </>
         ) : (
           <span className={classes.unpriced}>{label.kind === 'on-request' ? t('price.onRequest') : t('price.notInRegion')}</span>
         )}

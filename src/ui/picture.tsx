@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -29,7 +29,7 @@ export function Picture({ src, alt, sizes, ratio = '1/1', priority = false, dim 
   const missing = src === null || src === broken;
 
   return (
-    <span className={classNames(classes.frame, className)} style={{ aspectRatio: ratio }}>
+    <span className={classNames(classes.frame, className)} style={{ '--ratio': ratio } as CSSProperties}>
       {missing ? (
         <span className={classes.none}>
           <Icon name="record" size={26} />

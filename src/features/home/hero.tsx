@@ -23,7 +23,7 @@ export function Hero({ turntablesSlug, fromCents, currencyCode }: HeroProps) {
         className={classes.picture}
         src="/img/scenes/hero.jpg"
         alt={t('hero.picture')}
-        sizes="(width < 56em) 100vw, 53vw"
+        sizes="(width < 56em) 151vw, 1150px"
         ratio="390/330"
         dim={false}
         priority

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ProductTitle } from '../../catalogue/product-title';
 import type { ProductSummary, RegionPrices } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { availabilityOf, priceLabel } from '../../domain/offer';
@@ -19,7 +20,7 @@ export function PartRow({ product, prices }: { product: ProductSummary; prices: 
     <li className={classes.row}>
       <Picture className={classes.picture} src={product.thumbnail} alt="" sizes="72px" />
       <Link className={classes.title} to="/product/$handle" params={{ handle: product.handle }}>
-        {inLocale(product.title, locale)}
+        <ProductTitle title={inLocale(product.title, locale)} />
       </Link>
       <span className={classes.availability}>
         <AvailabilityText availability={availabilityOf(product, prices.offers)} />

@@ -43,7 +43,7 @@ export function RentalSection({ slug, product, prices }: RentalSectionProps) {
           className={classes.picture}
           src="/img/scenes/rental.jpg"
           alt={t('rental.picture')}
-          sizes="(width < 56em) 100vw, (width < 80em) 50vw, 686px"
+          sizes="(width < 56em) 112vw, (width < 80em) 54vw, 732px"
           ratio="5/3"
           dim={false}
         />

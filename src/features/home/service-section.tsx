@@ -37,7 +37,7 @@ export function ServiceSection({ slug, packages, express, prices }: ServiceSecti
           className={classes.picture}
           src="/img/scenes/bench.jpg"
           alt={t('service.picture')}
-          sizes="(width < 56em) 100vw, (width < 80em) 50vw, 642px"
+          sizes="(width < 56em) 112vw, (width < 80em) 67vw, 860px"
           ratio="4/3"
           dim={false}
         />

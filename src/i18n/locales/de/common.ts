@@ -15,7 +15,12 @@ export const common: Texts<typeof english> = {
   price: {
     from: 'ab',
     onRequest: 'Preis auf Anfrage',
+    withTradeIn: 'mit Tausch',
     notInRegion: 'In deinem Land nicht erhältlich',
+  },
+  card: {
+    grade: 'Zustand {{grade}}',
+    grades: 'Zustand {{worst}} bis {{best}}',
   },
   availability: {
     inStock: 'Auf Lager',

@@ -6,7 +6,7 @@ export const home: Texts<typeof english> = {
     title: 'Alte Decks,\nwieder exakt.',
     lead: 'Technics 1200 und 1210, zerlegt, vermessen und auf unserer Werkbank in Berlin-Neukölln neu aufgebaut. Jeder Zustand spielt gleich. Nur das Aussehen unterscheidet sich.',
     turntables: 'Zu den Plattenspielern',
-    repair: 'Deinen reparieren lassen',
+    repair: 'Reparieren lassen',
     from: 'Plattenspieler ab',
     picture: 'Ein silberner direktgetriebener Plattenspieler mit aufgelegter Platte, der Tonarm knapp über der ersten Rille',
   },

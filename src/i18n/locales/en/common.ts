@@ -12,7 +12,12 @@ export const common = {
   price: {
     from: 'from',
     onRequest: 'Price on request',
+    withTradeIn: 'with trade-in',
     notInRegion: 'Not available in your country',
+  },
+  card: {
+    grade: 'Grade {{grade}}',
+    grades: 'Grades {{worst}} to {{best}}',
   },
   availability: {
     inStock: 'In stock',

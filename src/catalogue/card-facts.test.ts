@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { gradeRange, lowestNeedsTradeIn } from './card-facts';
+
+const grades = ['Mint', 'Near Mint', 'Good'].map((value) => ({ value, name: { en: value } }));
+const deck = {
+  options: [{ id: 'o', title: 'Condition', name: { en: 'Condition' }, values: grades }],
+  variants: [
+    { id: 'mint', options: { Condition: 'Mint' } },
+    { id: 'near', options: { Condition: 'Near Mint' } },
+    { id: 'good', options: { Condition: 'Good' } },
+    { id: 'good-exchange', options: { Condition: 'Good', 'Exchange (trade-in)': 'Exchange' } },
+  ].map((variant) => ({ ...variant, sku: null, title: '', weightGrams: null })),
+};
+const offer = (cents: number | null, purchasable = true) => ({ cents, purchasable, stock: null });
+
+test('a card names the grades that can be had now, from worst to best', () => {
+  const offers = { mint: offer(900), near: offer(800), good: offer(700, false), 'good-exchange': offer(550, false) };
+  expect(gradeRange(deck, offers)).toEqual({ worst: { en: 'Near Mint' }, best: { en: 'Mint' } });
+});
+
+test('where nothing can be had, all grades are named', () => {
+  expect(gradeRange(deck, {})).toEqual({ worst: { en: 'Good' }, best: { en: 'Mint' } });
+});
+
+test('a thing without grades has no range', () => {
+  expect(gradeRange({ options: [], variants: [] }, {})).toBeNull();
+});
+
+test('a lowest price that needs the old part sent in says so', () => {
+  const offers = { mint: offer(900), good: offer(700), 'good-exchange': offer(550) };
+  expect(lowestNeedsTradeIn(deck, offers)).toBe(true);
+  expect(lowestNeedsTradeIn(deck, { ...offers, good: offer(550) })).toBe(false);
+  expect(lowestNeedsTradeIn(deck, {})).toBe(false);
+});
