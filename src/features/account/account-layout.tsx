@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayBeSignedIn } from '../../platform/session-hint';
@@ -12,8 +12,8 @@ import { SessionEnded } from './session-ended';
 import { useSession } from './use-session';
 
 const PAGES = [
-  { to: '/account/overview', name: 'overview' },
-  { to: '/account/orders', name: 'orders' },
+  { to: '/account/overview', name: 'overview', below: null },
+  { to: '/account/orders', name: 'orders', below: '/account/order/' },
 ] as const;
 
 /** The account's pages beside its navigation. Shows nothing of an account whose session has ended. */
@@ -25,6 +25,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const snackbar = useSnackbar();
   const [leaving, setLeaving] = useState(false);
   const queries = useQueryClient();
+  const path = useRouterState({ select: (state) => state.location.pathname });
 
   // Logged out in another tab: this one must not go on showing what it has read.
   useEffect(() => {
@@ -54,9 +55,14 @@ export function AccountLayout({ children }: { children: ReactNode }) {
     <div className={`wrap ${classes.layout}`}>
       <nav className={classes.nav} aria-label={t('nav.label')}>
         <ul className={classes.list}>
-          {PAGES.map(({ to, name }) => (
+          {PAGES.map(({ to, name, below }) => (
             <li key={to}>
-              <AnyLink to={to} className={classes.item} activeOptions={{ includeSearch: false }}>
+              <AnyLink
+                to={to}
+                className={classes.item}
+                activeOptions={{ includeSearch: false }}
+                data-inside={(below !== null && path.startsWith(below)) || undefined}
+              >
                 {t(`nav.${name}`)}
               </AnyLink>
             </li>

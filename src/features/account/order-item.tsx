@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../domain/money';
-import type { OrderLine } from '../../domain/order';
 import type { OrderGroup } from '../../domain/order-lines';
 import { useSettings } from '../../i18n/settings';
 import { AnyLink } from '../../ui/any-link';
@@ -13,8 +12,7 @@ import { useTitles } from './use-titles';
 export function OrderItem({ group: { line, parts, totalCents }, currencyCode }: { group: OrderGroup; currencyCode: string }) {
   const { t } = useTranslation('account');
   const { locale } = useSettings();
-  const titleOf = useTitles();
-  const detailOf = (item: OrderLine) => (item.variantTitle && item.variantTitle !== item.title ? item.variantTitle : null);
+  const { titleOf, detailOf } = useTitles();
 
   return (
     <li className={classes.item}>

@@ -30,8 +30,9 @@ export function OrderPage({ id }: { id: string }) {
     <div className={classes.page}>
       <PageTitle title={t('titles.order', { displayId: order.displayId })} />
       <header className={classes.header}>
-        <TextLink to="/account/orders" alone>
-          <Icon name="arrow-left" size={18} /> {t('order.back')}
+        <TextLink to="/account/orders" alone className={classes.back}>
+          <Icon name="arrow-left" size={18} />
+          {t('order.back')}
         </TextLink>
         <h1>{t('titles.order', { displayId: order.displayId })}</h1>
         <p className={classes.placed}>

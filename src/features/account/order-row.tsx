@@ -18,7 +18,7 @@ const receiver = (address: Address): string =>
 export function OrderRow({ row }: { row: Row }) {
   const { t } = useTranslation('account');
   const { locale } = useSettings();
-  const titleOf = useTitles();
+  const { titleOf } = useTitles();
   const [first, ...more] = row.items;
 
   return (

@@ -1,19 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { catalogueQuery } from '../../catalogue/queries';
-import { inLocale } from '../../domain/locale';
+import type { ProductSummary, Variant } from '../../domain/catalogue';
+import { inLocale, type Locale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 
+const detailIn = (product: ProductSummary, variant: Variant, locale: Locale): string =>
+  product.options
+    .flatMap((option) =>
+      option.values.filter(({ value }) => value === variant.options[option.title]).map(({ name }) => inLocale(name, locale)),
+    )
+    .join(' / ');
+
+export interface Titles {
+  titleOf(line: { readonly title: string; readonly variantId: string | null }): string;
+  /** The chosen options; null where there was nothing to choose. */
+  detailOf(line: { readonly title: string; readonly variantTitle: string; readonly variantId: string | null }): string | null;
+}
+
 /**
- * Titles of ordered things in the reader's language. An order keeps the title it was placed with, in
- * English; the catalogue, once it is there, knows the other one. Nothing waits for it.
+ * Names of ordered things in the reader's language. An order keeps the words it was placed with, in
+ * English; the catalogue, once it is there, knows the others. Nothing waits for it.
  */
-export function useTitles(): (line: { readonly title: string; readonly variantId: string | null }) => string {
+export function useTitles(): Titles {
   const { country, locale } = useSettings();
   const { data } = useQuery({ ...catalogueQuery(country), enabled: locale !== 'en' });
-  const titles = useMemo(
-    () => new Map(data?.products.flatMap((product) => product.variants.map((variant) => [variant.id, inLocale(product.title, locale)]))),
+  const translated = useMemo(
+    () =>
+      new Map(
+        locale === 'en'
+          ? []
+          : data?.products.flatMap((product) =>
+              product.variants.map(
+                (variant) => [variant.id, { title: inLocale(product.title, locale), detail: detailIn(product, variant, locale) }] as const,
+              ),
+            ),
+      ),
     [data, locale],
   );
-  return ({ title, variantId }) => (locale === 'en' ? undefined : titles.get(variantId ?? '')) ?? title;
+  return {
+    titleOf: ({ title, variantId }) => translated.get(variantId ?? '')?.title ?? title,
+    detailOf: ({ title, variantTitle, variantId }) => {
+      const detail = translated.get(variantId ?? '')?.detail || variantTitle;
+      // Medusa gives a variant without options its product's title, or "Default".
+      return detail && detail !== title && detail !== 'Default' ? detail : null;
+    },
+  };
 }
