@@ -4,7 +4,7 @@ import type { LocalText } from '../domain/locale';
 import type { Region } from '../domain/region';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
-import { localText, MetadataSchema, parse, recordIn, textIn, textsOf } from './parse';
+import { localText, MetadataSchema, parse, recordIn, TextSchema, textIn, textsOf } from './parse';
 import { PRODUCT_EXPAND, ProductResponse, toProduct } from './product';
 
 const RegionResponse = v.object({
@@ -197,8 +197,34 @@ export async function fetchProduct(client: StoreClient, handle: string, regionId
   return toProduct(parse(ProductResponse, first));
 }
 
-/** Product ids that the backend's own search finds, best first; used while the catalogue is not there. */
-export async function searchProducts(client: StoreClient, q: string, limit: number): Promise<string[]> {
+/** What the backend's own search says about a product: enough to name it and lead to it. */
+export interface SearchHit {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: LocalText;
+  readonly thumbnail: string | null;
+}
+
+const SearchHitResponse = v.pipe(
+  v.object({
+    id: v.string(),
+    handle: v.pipe(v.string(), v.nonEmpty()),
+    title: TextSchema,
+    thumbnail: v.nullish(v.string()),
+    localizations: v.nullish(v.array(v.object({ language_code: v.string(), title: v.nullish(v.string()) }))),
+  }),
+  v.transform(
+    ({ id, handle, title, thumbnail, localizations }): SearchHit => ({
+      id,
+      handle,
+      title: localText(title || handle, localizations?.find((item) => item.language_code === 'de')?.title),
+      thumbnail: thumbnail ?? null,
+    }),
+  ),
+);
+
+/** What the backend's own search finds, best first; used while the catalogue is not there. */
+export async function searchProducts(client: StoreClient, q: string, limit: number): Promise<SearchHit[]> {
   const answer = await call(client, 'POST', '/store/products/search', { body: { q, limit } });
-  return parse(v.object({ hits: v.array(v.object({ id: v.string() })) }), answer).hits.map((hit) => hit.id);
+  return parse(v.object({ hits: v.array(SearchHitResponse) }), answer).hits;
 }

@@ -131,7 +131,11 @@ export function hindrance(items: readonly Item[], groups: readonly FacetGroup[],
   if (wishes.hideSoldOut) without.push({ kind: 'sold-out', wishes: { ...wishes, hideSoldOut: false } });
 
   const helps = without
-    .map(({ kind, token, wishes: fewer }) => ({ kind, ...(token !== undefined && { token }), count: browse(items, groups, fewer).hits.length }))
+    .map(({ kind, token, wishes: fewer }) => ({
+      kind,
+      ...(token !== undefined && { token }),
+      count: browse(items, groups, fewer).hits.length,
+    }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
   return helps[0] ?? null;

@@ -66,7 +66,8 @@ export function facetGroups(
   subCategoryId: string | null = null,
 ): FacetGroup[] {
   const carried = new Set(products.flatMap(({ categoryIds }) => categoryIds));
-  const children = (parent: Category, role: Category['role']) => categories.filter((node) => node.parentId === parent.id && node.role === role);
+  const children = (parent: Category, role: Category['role']) =>
+    categories.filter((node) => node.parentId === parent.id && node.role === role);
   const roots = categories.filter(({ role, id }) => role === 'type_root' && carried.has(id));
   const [root] = roots;
   if (!root) return [];

@@ -12,8 +12,7 @@ const TextParam = v.pipe(
   v.nonEmpty(),
 );
 /** Whole euros or a page; what is not a number is as if it were not there. */
-const wholeNumber = (smallest: number) =>
-  v.pipe(TextParam, v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(smallest));
+const wholeNumber = (smallest: number) => v.pipe(TextParam, v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(smallest));
 
 const tolerant = <Output>(schema: v.GenericSchema<unknown, Output>) => v.fallback(v.optional(schema), undefined);
 

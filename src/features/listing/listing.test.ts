@@ -11,8 +11,7 @@ const { products, offers, categories, routes } = readRealCatalogue();
 const listed = (slug: string) => {
   const route = routes.find((candidate) => candidate.slug === slug);
   return products.filter(
-    (product) =>
-      product.typeId === route?.typeId && (!route?.subCategoryId || product.categoryIds.includes(route.subCategoryId)),
+    (product) => product.typeId === route?.typeId && (!route?.subCategoryId || product.categoryIds.includes(route.subCategoryId)),
   );
 };
 const names = (groups: ReturnType<typeof facetGroups>) => groups.map((group) => group.name?.en ?? 'Kind');
@@ -118,17 +117,21 @@ describe('the price fader', () => {
 
   test('reaches both ends, and every price lies where it is read', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 10_000_00 }), { maxLength: 40 }), fc.integer({ min: 0, max: FADER_END }), (prices, position) => {
-        const any = priceScale(prices);
-        if (!any) return;
-        expect(priceAt(any, 0)).toBe(any.min);
-        expect(priceAt(any, FADER_END)).toBe(any.max);
-        const price = priceAt(any, position);
-        expect(price).toBeGreaterThanOrEqual(any.min);
-        expect(price).toBeLessThanOrEqual(any.max);
-        expect(positionOf(any, price)).toBeGreaterThanOrEqual(0);
-        expect(positionOf(any, price)).toBeLessThanOrEqual(FADER_END);
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 10_000_00 }), { maxLength: 40 }),
+        fc.integer({ min: 0, max: FADER_END }),
+        (prices, position) => {
+          const any = priceScale(prices);
+          if (!any) return;
+          expect(priceAt(any, 0)).toBe(any.min);
+          expect(priceAt(any, FADER_END)).toBe(any.max);
+          const price = priceAt(any, position);
+          expect(price).toBeGreaterThanOrEqual(any.min);
+          expect(price).toBeLessThanOrEqual(any.max);
+          expect(positionOf(any, price)).toBeGreaterThanOrEqual(0);
+          expect(positionOf(any, price)).toBeLessThanOrEqual(FADER_END);
+        },
+      ),
     );
   });
 
@@ -166,9 +169,9 @@ describe('paging', () => {
 
 describe('the address of a listing', () => {
   test('says what is wanted', () => {
-    expect(toListingParams({ filters: 'mk2+black', search: ' club ', sort: 'name', from: '449', to: 1600, hide: 'sold-out', page: '3' })).toEqual(
-      { filters: 'mk2+black', search: 'club', sort: 'name', from: 449, to: 1600, hide: 'sold-out', page: 3 },
-    );
+    expect(
+      toListingParams({ filters: 'mk2+black', search: ' club ', sort: 'name', from: '449', to: 1600, hide: 'sold-out', page: '3' }),
+    ).toEqual({ filters: 'mk2+black', search: 'club', sort: 'name', from: 449, to: 1600, hide: 'sold-out', page: 3 });
   });
 
   test('never throws, and leaves out what it cannot read', () => {

@@ -1,1 +1,22 @@
-export const search = {} as const;
+export const search = {
+  prompt: 'What are you looking for?',
+  label: 'Search the shop',
+  submit: 'Search',
+  clear: 'Clear the search',
+  cancel: 'Cancel',
+  suggestions: 'Suggestions',
+  products: 'Products',
+  inTheShop: 'In the shop',
+  understood: 'Showing results for <strong>{{term}}</strong>',
+  ignored: 'Nothing answers to “{{words}}”; searched without it.',
+  all_one: 'See the {{count}} result',
+  all_other: 'See all {{count}} results',
+  allUnknown: 'Search for “{{term}}”',
+  count_one: '{{count}} suggestion',
+  count_other: '{{count}} suggestions',
+  nothing: 'Nothing found for “{{term}}”.',
+  nothingHelp: 'Perhaps a shorter word, or the model number alone.',
+  loading: 'Searching',
+  notHere: 'The catalogue is not on this device yet, and the shop cannot be reached.',
+  note: 'Search runs on this device, so it also works without a network.',
+} as const;

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { inLocale } from '../../domain/locale';
+import { useSettings } from '../../i18n/settings';
+import { Icon } from '../../ui/icon';
+import classes from './active-filters.module.css';
+import { formatWhole } from './format-whole';
+import type { ListingParams } from './listing-params';
+import { type Choices, choiceCount } from './use-choices';
+import type { Listing } from './use-listing';
+
+/** What narrows the list at the moment; each can be taken back by itself, or all at once. */
+export function ActiveFilters({ listing, params, choices }: { listing: Listing; params: ListingParams; choices: Choices }) {
+  const { t } = useTranslation('listing');
+  const { locale } = useSettings();
+  const { wishes, groups, currencyCode } = listing;
+  const chosen = choiceCount(wishes);
+  if (chosen === 0) return null;
+
+  const values = groups.flatMap((group) => group.values);
+  const price = (value: number) => formatWhole(value, currencyCode, locale);
+  const range = () => {
+    if (params.from !== undefined && params.to !== undefined)
+      return t('price.chipRange', { from: price(params.from), to: price(params.to) });
+    return params.from === undefined ? t('price.chipTo', { to: price(params.to ?? 0) }) : t('price.chipFrom', { from: price(params.from) });
+  };
+  const chips = [
+    ...wishes.tokens.flatMap((token) => {
+      const value = values.find((candidate) => candidate.token === token);
+      return value ? [{ key: token, name: inLocale(value.name, locale), remove: () => choices.toggle(token) }] : [];
+    }),
+    ...(wishes.fromCents !== null || wishes.toCents !== null
+      ? [{ key: '+price', name: range(), remove: () => choices.setPrice(undefined, undefined) }]
+      : []),
+    ...(wishes.hideSoldOut ? [{ key: '+hide', name: t('filters.hideSoldOut'), remove: () => choices.setHideSoldOut(false) }] : []),
+  ];
+
+  return (
+    <>
+      <ul className={classes.chips} aria-label={t('filters.active')}>
+        {chips.map(({ key, name, remove }) => (
+          <li key={key}>
+            <button type="button" className={classes.chip} aria-label={t('filters.remove', { name })} onClick={remove}>
+              {name}
+              <Icon name="close" size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes.clear} onClick={choices.clear}>
+        {t('filters.clear')}
+      </button>
+    </>
+  );
+}

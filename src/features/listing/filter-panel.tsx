@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox';
+import { FilterGroup } from './filter-group';
+import classes from './filter-panel.module.css';
+import type { ListingParams } from './listing-params';
+import { PriceFader } from './price-fader';
+import type { Choices } from './use-choices';
+import type { Listing } from './use-listing';
+
+export interface FilterPanelProps {
+  listing: Listing;
+  params: ListingParams;
+  choices: Choices;
+  look: 'rows' | 'chips';
+}
+
+/** Everything a list can be narrowed by. */
+export function FilterPanel({ listing, params, choices, look }: FilterPanelProps) {
+  const { t } = useTranslation('listing');
+  const { groups, scale, counts, wishes, currencyCode } = listing;
+
+  return (
+    <div className={classes.panel}>
+      {scale && <PriceFader scale={scale} currencyCode={currencyCode} from={params.from} to={params.to} onChange={choices.setPrice} />}
+      {groups.map((group) => (
+        <FilterGroup key={group.id} group={group} counts={counts} chosen={wishes.tokens} onToggle={choices.toggle} look={look} />
+      ))}
+      {(wishes.hideSoldOut || listing.items.some(({ soldOut }) => soldOut)) && (
+        <Checkbox
+          className={classes.stock}
+          label={t('filters.hideSoldOut')}
+          checked={wishes.hideSoldOut}
+          onChange={(event) => choices.setHideSoldOut(event.currentTarget.checked)}
+        />
+      )}
+    </div>
+  );
+}

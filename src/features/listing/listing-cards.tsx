@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProductCard } from '../../catalogue/product-card';
+import { ProductGrid } from '../../catalogue/product-grid';
+import { buttonClass } from '../../ui/button';
+import classes from './listing-cards.module.css';
+import type { ListingParams } from './listing-params';
+import { extractOf } from './paging';
+import { isPricedOnRequest } from './priced-on-request';
+import type { Listing } from './use-listing';
+
+/** Above the fold on any screen; the rest of the pictures waits until it is near. */
+const EAGER = 4;
+const SIZES = '(width < 48em) 45vw, (width <= 64em) 32vw, 290px';
+
+/** The products, as many as the page in the address says, and the way to more. */
+export function ListingCards({ listing, params }: { listing: Listing; params: ListingParams }) {
+  const { t } = useTranslation('listing');
+  const { ordered, offers, currencyCode } = listing;
+  const { start, end, next, nextStartsAnew, previous } = extractOf(ordered.length, params.page ?? 1);
+  const cards = useRef<HTMLDivElement>(null);
+  const focusFrom = useRef<number | null>(null);
+
+  // Who pressed "show more" goes on reading with the first new card, by keyboard too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is what changes when more is shown.
+  useEffect(() => {
+    if (focusFrom.current === null) return;
+    const card = cards.current?.querySelectorAll<HTMLAnchorElement>('article a')[focusFrom.current];
+    focusFrom.current = null;
+    card?.focus({ preventScroll: true });
+  }, [end]);
+
+  const pageLink = (page: number) => ({ ...params, page: page > 1 ? page : undefined });
+
+  return (
+    <div ref={cards}>
+      {previous !== null && (
+        <p className={classes.turn}>
+          <Link to="." search={pageLink(previous)} className={buttonClass('secondary')}>
+            {t('earlier')}
+          </Link>
+        </p>
+      )}
+      <ProductGrid columns={3}>
+        {ordered.slice(start, end).map(({ product }, place) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            offers={offers}
+            currencyCode={currencyCode}
+            pricedElsewhere={!isPricedOnRequest(product)}
+            headingLevel={2}
+            priority={place < EAGER}
+            sizes={SIZES}
+          />
+        ))}
+      </ProductGrid>
+      {next !== null && (
+        <div className={classes.turn}>
+          <p className={`figures ${classes.shown}`}>{t('shown', { from: start + 1, to: end, total: ordered.length })}</p>
+          <Link
+            to="."
+            search={pageLink(next)}
+            // The list grows below: the place stays, and "back" does not count the steps.
+            replace={!nextStartsAnew}
+            resetScroll={nextStartsAnew}
+            preload={false}
+            className={buttonClass('secondary')}
+            onClick={() => {
+              if (!nextStartsAnew) focusFrom.current = end - start;
+            }}
+          >
+            {t('more', { count: Math.min(extractOf(ordered.length, next).end - end, ordered.length - end) })}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

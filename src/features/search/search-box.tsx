@@ -1,0 +1,154 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_QUERY } from '../../catalogue/search/terms';
+import { Icon } from '../../ui/icon';
+import classes from './search-box.module.css';
+import { type Choice, choicesIn, SuggestionPanel } from './suggestion-panel';
+import { useCombobox } from './use-combobox';
+import { useSuggestions } from './use-suggestions';
+
+const PHONE = '(width < 48em)';
+
+/** What the address searches for, if anything. */
+const searchOf = (search: object): string => ('search' in search && typeof search.search === 'string' ? search.search : '');
+
+/**
+ * The search of the header: suggestions while typing, Enter for the whole list. On the phone it
+ * takes the whole screen while it is used.
+ */
+export function SearchBox() {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const asked = useRouterState({ select: (state) => searchOf(state.location.search) });
+  const [typed, setTyped] = useState(asked);
+  const [known, setKnown] = useState(asked);
+  const [open, setOpen] = useState(false);
+  const [onScreen, setOnScreen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The field follows the address, but not while somebody types.
+  if (known !== asked) {
+    setKnown(asked);
+    setTyped(asked);
+  }
+
+  const { suggestions, prices } = useSuggestions(typed, open);
+  const choices = choicesIn(suggestions);
+  // Without a question only the phone's screen has something to say: the shop's listings.
+  const shown = open && (onScreen || suggestions.state !== 'idle');
+
+  const close = () => {
+    setOpen(false);
+    setOnScreen(false);
+    combobox.reset();
+  };
+  const leave = () => {
+    close();
+    input.current?.blur();
+  };
+  const searchFor = (term: string) => {
+    leave();
+    void navigate({ to: '/shop', search: { search: term } });
+  };
+  const take = (choice: Choice) => {
+    if (choice.kind === 'all') return searchFor(typed.trim());
+    leave();
+    setTyped('');
+    if (choice.kind === 'product') void navigate({ to: '/product/$handle', params: { handle: choice.handle } });
+    else void navigate({ to: '/shop/$type', params: { type: choice.route.slug } });
+  };
+  const combobox = useCombobox({ options: shown ? choices : [], open: shown, onOpen: () => setOpen(true), onClose: leave, onTake: take });
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target)) return;
+      setOpen(false);
+      setOnScreen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+
+  return (
+    <search
+      ref={box}
+      className={classes.box}
+      data-screen={onScreen || undefined}
+      onBlur={({ relatedTarget, currentTarget }: FocusEvent) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <form
+        action="/shop"
+        className={classes.head}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const term = typed.trim();
+          if (term) searchFor(term);
+        }}
+      >
+        <div className={classes.field}>
+          <Icon name="search" className={classes.icon} />
+          <input
+            {...combobox.inputProps}
+            ref={input}
+            type="search"
+            name="search"
+            className={classes.input}
+            placeholder={t('prompt')}
+            aria-label={t('label')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={LONGEST_QUERY}
+            value={typed}
+            onFocus={() => {
+              setOpen(true);
+              setOnScreen(window.matchMedia(PHONE).matches);
+            }}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setOpen(true);
+              combobox.reset();
+            }}
+          />
+          {typed !== '' && (
+            <button
+              type="button"
+              className={classes.clear}
+              aria-label={t('clear')}
+              onClick={() => {
+                setTyped('');
+                combobox.reset();
+                input.current?.focus();
+              }}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          )}
+        </div>
+        {onScreen && (
+          <button type="button" className={classes.cancel} onClick={leave}>
+            {t('cancel')}
+          </button>
+        )}
+      </form>
+      {shown && (
+        <div className={classes.drop}>
+          <SuggestionPanel
+            suggestions={suggestions}
+            prices={prices}
+            choices={choices}
+            listId={combobox.listId}
+            optionProps={combobox.optionProps}
+            onTake={take}
+          />
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,109 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { RegionPrices } from '../../domain/catalogue';
+import { TaxNote } from '../../ui/tax-note';
+import { ListingLine, ProductLine } from './suggestion';
+import classes from './suggestion-panel.module.css';
+import type { ListingSuggestion, ProductSuggestion, Suggestions } from './use-suggestions';
+
+/** What can be taken from the list; `all` leads to the listing of everything found. */
+export type Choice = ProductSuggestion | ListingSuggestion | { readonly kind: 'all' };
+
+/** The choices in the order in which they stand. */
+export const choicesIn = ({ products, listings, state }: Suggestions): Choice[] => [
+  ...products,
+  ...(state === 'ready' && products.length > 0 ? [{ kind: 'all' } as const] : []),
+  ...listings,
+];
+
+export interface SuggestionPanelProps {
+  suggestions: Suggestions;
+  prices: RegionPrices | null;
+  choices: readonly Choice[];
+  listId: string;
+  optionProps: (place: number) => HTMLAttributes<HTMLElement>;
+  onTake: (choice: Choice) => void;
+}
+
+/** What the search suggests: products, then listings of the shop. */
+export function SuggestionPanel({ suggestions, prices, choices, listId, optionProps, onTake }: SuggestionPanelProps) {
+  const { t } = useTranslation('search');
+  const { query, state, products, listings, total, corrected, ignored } = suggestions;
+  const found = products.length > 0;
+
+  const option = (choice: Choice, content: ReactNode) => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys take the options.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the props.
+    <div
+      {...optionProps(choices.indexOf(choice))}
+      className={classes.option}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onTake(choice)}
+    >
+      {content}
+    </div>
+  );
+  const all = choices.find(({ kind }) => kind === 'all');
+
+  return (
+    <div className={classes.panel}>
+      <div className={classes.words} aria-live="polite">
+        {corrected && found && (
+          <p>
+            <Trans t={t} i18nKey="understood" values={{ term: corrected }} components={{ strong: <strong /> }} />
+          </p>
+        )}
+        {ignored.length > 0 && found && <p>{t('ignored', { words: ignored.join(' ') })}</p>}
+        {state === 'loading' && <p>{t('loading')}</p>}
+        {state === 'unreachable' && <p>{t('notHere')}</p>}
+        {state === 'ready' && !found && (
+          <p>
+            <strong>{t('nothing', { term: query })}</strong> {t('nothingHelp')}
+          </p>
+        )}
+        {found && <p className="visually-hidden">{t('count', { count: products.length + listings.length })}</p>}
+      </div>
+      {choices.length > 0 && (
+        <div id={listId} role="listbox" aria-label={t('suggestions')}>
+          {found && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
+            <div role="group" aria-label={t('products')}>
+              {products.map((suggestion) => (
+                <div key={suggestion.handle} role="presentation">
+                  {option(suggestion, <ProductLine suggestion={suggestion} suggestions={suggestions} prices={prices} />)}
+                </div>
+              ))}
+              {all &&
+                option(
+                  all,
+                  <span className={classes.all}>{total === null ? t('allUnknown', { term: query }) : t('all', { count: total })}</span>,
+                )}
+            </div>
+          )}
+          {listings.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
+            <div role="group" aria-labelledby={`${listId}-shop`} className={classes.listings}>
+              <div id={`${listId}-shop`} role="presentation" className={classes.title}>
+                {t('inTheShop')}
+              </div>
+              {listings.map((suggestion) => (
+                <div key={suggestion.route.slug} role="presentation">
+                  {option(suggestion, <ListingLine suggestion={suggestion} />)}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+      <p className={classes.note}>
+        {found && prices && (
+          <>
+            <TaxNote start />.{' '}
+          </>
+        )}
+        <span className={classes.phone}>{prices && t('note')}</span>
+      </p>
+    </div>
+  );
+}

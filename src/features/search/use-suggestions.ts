@@ -1,0 +1,90 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useShop } from '../../catalogue/hooks';
+import { catalogueQuery } from '../../catalogue/queries';
+import { shopIndex } from '../../catalogue/search/shop-index';
+import { isListed, searchListings, searchProducts } from '../../catalogue/search/shop-search';
+import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
+import { useSettings } from '../../i18n/settings';
+import { serverSearchQuery } from './queries';
+
+const MOST_PRODUCTS = 5;
+const MOST_LISTINGS = 3;
+const SHORTEST_QUERY = 2;
+const TYPING_PAUSE_MS = 250;
+
+/** A product that is suggested; its price only where the catalogue is there. */
+export interface ProductSuggestion {
+  readonly kind: 'product';
+  readonly handle: string;
+  readonly title: LocalText;
+  readonly thumbnail: string | null;
+  readonly product: ProductSummary | null;
+}
+
+export interface ListingSuggestion {
+  readonly kind: 'listing';
+  readonly route: ShopRoute;
+  /** Null while the catalogue is not there. */
+  readonly count: number | null;
+}
+
+export interface Suggestions {
+  /** The question these answer; while typing fast it may be a moment behind. */
+  readonly query: string;
+  readonly state: 'idle' | 'loading' | 'ready' | 'unreachable';
+  readonly products: readonly ProductSuggestion[];
+  readonly listings: readonly ListingSuggestion[];
+  /** How many products the whole list has; null where only the backend knows. */
+  readonly total: number | null;
+  readonly words: readonly string[];
+  readonly corrected: string | null;
+  readonly ignored: readonly string[];
+}
+
+const NONE = { products: [], listings: [], total: null, words: [], corrected: null, ignored: [] } as const;
+
+/** Suggestions while typing: from the catalogue in the page, else from the backend. */
+export function useSuggestions(typed: string, open: boolean) {
+  const { country } = useSettings();
+  const shop = useShop();
+  const { data: catalogue, isError } = useQuery({ ...catalogueQuery(country), enabled: open });
+  const query = useDeferredValue(typed.trim());
+  const [paused] = useDebouncedValue(query, TYPING_PAUSE_MS);
+  const asksServer = open && catalogue === undefined && paused.length >= SHORTEST_QUERY;
+  const server = useQuery({ ...serverSearchQuery(paused), enabled: asksServer });
+
+  const suggestions = useMemo((): Suggestions => {
+    const listing = (route: ShopRoute): ListingSuggestion => ({
+      kind: 'listing',
+      route,
+      count: catalogue ? catalogue.products.filter((product) => isListed(route, product)).length : null,
+    });
+    if (query.length < SHORTEST_QUERY)
+      return { ...NONE, query, state: 'idle', listings: shop.routes.filter((route) => route.subCategoryId === null).map(listing) };
+    if (catalogue) {
+      const index = shopIndex(shop, catalogue);
+      const { products, ...rest } = searchProducts(index, query);
+      return {
+        ...rest,
+        query,
+        state: 'ready',
+        total: products.length,
+        products: products.slice(0, MOST_PRODUCTS).map((product) => ({ kind: 'product', product, ...product })),
+        listings: searchListings(index, query, products, MOST_LISTINGS).map(listing),
+      };
+    }
+    if (server.data)
+      return {
+        ...NONE,
+        query,
+        state: 'ready',
+        products: server.data.map((hit) => ({ kind: 'product', product: null, ...hit })),
+      };
+    return { ...NONE, query, state: server.isError && isError ? 'unreachable' : 'loading' };
+  }, [query, catalogue, shop, server.data, server.isError, isError]);
+
+  return { suggestions, prices: catalogue?.prices ?? null };
+}
