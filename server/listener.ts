@@ -29,15 +29,15 @@ export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'ho
 }
 
 /** Stops once, however often it is called: no new visitors, a grace for those inside, then the lights. */
-export function stopper(server: Server, close: () => void): () => Promise<void> {
+export function stopper(server: Server, close: () => unknown, graceMs = GRACE_MS): () => Promise<void> {
   let stopped: Promise<void> | null = null;
   const stop = async () => {
     const closed = new Promise<void>((done) => server.close(() => done()));
     server.closeIdleConnections();
-    const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
     clearTimeout(timer);
-    close();
+    await close();
   };
   return () => {
     stopped ??= stop();

@@ -7,7 +7,7 @@ import { setBaseHeaders } from './headers';
 import { backendProbe, health } from './health';
 import { say, wordsOf } from './log';
 import { pictures } from './pictures/pictures';
-import { storeProxy } from './proxy';
+import { type ProxyLimits, storeProxy } from './proxy';
 import { sendProblem } from './respond';
 import type { Site } from './site/built-site';
 import { shell } from './site/shell';
@@ -16,7 +16,7 @@ import type { Duty } from './visit';
 export interface Shop {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   readonly options: ServerOptions;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Node's own guards against visitors who only hold a connection open. */
@@ -30,9 +30,9 @@ const OPTIONS: ServerOptions = {
 };
 
 /** Everything the shop's server does, in the order in which it is asked. */
-export function createShop(config: Config, site: Site): Shop {
+export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits): Shop {
   const isBackendUp = backendProbe(config.backendUrl);
-  const proxy = storeProxy(config);
+  const proxy = storeProxy(config, proxyLimits);
   const goods = createCatalogue(config);
   const duties: readonly Duty[] = [
     health(isBackendUp, () => goods.ageSeconds()),
@@ -55,5 +55,9 @@ export function createShop(config: Config, site: Site): Shop {
       else sendProblem(visit, 500, 'unknown_error', 'Something went wrong in the shop. Please try again.');
     }
   };
-  return { handle, options: OPTIONS, close: () => proxy.close() };
+  const close = async () => {
+    proxy.close();
+    await goods.close();
+  };
+  return { handle, options: OPTIONS, close };
 }

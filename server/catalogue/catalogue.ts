@@ -29,6 +29,8 @@ export interface Catalogue {
   part(name: string): Promise<Part | null>;
   /** Age of the oldest prices somebody looked at, for the watchman; null before the first visit. */
   ageSeconds(): number | null;
+  /** Waits until what was read is on disk. */
+  close(): Promise<void>;
 }
 
 /** Regions read at once: each reads the whole shop. */
@@ -47,6 +49,8 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
   const queue = new WorkQueue<RegionNow>(REGIONS_AT_ONCE, REGIONS_WAITING);
   const regions = new Map<string, Renewed<RegionNow>>();
   let failing = false;
+  let closed = false;
+  let keeping: Promise<void> = Promise.resolve();
 
   const told = async <Value>(work: Promise<Value>): Promise<Value> => {
     try {
@@ -86,19 +90,23 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
   const shops = restore().then((initial) => new Renewed(loadShop, rules, now, initial));
 
   /** Writes down what manifests name now, and forgets parts that none names any more. */
-  async function kept<Value>(value: Value): Promise<Value> {
-    // After the box has taken the value in.
-    setImmediate(async () => {
-      const shop = (await shops).current;
-      if (!shop) return;
-      const states = [...regions].flatMap(([regionId, { current }]) =>
-        current ? [{ regionId, checkedAtMs: current.checkedAtMs, ...current.value }] : [],
-      );
-      parts.forgetAllBut(new Set([shop.value.part, ...states.flatMap(({ products, prices }) => [products, prices])]));
-      await keeper
-        .write({ shop: shop.value.part, shopCheckedAtMs: shop.checkedAtMs, regions: states }, (name) => parts.get(name)?.brotli)
-        .catch((error: unknown) => say(`The catalogue could not be kept on disk: ${wordsOf(error)}`));
-    });
+  async function keep(): Promise<void> {
+    const shop = (await shops).current;
+    if (!shop || closed) return;
+    const states = [...regions].flatMap(([regionId, { current }]) =>
+      current ? [{ regionId, checkedAtMs: current.checkedAtMs, ...current.value }] : [],
+    );
+    parts.forgetAllBut(new Set([shop.value.part, ...states.flatMap(({ products, prices }) => [products, prices])]));
+    try {
+      await keeper.write({ shop: shop.value.part, shopCheckedAtMs: shop.checkedAtMs, regions: states }, (name) => parts.get(name)?.brotli);
+    } catch (error) {
+      say(`The catalogue could not be kept on disk: ${wordsOf(error)}`);
+    }
+  }
+
+  function kept<Value>(value: Value): Value {
+    // A moment later, when the box has taken the value in; one after the other.
+    keeping = keeping.then(() => new Promise<void>((next) => setImmediate(next))).then(keep);
     return value;
   }
 
@@ -150,6 +158,11 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     ageSeconds() {
       const checked = [...regions.values()].flatMap(({ current }) => current?.checkedAtMs ?? []);
       return checked.length === 0 ? null : Math.round((now() - Math.min(...checked)) / 1000);
+    },
+
+    async close() {
+      await keeping;
+      closed = true;
     },
   };
 }

@@ -28,8 +28,6 @@ const namesIn = (state: CatalogueState): Set<string> =>
 
 /** The last catalogue on disk, so that a shop that starts while its backend is dead still has goods. */
 export class Keeper {
-  #writing: Promise<void> = Promise.resolve();
-
   constructor(private readonly dir: string) {}
 
   async read(): Promise<CatalogueState | null> {
@@ -46,13 +44,8 @@ export class Keeper {
     return readFile(join(this.dir, `${name}.br`)).catch(() => null);
   }
 
-  /** Parts first, then what names them, then away with the rest; one after the other. */
-  write(state: CatalogueState, partOf: (name: string) => Buffer | undefined): Promise<void> {
-    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write(state, partOf));
-    return this.#writing;
-  }
-
-  async #write(state: CatalogueState, partOf: (name: string) => Buffer | undefined): Promise<void> {
+  /** Parts first, then what names them, then away with the rest. Not to be called twice at once. */
+  async write(state: CatalogueState, partOf: (name: string) => Buffer | undefined): Promise<void> {
     await mkdir(this.dir, { recursive: true });
     const names = namesIn(state);
     const there = new Set(await readdir(this.dir));

@@ -1,0 +1,196 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import { ask } from '../testing/ask';
+import { NOWHERE, openServer, openShop, temporaryFolder } from '../testing/open-shop';
+import { storeApi } from '../testing/store-api';
+import { createCatalogue } from './catalogue';
+import { CATALOGUE_RULES } from './renewed';
+
+async function openWithGoods(titles?: string[]) {
+  const api = storeApi(titles);
+  const backend = await openServer(api.listener, onTestFinished);
+  return { api, backendUrl: backend.url, ...(await openShop(onTestFinished, { backendUrl: backend.url })) };
+}
+
+const manifestOf = async (url: string, country = 'de') =>
+  JSON.parse((await ask(url, `/catalog/${country}.json`)).text) as CatalogueManifest;
+
+/** A catalogue whose clock the test turns. */
+async function catalogueWithClock(titles?: string[]) {
+  const api = storeApi(titles);
+  const backend = await openServer(api.listener, onTestFinished);
+  const config = { backendUrl: backend.url, publishableKey: undefined, cacheDir: await temporaryFolder(onTestFinished) };
+  const clock = { ms: 1_000_000 };
+  const open = (backendUrl = config.backendUrl) => {
+    const goods = createCatalogue({ ...config, backendUrl }, CATALOGUE_RULES, () => clock.ms);
+    onTestFinished(() => goods.close());
+    return goods;
+  };
+  return { api, config, clock, open, goods: open() };
+}
+
+const productsIn = async (goods: ReturnType<typeof createCatalogue>, url: string): Promise<string[]> => {
+  const part = await goods.part(url.replace(/^\/catalog\/|\.json$/g, ''));
+  const list = JSON.parse(brotliDecompressSync(part?.brotli ?? Buffer.alloc(0)).toString()) as ProductSummary[];
+  return list.map(({ title }) => title.en);
+};
+
+test('a country’s manifest names three parts that hold the whole shop', async () => {
+  const { url } = await openWithGoods();
+  const manifest = await manifestOf(url);
+  expect(manifest.regionId).toBe('reg_de');
+  expect(Math.abs(manifest.checkedAtMs - Date.now())).toBeLessThan(10_000);
+  const read = async <Part>(path: string) => JSON.parse((await ask(url, path)).text) as Part;
+  expect((await read<ShopData>(manifest.shopUrl)).routes[0]).toMatchObject({ slug: 'cartridges', typeId: 'ptyp_1' });
+  const products = await read<ProductSummary[]>(manifest.productsUrl);
+  expect(products.map(({ handle }) => handle)).toEqual(['denon-dl-103', 'slipmat']);
+  expect(products[0]).not.toHaveProperty('description');
+  expect(await read<RegionPrices>(manifest.pricesUrl)).toEqual({
+    regionId: 'reg_de',
+    currencyCode: 'eur',
+    offers: {
+      'variant_denon-dl-103': { cents: 19_900, stock: 3, purchasable: true },
+      variant_slipmat: { cents: 19_900, stock: 3, purchasable: true },
+    },
+  });
+});
+
+test('regions share everything but their prices', async () => {
+  const { url } = await openWithGoods();
+  const [german, finnish] = [await manifestOf(url, 'de'), await manifestOf(url, 'FI')];
+  expect([finnish.shopUrl, finnish.productsUrl]).toEqual([german.shopUrl, german.productsUrl]);
+  expect(finnish.pricesUrl).toMatch(/^\/catalog\/prices-reg_fi-[0-9a-f]{20}\.json$/);
+  expect(finnish.pricesUrl).not.toBe(german.pricesUrl);
+});
+
+test('parts are kept for good and come compressed; the manifest is asked for again and is 304 while it stands', async () => {
+  const { url } = await openWithGoods();
+  const first = await ask(url, '/catalog/de.json');
+  expect(first.headers['cache-control']).toBe('no-cache');
+  const again = await ask(url, '/catalog/de.json', { headers: { 'if-none-match': first.headers.etag ?? '' } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const { productsUrl } = JSON.parse(first.text) as CatalogueManifest;
+  const part = await ask(url, productsUrl, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(part.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await ask(url, productsUrl, { headers: { 'accept-encoding': 'br', 'if-none-match': part.headers.etag ?? '' } })).status).toBe(
+    304,
+  );
+});
+
+test.each([
+  ['/catalog/xx.json', 'There is no country "xx".'],
+  ['/catalog/jp.json', 'This shop does not ship to Japan.'],
+  ['/catalog/products-00000000000000000000.json', 'Read the manifest again'],
+  ['/catalog/deutschland.json', ''],
+  ['/catalog/12.json', ''],
+  ['/catalog/', ''],
+])('%s is answered with 404 and a reason', async (path, reason) => {
+  const { url } = await openWithGoods();
+  const answer = await ask(url, path);
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.text).message).toContain(reason);
+});
+
+test('many first visitors cost the backend one reading', async () => {
+  const { api, url } = await openWithGoods();
+  await Promise.all(Array.from({ length: 20 }, () => manifestOf(url)));
+  expect(api.asked.filter((path) => path === '/store/products')).toHaveLength(1);
+  expect(api.asked.filter((path) => path === '/store/regions')).toHaveLength(1);
+});
+
+test('without a backend and without goods the shop says so', async () => {
+  const { url } = await openShop(onTestFinished, { backendUrl: NOWHERE });
+  const answer = await ask(url, '/catalog/de.json');
+  expect([answer.status, JSON.parse(answer.text).type, answer.headers['retry-after']]).toEqual([503, 'backend_unavailable', '5']);
+});
+
+test('a dead backend is left alone for a moment after a failure', async () => {
+  const { api, goods, clock } = await catalogueWithClock();
+  api.failWith = 400;
+  await expect(goods.manifest('de')).rejects.toThrow();
+  const asked = api.asked.length;
+  await expect(goods.manifest('de')).rejects.toThrow();
+  expect(api.asked).toHaveLength(asked);
+  api.failWith = null;
+  clock.ms += CATALOGUE_RULES.pauseMs;
+  expect((await goods.manifest('de'))?.regionId).toBe('reg_de');
+});
+
+test('fresh goods are not asked for again; old ones are shown while they are renewed behind', async () => {
+  const { api, goods, clock } = await catalogueWithClock();
+  const first = await goods.manifest('de');
+  clock.ms += CATALOGUE_RULES.freshMs - 1;
+  api.cents = 18_900;
+  expect(await goods.manifest('de')).toEqual(first);
+  clock.ms += 1;
+  expect(await goods.manifest('de')).toEqual(first);
+  await vi.waitFor(async () => expect((await goods.manifest('de'))?.pricesUrl).not.toBe(first?.pricesUrl));
+  const renewed = await goods.manifest('de');
+  expect(renewed).toMatchObject({ productsUrl: first?.productsUrl, shopUrl: first?.shopUrl, checkedAtMs: clock.ms });
+  // A page that read the old manifest a moment ago still finds its part.
+  expect(await goods.part(first?.pricesUrl.replace(/^\/catalog\/|\.json$/g, '') ?? '')).not.toBeNull();
+});
+
+test('goods from last night are renewed before they are shown, if that is quick', async () => {
+  const { api, goods, clock } = await catalogueWithClock();
+  await goods.manifest('de');
+  clock.ms += 10 * 60 * 60 * 1000;
+  api.titles = ['New arrival'];
+  const manifest = await goods.manifest('de');
+  expect(await productsIn(goods, manifest?.productsUrl ?? '')).toEqual(['New arrival']);
+});
+
+test('while the backend fails the last goods stay, with the time they were checked', async () => {
+  const { api, goods, clock } = await catalogueWithClock();
+  const first = await goods.manifest('de');
+  api.failWith = 400;
+  clock.ms += 60 * 60 * 1000;
+  expect(await goods.manifest('de')).toEqual(first);
+  expect(goods.ageSeconds()).toBe(3_600);
+});
+
+test('a shop that starts while its backend is dead still has the goods it had', async () => {
+  const { config, clock, open, goods } = await catalogueWithClock();
+  const before = await goods.manifest('de');
+  await vi.waitFor(async () => expect(await readdir(join(config.cacheDir, 'catalogue/127.0.0.1'))).toContain('state.json'));
+  clock.ms += 60 * 60 * 1000;
+  const restarted = open(NOWHERE);
+  expect(await restarted.manifest('de')).toEqual(before);
+  expect(await productsIn(restarted, before?.productsUrl ?? '')).toEqual(['Denon DL-103', 'Slipmat']);
+  await expect(restarted.manifest('fi')).rejects.toThrow();
+});
+
+test('a part that only another server has made is made here too', async () => {
+  const { clock, open, goods, api } = await catalogueWithClock();
+  await goods.manifest('de');
+  clock.ms += 30_000;
+  api.titles = ['New arrival'];
+  const other = open();
+  await other.manifest('de');
+  clock.ms += CATALOGUE_RULES.freshMs;
+  await other.manifest('de');
+  const newest = await vi.waitFor(async () => {
+    const manifest = await other.manifest('de');
+    expect(await productsIn(other, manifest?.productsUrl ?? '')).toEqual(['New arrival']);
+    return manifest;
+  });
+  expect(await productsIn(goods, newest?.productsUrl ?? '')).toEqual(['New arrival']);
+});
+
+test('a broken copy on disk is not believed', async () => {
+  const { config, goods, open } = await catalogueWithClock();
+  const manifest = await goods.manifest('de');
+  const dir = join(config.cacheDir, 'catalogue/127.0.0.1');
+  await vi.waitFor(async () => expect(await readdir(dir)).toContain('state.json'));
+  await writeFile(join(dir, `${manifest?.shopUrl.replace(/^\/catalog\/|\.json$/g, '')}.br`), 'rubbish');
+  await expect(open(NOWHERE).manifest('de')).rejects.toThrow();
+});
+
+test('ten thousand products fit', async () => {
+  const { goods } = await catalogueWithClock(Array.from({ length: 10_000 }, (_, index) => `Product ${index}`));
+  const manifest = await goods.manifest('de');
+  expect(await productsIn(goods, manifest?.productsUrl ?? '')).toHaveLength(10_000);
+}, 60_000);

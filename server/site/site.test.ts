@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask } from '../testing/ask';
+import { INDEX_HTML, openShop, writeFiles } from '../testing/open-shop';
+import { builtSite } from './built-site';
+
+const SCRIPT = 'console.log("groove");'.repeat(100);
+const FILES = {
+  'assets/main-a1b2c3.js': SCRIPT,
+  'assets/main-a1b2c3.js.br': brotliCompressSync(SCRIPT),
+  'assets/main-a1b2c3.js.gz': gzipSync(SCRIPT),
+  'assets/main-d4.css': 'body{}',
+  'fonts/serif.woff2': Buffer.from([1, 2, 3]),
+  'favicon.svg': '<svg/>',
+  'sw.js': '// worker',
+  '.vite/manifest.json': '{}',
+};
+const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml' } };
+
+test.each(['/', '/shop/turntables?filters=mint', '/product/denon-dl-103', '/product/xone-9.2', '/account/order/1', '/nowhere'])(
+  'the route %s starts from the shell and is asked for again each time',
+  async (path) => {
+    const { url } = await openShop(onTestFinished, { files: FILES });
+    const answer = await ask(url, path, asBrowser);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(INDEX_HTML);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  },
+);
+
+test.each([
+  '/assets/gone-1.js',
+  '/assets/',
+  '/favicon.ico',
+  '/index.php',
+  '/.vite/manifest.json',
+  '/index.html',
+  '/admin/auth',
+  '/fonts/none',
+])('what is missing is missing, never a page: %s', async (path) => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const answer = await ask(url, path, asBrowser);
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toContain('json');
+});
+
+test('a program that wants JSON does not get a page', async () => {
+  const { url } = await openShop(onTestFinished);
+  expect((await ask(url, '/shop', { headers: { accept: 'application/json' } })).status).toBe(404);
+});
+
+test.each([
+  ['/assets/main-a1b2c3.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/assets/main-d4.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/fonts/serif.woff2', 'font/woff2', 'public, max-age=604800, stale-while-revalidate=2592000'],
+  ['/favicon.svg', 'image/svg+xml', 'no-cache'],
+  ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
+])('%s has its type and its lifetime', async (path, type, caching) => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const { headers } = await ask(url, path);
+  expect(headers).toMatchObject({ 'content-type': type, 'cache-control': caching, 'x-content-type-options': 'nosniff' });
+});
+
+test('files come compressed as the browser likes best', async () => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const get = (encoding: string) => ask(url, '/assets/main-a1b2c3.js', { headers: { 'accept-encoding': encoding } });
+  const [brotli, gzip, plain, refused] = [
+    await get('gzip, deflate, br'),
+    await get('gzip'),
+    await get('identity'),
+    await get('br;q=0, gzip;q=0.5'),
+  ];
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT);
+  expect(gzip.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzip.body).toString()).toBe(SCRIPT);
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.text).toBe(SCRIPT);
+  expect(refused.headers['content-encoding']).toBe('gzip');
+  expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test('who has a file already gets 304 and no bytes', async () => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  for (const path of ['/', '/favicon.svg', '/assets/main-a1b2c3.js']) {
+    const { etag = '' } = (await ask(url, path)).headers;
+    const again = await ask(url, path, { headers: { 'if-none-match': `"other", W/${etag}` } });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag]);
+  }
+});
+
+test('nobody writes to a file or a page', async () => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  for (const path of ['/', '/favicon.svg']) {
+    const answer = await ask(url, path, { method: 'POST', body: 'x' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test('the page may run its own inline script and nothing else', async () => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const { headers } = await ask(url, '/', asBrowser);
+  const hash = createHash('sha256').update('document.title = "Rille"').digest('base64');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  for (const rule of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"]) {
+    expect(policy).toContain(rule);
+  }
+  expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin' });
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect((await ask(url, '/sw.js')).headers['content-security-policy']).toContain("default-src 'self'");
+});
+
+test('browsers are told to stay on TLS only when they came over it', async () => {
+  const overTls = { headers: { 'x-forwarded-proto': 'https' } };
+  const bare = await openShop(onTestFinished);
+  expect((await ask(bare.url, '/', overTls)).headers['strict-transport-security']).toBeUndefined();
+  const behind = await openShop(onTestFinished, { env: { TRUST_PROXY: '1' } });
+  expect((await ask(behind.url, '/', overTls)).headers['strict-transport-security']).toBe('max-age=31536000');
+  expect((await ask(behind.url, '/')).headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a build that empties the folder under a running shop does not disturb it', async () => {
+  const { url, root } = await openShop(onTestFinished, { files: FILES });
+  await rm(join(root, 'dist/client'), { recursive: true });
+  expect((await ask(url, '/assets/main-a1b2c3.js')).text).toBe(SCRIPT);
+  expect((await ask(url, '/', asBrowser)).status).toBe(200);
+});
+
+test('a tab from before the deploy still finds its chunks', async () => {
+  const { url, root } = await openShop(onTestFinished, { files: FILES });
+  await writeFiles(join(root, 'dist/earlier'), { 'assets/old-9.js': 'old', 'builds.json': '[]' });
+  const answer = await ask(url, '/assets/old-9.js');
+  expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, 'old', 'text/javascript; charset=utf-8']);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect((await ask(url, '/assets/..%2fbuilds.json')).status).toBe(400);
+});
+
+test('a shop that was never built says what to do', async () => {
+  await expect(builtSite({ clientDir: '/nowhere', earlierAssetsDir: '/nowhere' })).rejects.toThrow('npm run build');
+});
+
+test('health is told while the backend is dead', async () => {
+  const { url } = await openShop(onTestFinished);
+  const answer = await ask(url, '/healthz');
+  expect(answer.status).toBe(200);
+  expect(JSON.parse(answer.text)).toMatchObject({ ok: true, backend: 'down' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
