@@ -20,14 +20,17 @@ export default function DialogShell({ open, onClose, title, actions, width = '54
 
   return (
     <Modal.Root
+      // Given to the content itself, a class lands on the element around it too.
+      classNames={{ content: classNames(classes.panel, classes.dialog) }}
       opened={open}
       onClose={onClose}
+      returnFocus={false}
       size={width}
       centered
       transitionProps={{ transition: 'fade', duration: OPEN_MS, timingFunction: 'ease-out' }}
     >
       <Modal.Overlay className={classes.backdrop} backgroundOpacity={0.45} />
-      <Modal.Content className={classNames(classes.panel, classes.dialog)}>
+      <Modal.Content>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>

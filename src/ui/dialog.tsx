@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useReturnFocus } from './use-return-focus';
 
 export interface DialogProps {
   open: boolean;
@@ -17,6 +18,7 @@ const DialogShell = lazy(() => import('./dialog-shell'));
 export function Dialog(props: DialogProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
+  useReturnFocus(props.open);
 
   return used ? (
     <Suspense>

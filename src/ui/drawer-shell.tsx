@@ -20,14 +20,17 @@ export default function DrawerShell({ open, onClose, title, side = 'right', widt
 
   return (
     <Drawer.Root
+      // Given to the content itself, a class lands on the element around it too.
+      classNames={{ content: classNames(classes.panel, side === 'bottom' ? classes.sheet : classes.drawer) }}
       opened={open}
       onClose={onClose}
+      returnFocus={false}
       position={side}
       size={side === 'bottom' ? 'auto' : width}
       transitionProps={{ duration: OPEN_MS, timingFunction: 'ease-out' }}
     >
       <Drawer.Overlay className={classes.backdrop} backgroundOpacity={0.45} />
-      <Drawer.Content className={classNames(classes.panel, side === 'bottom' ? classes.sheet : classes.drawer)}>
+      <Drawer.Content>
         <Drawer.Header className={classes.head}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>

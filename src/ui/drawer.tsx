@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useReturnFocus } from './use-return-focus';
 
 export interface SideDrawerProps {
   open: boolean;
@@ -19,6 +20,7 @@ const DrawerShell = lazy(() => import('./drawer-shell'));
 export function SideDrawer(props: SideDrawerProps) {
   const [used, setUsed] = useState(props.open);
   if (props.open && !used) setUsed(true);
+  useReturnFocus(props.open);
 
   // Stays once it was open, so that it can slide out again.
   return used ? (
