@@ -29,3 +29,10 @@ test('the last pieces are counted, uncounted stock never runs out', () => {
   expect(availabilityOf(product, { a: offer(100, 1), b: offer(100, 0) })).toEqual({ kind: 'last', left: 1 });
   expect(availabilityOf(product, { a: offer(100, null) })).toEqual({ kind: 'in-stock' });
 });
+
+test('a rental is asked for while there is one, though nobody can buy it', () => {
+  const rental = { ...product, requestOnly: true };
+  const asked = (stock: number) => ({ cents: 100, stock, purchasable: false });
+  expect(availabilityOf(rental, { a: asked(2), b: asked(0) })).toEqual({ kind: 'on-request' });
+  expect(availabilityOf(rental, { a: asked(0), b: asked(0) })).toEqual({ kind: 'sold-out' });
+});

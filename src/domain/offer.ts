@@ -42,10 +42,11 @@ export const isPurchasable = (product: Sellable, offers: Offers): boolean =>
 /** How soon, or whether, the product can be had, in the order in which a shopper cares. */
 export function availabilityOf(product: Sellable, offers: Offers): Availability {
   const own = offersOf(product, offers);
+  // Nobody can put a rental into the cart, so only its stock says whether there is one to ask for.
+  if (product.requestOnly) return { kind: own.some((offer) => offer.stock !== 0) ? 'on-request' : 'sold-out' };
   if (own.every((offer) => offer.cents === null) && own.some((offer) => offer.purchasable)) return { kind: 'on-request' };
   const open = own.filter((offer) => offer.purchasable);
   if (open.length === 0) return { kind: 'sold-out' };
-  if (product.requestOnly) return { kind: 'on-request' };
   if (product.madeToOrder) return { kind: 'made-to-order' };
   const left = open.reduce((sum, offer) => sum + (offer.stock ?? Number.POSITIVE_INFINITY), 0);
   if (left <= FEW_LEFT) return { kind: 'last', left };
