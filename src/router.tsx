@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './domain/search-params';
+import { ErrorMessage } from './features/layout/error-message';
 import { routeTree } from './route-tree.gen';
 
 /** What loaders may use; one per page in a browser, one per request on a server. */
@@ -30,6 +31,8 @@ export function makeRouter({
     // A screen that is ready in time shows no skeleton at all (look: 150 ms).
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
+    // A page that fails leaves the shop around it standing.
+    defaultErrorComponent: ErrorMessage,
     scrollRestoration: true,
     parseSearch,
     stringifySearch,

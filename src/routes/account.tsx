@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps, Outlet, redirect } from '@ta
 import { AccountLayout } from '../features/account/account-layout';
 import { customerQuery } from '../features/account/queries';
 import { SessionEnded } from '../features/account/session-ended';
-import { ErrorPage } from '../features/layout/error-page';
+import { ErrorMessage } from '../features/layout/error-message';
 import { LoadingPage } from '../features/layout/loading-page';
 import { UnauthorizedError } from '../medusa/errors';
 
@@ -26,5 +26,5 @@ function Account() {
 }
 
 function AccountError(props: ErrorComponentProps) {
-  return props.error instanceof UnauthorizedError ? <SessionEnded /> : <ErrorPage {...props} />;
+  return props.error instanceof UnauthorizedError ? <SessionEnded /> : <ErrorMessage {...props} />;
 }

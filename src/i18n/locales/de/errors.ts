@@ -19,7 +19,7 @@ export const errors: Texts<typeof english> = {
   offlineTitle: 'Der Laden ist nicht erreichbar',
   offlineHelp: 'Gerade scheint es keine Verbindung zu geben. Was du schon geöffnet hast, geht weiterhin.',
   chunkTitle: 'Diese Seite ist noch nicht auf deinem Gerät',
-  chunkHelp: 'Du bist offline, und diese Seite wurde noch nie geladen. Sie öffnet sich, sobald das Netz zurück ist.',
+  chunkHelp: 'Ein Teil dieser Seite hat dein Gerät nicht erreicht. Sie öffnet sich, sobald das Netz zurück ist.',
   retry: 'Noch einmal versuchen',
   toShop: 'Zum Laden',
   toHome: 'Zur Startseite',

@@ -17,7 +17,7 @@ export const errors = {
   offlineTitle: 'The shop cannot be reached',
   offlineHelp: 'There seems to be no connection right now. What you have already opened still works.',
   chunkTitle: 'This page is not on your device yet',
-  chunkHelp: 'You are offline, and this page has not been loaded before. It opens once the network is back.',
+  chunkHelp: 'A part of this page has not reached your device. It opens once the network is back.',
   retry: 'Try again',
   toShop: 'To the shop',
   toHome: 'To the start page',

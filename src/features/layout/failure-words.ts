@@ -1,0 +1,31 @@
+import { NotFoundError, OfflineError } from '../../medusa/errors';
+
+/** What kind of page stands in for one that cannot be shown. */
+export type PageFailure = 'offline' | 'chunk' | 'missing' | 'server';
+
+/** How browsers say that a part of the page's code did not arrive. */
+const MISSING_CHUNK = /dynamically imported module|importing a module script failed/i;
+
+export function pageFailure(error: unknown): PageFailure {
+  if (error instanceof OfflineError) return 'offline';
+  if (error instanceof NotFoundError) return 'missing';
+  return error instanceof Error && MISSING_CHUNK.test(error.message) ? 'chunk' : 'server';
+}
+
+/** One of the specification's transport errors (§8): the key below `errors.transport`, and its numbers. */
+export interface TransportWords {
+  readonly key: 'status' | 'timeout' | 'network' | 'aborted';
+  readonly status: number;
+  readonly ms: number;
+}
+
+/** Which of them an error is, for whoever helps on the phone; null for anything else, whose words are not for shoppers. */
+export function transportWords(error: unknown): TransportWords | null {
+  const message = error instanceof Error ? error.message : '';
+  const status = Number(/^Request failed with status code (\d+)$/.exec(message)?.[1] ?? 0);
+  const ms = Number(/^timeout of (\d+)ms exceeded$/.exec(message)?.[1] ?? 0);
+  if (status > 0) return { key: 'status', status, ms };
+  if (ms > 0) return { key: 'timeout', status, ms };
+  if (message === 'Network Error') return { key: 'network', status, ms };
+  return message === 'Request aborted' ? { key: 'aborted', status, ms } : null;
+}
