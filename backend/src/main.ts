@@ -1,5 +1,5 @@
-// First: it keeps Medusa from calling home while it loads.
-import './boot/no-telemetry';
+// First: before anything loads Medusa.
+import './boot/replaced-modules';
 import { startMedusa, type RunningMedusa } from './boot/medusa';
 import { claimDataFolder, releaseDataFolder, secretsFor } from './launcher/data-folder';
 import { type Database, startEmbeddedPostgres } from './launcher/embedded-postgres';
@@ -9,7 +9,7 @@ import { settingsFrom } from './settings';
 /** Whatever hangs is cut off, so that the starter never waits longer than this. */
 const STOP_LIMIT_MS = 7_500;
 
-let database: Database | null = null;
+let database: Promise<Database> | null = null;
 let medusa: RunningMedusa | null = null;
 let stopping: Promise<void> | null = null;
 
@@ -20,13 +20,13 @@ async function run(): Promise<void> {
   process.once('exit', () => releaseDataFolder(settings.dataDir));
 
   if (!settings.databaseUrl) {
-    database = await startEmbeddedPostgres(settings.dataDir, (reason) => {
+    database = startEmbeddedPostgres(settings.dataDir, (reason) => {
       say(reason);
       void stop(1);
     });
   }
+  const databaseUrl = settings.databaseUrl ?? (await database)?.url ?? '';
   if (stopping) return;
-  const databaseUrl = settings.databaseUrl ?? database?.url ?? '';
   medusa = await startMedusa(settings, databaseUrl, secretsFor(settings.dataDir, process.env));
   if (stopping) return;
 
@@ -40,7 +40,9 @@ function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(exitCode || 1), STOP_LIMIT_MS).unref();
     await medusa?.stop().catch((error: unknown) => say(`Medusa did not stop cleanly: ${wordsOf(error)}`));
-    await database?.stop();
+    // Told to stop while it is being started: it must not outlive us.
+    const started = await database?.catch(() => null);
+    await started?.stop();
     process.exit(exitCode);
   })();
   return stopping;

@@ -14,12 +14,9 @@ const KNOWN = [
 
 /**
  * Reduce Medusa's start-up output to what a person should act on: its progress lines are
- * dropped, its access log is off (whoever stands in front keeps one), and its warnings
- * become sentences on stderr.
+ * dropped, and its warnings become sentences on stderr.
  */
 export function quietMedusa(): void {
-  silenceAccessLog();
-
   const reporter = require('@medusajs/medusa/dist/loaders/logger').default;
   const nothing = () => undefined;
   for (const method of ['activity', 'progress', 'success', 'info', 'debug', 'log']) reporter[method] = nothing;
@@ -41,14 +38,6 @@ function isAnswer(error: unknown): boolean {
 
 function detailOf(thing: unknown): string {
   return thing instanceof Error ? (thing.stack ?? thing.message) : String(thing);
-}
-
-/** Medusa mounts morgan unconditionally and offers no switch for it. */
-function silenceAccessLog(): void {
-  const path = require.resolve('morgan', { paths: [require.resolve('@medusajs/medusa')] });
-  require(path);
-  const cached = require.cache[path];
-  if (cached) cached.exports = () => (_req: unknown, _res: unknown, next: () => void) => next();
 }
 
 /** Run something that prints with console.log, without its printing. */

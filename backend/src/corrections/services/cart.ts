@@ -1,12 +1,14 @@
 import CoreService from '@medusajs/medusa/dist/services/cart';
 
 type Update = CoreService['update'];
+type GuestFrom = CoreService['createOrFetchGuestCustomerFromEmail_'];
 
-/**
- * Reading a cart while signed in makes it the reader's. A cart that has become an order
- * stays whose it was.
- */
+/** Whose a cart is. */
 class CartService extends CoreService {
+  /**
+   * Reading a cart while signed in makes it the reader's. A cart that has become an order
+   * stays whose it was.
+   */
   override async update(...[cartOrId, data]: Parameters<Update>): ReturnType<Update> {
     if (Object.keys(data).join() === 'customer_id') {
       const id = typeof cartOrId === 'string' ? cartOrId : cartOrId.id;
@@ -14,6 +16,12 @@ class CartService extends CoreService {
       if (rows.length > 0) return this.retrieve(id);
     }
     return super.update(cartOrId, data);
+  }
+
+  /** Two carts of one new guest at one moment: the second waits for the guest the first makes. */
+  protected override async createOrFetchGuestCustomerFromEmail_(...[email]: Parameters<GuestFrom>): ReturnType<GuestFrom> {
+    await this.activeManager_.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rille guest ${email.toLowerCase()}`]);
+    return super.createOrFetchGuestCustomerFromEmail_(email);
   }
 }
 

@@ -1,0 +1,30 @@
+import Module from 'node:module';
+
+// pg deprecates a way of calling that TypeORM 0.3.20 uses; nobody here can change it.
+(process as { noDeprecation?: boolean }).noDeprecation = true;
+
+const nothing = () => undefined;
+
+/**
+ * Telemetry. Its switch (MEDUSA_DISABLE_TELEMETRY) only stops the sending: it still prints a
+ * notice to stdout, writes into the home directory and leaves a child process at every exit.
+ */
+replace('medusa-telemetry', {
+  track: nothing,
+  trackInstallation: nothing,
+  trackFeatureFlag: nothing,
+  setTelemetryEnabled: nothing,
+});
+
+/** The access log. Medusa mounts it unconditionally; whoever stands in front keeps one. */
+replace('morgan', () => (_req: unknown, _res: unknown, next: () => void) => next());
+
+/** Let Medusa find ours where it asks for a module that has no switch of its own. */
+function replace(name: string, exports: unknown): void {
+  const path = require.resolve(name, { paths: [require.resolve('@medusajs/medusa')] });
+  const module = new Module(path);
+  module.filename = path;
+  module.loaded = true;
+  module.exports = exports;
+  require.cache[path] = module;
+}
