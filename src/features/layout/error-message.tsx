@@ -35,7 +35,7 @@ export function ErrorMessage({ error, reset }: ErrorComponentProps) {
         <p role="alert">
           {t(HELP[failure])} {t('safe')}
         </p>
-        {words && <p className={classes.detail}>{t('detail', { detail: t(`transport.${words.key}`, words) })}</p>}
+        {words && <p className={classes.detail}>{t('detail', { detail: t(`transport.${words.key}`, { ...words }) })}</p>}
       </EmptyState>
     </div>
   );
