@@ -1,0 +1,26 @@
+import { chromium, defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from './scripts/lib/browser.mjs';
+
+const executablePath = findBrowser(chromium.executablePath());
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  globalSetup: './tests/support/start-shop.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  // A test that passes the second time is a test that fails.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? 'line' : 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs() },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } }],
+});

@@ -1,0 +1,3 @@
+export function browserArgs(): string[];
+export function findBrowser(own?: string): string | null;
+export function ensureBrowser(): Promise<string>;

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { mustRun } from './processes.mjs';
+import { Explained, say } from './say.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Quiet enough for a test: nothing is fetched that no test asked for. */
+export const browserArgs = () => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const isRunnable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * A Chromium to test with: the one that was named, Playwright's own, or one on the PATH.
+ *
+ * @param {string} [own] where Playwright would keep its own
+ * @returns {string | null}
+ */
+export function findBrowser(own) {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (isRunnable(named)) return named;
+    throw new Explained(`CHROMIUM_PATH names ${named}, which is no program that can be run.`);
+  }
+  if (own && existsSync(own)) return own;
+  const places = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => places.map((place) => join(place, name))).find(isRunnable) ?? null;
+}
+
+const hasAptGet = () => {
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Finds a browser, or installs Debian's where that is allowed.
+ *
+ * @throws {Explained} says what to do
+ */
+export async function ensureBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const found = findBrowser(chromium.executablePath());
+  if (found) return found;
+  if (process.getuid?.() === 0 && hasAptGet()) {
+    say('Installing a browser for the tests (chromium) …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await mustRun('Reading the package lists', 'apt-get', ['update', '-qq'], { env });
+    await mustRun('Installing chromium', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  throw new Explained(
+    'The browser tests need Chromium, and none was found. Run `npx playwright install chromium`, or install chromium with your package manager, or set CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { compressFiles } from './lib/compress.mjs';
+import { keepAssets, keptBuilds } from './lib/earlier-assets.mjs';
+import { fingerprint } from './lib/fingerprint.mjs';
+import { needNode } from './lib/node-version.mjs';
+import { start, stop } from './lib/processes.mjs';
+import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
+import { supervise } from './lib/supervised.mjs';
+
+async function folder(t) {
+  const dir = await mkdtemp(join(tmpdir(), 'rille-scripts-'));
+  t.after(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const until = async (isSo, what) => {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  assert.fail(`never: ${what}`);
+};
+
+test('an old Node is told which one is needed', () => {
+  assert.throws(() => needNode('18.20.1'), /needs Node 20\.19 or newer; this is Node 18\.20\.1/);
+  assert.throws(() => needNode('20.18.9'), /20\.19/);
+  for (const version of ['20.19.0', '22.0.0', '26.1.0']) needNode(version);
+});
+
+test('a build is renewed for changed contents, not for changed dates or tests', async (t) => {
+  const dir = await folder(t);
+  await writeFile(join(dir, 'a.ts'), 'one');
+  const first = fingerprint([dir]);
+  await writeFile(join(dir, 'a.ts'), 'one');
+  await writeFile(join(dir, 'a.test.ts'), 'a test');
+  assert.equal(fingerprint([dir, join(dir, 'not-there')]), first);
+  await writeFile(join(dir, 'a.ts'), 'two');
+  assert.notEqual(fingerprint([dir]), first);
+});
+
+test('built texts lie there compressed, pictures and crumbs do not', async (t) => {
+  const dir = await folder(t);
+  const script = 'groove '.repeat(500);
+  await Promise.all([writeFile(join(dir, 'a.js'), script), writeFile(join(dir, 'a.woff2'), script), writeFile(join(dir, 'b.css'), 'a{}')]);
+  await compressFiles(dir);
+  assert.deepEqual((await readdir(dir)).sort(), ['a.js', 'a.js.br', 'a.js.gz', 'a.woff2', 'b.css']);
+  assert.equal(brotliDecompressSync(await readFile(join(dir, 'a.js.br'))).toString(), script);
+});
+
+test('hashed files stay for ten builds or thirty days, whichever is longer', async (t) => {
+  const dir = await folder(t);
+  const [client, earlier] = [join(dir, 'client'), join(dir, 'earlier')];
+  const day = 24 * 60 * 60 * 1000;
+  for (let build = 0; build < 14; build++) {
+    await rm(client, { recursive: true, force: true });
+    await mkdir(join(client, 'assets'), { recursive: true });
+    await writeFile(join(client, 'assets', `main-${build}.js`), String(build));
+    await writeFile(join(client, 'assets', 'shared.js'), 'same');
+    await keepAssets(client, earlier, build * 10 * day);
+  }
+  const kept = await readdir(join(earlier, 'assets'));
+  assert.deepEqual(kept.sort(), ['shared.js', ...Array.from({ length: 10 }, (_, index) => `main-${index + 4}.js`)].sort());
+  const young = Array.from({ length: 20 }, () => ({ builtAtMs: 0, files: [] }));
+  assert.equal(keptBuilds(young, 29 * day).length, 20);
+  assert.equal(keptBuilds(young, 31 * day).length, 10);
+});
+
+test('a child that ignores the polite request is ended with everything it started', async () => {
+  const script = `
+    const { spawn } = require('node:child_process');
+    process.on('SIGTERM', () => {});
+    const grandchild = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], { detached: true });
+    console.log(grandchild.pid);
+    setInterval(() => {}, 1000);`;
+  const child = start(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const grandchild = Number(await new Promise((resolve) => child.stdout.once('data', (text) => resolve(String(text)))));
+  assert.ok(isAlive(grandchild));
+  await stop(child, 300);
+  await until(() => !isAlive(child.pid) && !isAlive(grandchild), 'both are gone');
+});
+
+test('a child that falls is started again, at the place where it was', async (t) => {
+  const dir = await folder(t);
+  const file = join(dir, 'child.cjs');
+  await writeFile(
+    file,
+    `console.log('READY ' + JSON.stringify({ url: process.env.AGAIN || 'first', pid: process.pid })); setInterval(() => {}, 1000);`,
+  );
+  const lines = [];
+  const child = await supervise({
+    name: 'The child',
+    file,
+    cwd: dir,
+    readyWord: 'READY',
+    timeoutMs: 10_000,
+    env: (earlier) => ({ AGAIN: earlier ? `${earlier.url} again` : '' }),
+    onLine: (line) => lines.push(line),
+  });
+  assert.equal(child.ready.url, 'first');
+  process.kill(child.ready.pid, 'SIGKILL');
+  await until(() => child.ready.url === 'first again', 'it came back');
+  const { pid } = child.ready;
+  await child.stop();
+  assert.equal(isAlive(pid), false);
+  assert.deepEqual(lines, []);
+});
+
+test('a child that cannot start says so instead of being tried for ever', async (t) => {
+  const dir = await folder(t);
+  await writeFile(join(dir, 'child.cjs'), `console.error('Port 80 is taken.'); process.exitCode = 1; process.disconnect();`);
+  const lines = [];
+  const plan = { name: 'The child', file: join(dir, 'child.cjs'), cwd: dir, readyWord: 'READY', timeoutMs: 10_000, env: () => ({}) };
+  await assert.rejects(supervise({ ...plan, onLine: (line) => lines.push(line) }), /The child ended before it was ready \(code 1\)/);
+  assert.deepEqual(lines, ['Port 80 is taken.']);
+});
+
+test('the verdict adds up what all runners counted, and a runner without a result has failed', async (t) => {
+  const dir = await folder(t);
+  const [unit, browser] = [join(dir, 'unit.json'), join(dir, 'browser.json')];
+  const suite = (status, tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
+  const testResults = [suite('passed', ['passed']), suite('failed', ['failed']), suite('failed', [])];
+  await writeFile(unit, JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, testResults }));
+  await writeFile(browser, JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }));
+  const counts = [
+    vitestCounts(unit, 1),
+    playwrightCounts(browser, 0),
+    vitestCounts(join(dir, 'none.json'), 0),
+    playwrightCounts(browser, 1),
+  ];
+  assert.deepEqual(counts, [
+    { passed: 5, failed: 2, skipped: 2 },
+    { passed: 3, failed: 0, skipped: 0 },
+    { passed: 0, failed: 1, skipped: 0 },
+    { passed: 3, failed: 1, skipped: 0 },
+  ]);
+  assert.equal(countsLine(sumCounts(counts)), '11 passed, 4 failed, 2 skipped');
+  assert.deepEqual(tapCounts('# pass 7\n# fail 1\n# cancelled 1\n# skipped 0', 1), { passed: 7, failed: 2, skipped: 0 });
+  assert.equal(countsLine({ passed: 1, failed: 0, skipped: 0 }), '1 passed, 0 failed');
+});

@@ -1,0 +1,75 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/build-steps.mjs';
+import { checks } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { needNode } from './lib/node-version.mjs';
+import { onStopSignal, run, stopAll } from './lib/processes.mjs';
+import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
+import { BACKEND, ROOT } from './lib/root.mjs';
+import { complain, Explained, runScript, say, seconds } from './lib/say.mjs';
+import { runTasks } from './lib/tasks.mjs';
+
+const RESULTS = join(ROOT, '.cache/results');
+const resultFile = (name) => join(RESULTS, `${name}.json`);
+
+/** The shop under test is our own, with its own data, whatever the terminal was used for before. */
+for (const name of ['BACKEND_URL', 'PUBLISHABLE_KEY', 'PORT', 'HOST', 'RILLE_DATA', 'RILLE_URL']) delete process.env[name];
+
+async function vitest(name, cwd) {
+  const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(name)}`];
+  const { code } = await run('npx', ['--no-install', ...args], { cwd, quiet: false });
+  return vitestCounts(resultFile(name), code);
+}
+
+async function scriptTests() {
+  const { code, output } = await run(process.execPath, ['--test', '--test-reporter=tap', 'scripts/scripts.test.mjs'], { cwd: ROOT });
+  if (code !== 0) complain(output);
+  return tapCounts(output, code);
+}
+
+async function browserTests() {
+  const browser = await ensureBrowser();
+  say(`  in ${browser}`);
+  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile('browser') };
+  const args = ['--no-install', 'playwright', 'test', '--pass-with-no-tests', '--reporter=line,json'];
+  const { code } = await run('npx', args, { cwd: ROOT, quiet: false, env });
+  return playwrightCounts(resultFile('browser'), code);
+}
+
+/** Failures stop nothing: one run tells everything there is to tell. */
+async function stage(title, work) {
+  const since = Date.now();
+  say(`\n── ${title}`);
+  try {
+    const counts = await work();
+    say(`── ${title}: ${countsLine(counts)} (${seconds(since)})`);
+    return counts;
+  } catch (error) {
+    complain(error instanceof Explained ? error.message : error.stack);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** `npm test`: from a fresh clone to a verdict. */
+await runScript(async () => {
+  needNode();
+  onStopSignal(stopAll);
+  await ensureInstalled();
+  await rm(RESULTS, { recursive: true, force: true });
+  await mkdir(RESULTS, { recursive: true });
+  const counts = sumCounts([
+    await stage('Checks', async () => ({ passed: 0, failed: (await runTasks(checks({ withArchitecture: false }))).length, skipped: 0 })),
+    await stage('Tests of the scripts', scriptTests),
+    await stage('Unit tests', () => vitest('unit', ROOT)),
+    await stage('Build', async () => {
+      await ensureBuilt();
+      return { passed: 0, failed: 0, skipped: 0 };
+    }),
+    await stage('Backend tests', () => vitest('backend', BACKEND)),
+    await stage('Browser tests', browserTests),
+  ]);
+  say(`\n${countsLine(counts)}`);
+  return counts.failed === 0 ? 0 : 1;
+});

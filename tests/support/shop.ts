@@ -1,0 +1,39 @@
+import { test as base, expect } from '@playwright/test';
+
+/** What a page said on the console; a test fails at its end for every sentence it did not expect. */
+export interface ConsoleGuard {
+  /** Expect a sentence, e.g. of a request that this test makes fail. */
+  allow(sentence: RegExp): void;
+}
+
+interface ShopFixtures {
+  /** Watches every page of the test, also those it never mentions. */
+  consoleGuard: ConsoleGuard;
+}
+
+/** Tests with a running shop: `page.goto('/')` is its home page. */
+export const test = base.extend<ShopFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
+  baseURL: async ({}, use) => {
+    const url = process.env.RILLE_URL;
+    if (!url) throw new Error('No shop is running: start the tests with `npx playwright test`.');
+    await use(url);
+  },
+
+  consoleGuard: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = [];
+      const said: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
+      await use({ allow: (sentence) => allowed.push(sentence) });
+      const unexpected = said.filter((sentence) => !allowed.some((pattern) => pattern.test(sentence)));
+      expect(unexpected, 'errors and warnings on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
