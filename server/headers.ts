@@ -19,7 +19,7 @@ export function inlineScriptHashes(html: string): string[] {
  *
  * @param scripts hashes of inline scripts
  */
-export function contentSecurityPolicy(scripts: readonly string[] = []): string {
+function contentSecurityPolicy(scripts: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { ROOT } from './root.mjs';
 
 const CLIENT = join(ROOT, 'dist/client');
 
-/** Bytes on the line: the brotli copy where there is one. */
-const bytesOf = (file) => statSync(existsSync(join(CLIENT, `${file}.br`)) ? join(CLIENT, `${file}.br`) : join(CLIENT, file)).size;
+/** Bytes on the line: the brotli copy, or what it would be where only Vite has run. */
+const bytesOf = (file) =>
+  existsSync(join(CLIENT, `${file}.br`))
+    ? statSync(join(CLIENT, `${file}.br`)).size
+    : brotliCompressSync(readFileSync(join(CLIENT, file))).length;
 
 /** Everything a chunk needs before it runs. */
 function closure(manifest, key, seen = new Set()) {

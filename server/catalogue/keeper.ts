@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 /** Which parts a region's manifest named when it was last renewed. */
-export interface RegionState {
+interface RegionState {
   readonly regionId: string;
   readonly checkedAtMs: number;
   readonly products: string;

@@ -23,8 +23,7 @@ const zip = promisify(gzip);
 
 export const unpack = async (part: Pick<Part, 'brotli'>): Promise<string> => (await decompress(part.brotli)).toString('utf8');
 
-export const partName = (prefix: string, json: string): string =>
-  `${prefix}-${createHash('sha256').update(json).digest('hex').slice(0, 20)}`;
+const partName = (prefix: string, json: string): string => `${prefix}-${createHash('sha256').update(json).digest('hex').slice(0, 20)}`;
 
 /** The parts that manifests name, and the last few before them. */
 export class PartStore {

@@ -1,5 +1,5 @@
 /** The only sizes there are: every further one would be a way to fill the cache. */
-export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280] as const;
+const PICTURE_WIDTHS = [320, 480, 640, 960, 1280] as const;
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg';
 

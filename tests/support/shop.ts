@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 
 /** What a page said on the console; a test fails at its end for every sentence it did not expect. */
-export interface ConsoleGuard {
+interface ConsoleGuard {
   /** Expect a sentence, e.g. of a request that this test makes fail. */
   allow(sentence: RegExp): void;
 }
