@@ -7,8 +7,8 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import { chromium } from '@playwright/test';
-import { findChromium, LAUNCH_ARGS } from '../scripts/browser.mjs';
-import { startBackend, startServer } from '../scripts/shop.mjs';
+import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { startBackend, startServer } from '../scripts/lib/shop.mjs';
 
 const PAGES = {
   home: '/',
@@ -71,8 +71,8 @@ async function view(browser, origin, path, proxy) {
 
 const backend = await startBackend();
 const proxy = await countingProxy(backend.url);
-const server = await startServer({ backendUrl: proxy.url, publishableKey: backend.publishableKey, port: 0 });
-const browser = await chromium.launch({ executablePath: await findChromium(), args: LAUNCH_ARGS });
+const server = await startServer({ backend: { url: proxy.url, publishableKey: backend.publishableKey }, port: '0' });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs() });
 try {
   const result = {};
   // Once unmeasured, so that the server has its catalogue and pictures as it has on any day.

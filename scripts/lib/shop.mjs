@@ -35,7 +35,7 @@ export async function startBackend({ dataDir = defaultDataDir(), onLine = (line)
 }
 
 /** Starts the built server in front of a backend. */
-async function startServer({ backend, port = process.env.PORT, dataDir = defaultDataDir(), onLine } = {}) {
+export async function startServer({ backend, port = process.env.PORT, dataDir = defaultDataDir(), onLine } = {}) {
   const server = await supervise({
     name: 'The server',
     file: join(ROOT, 'dist/server/main.js'),
