@@ -12,16 +12,14 @@ export function BuyBar({ offering }: { offering: Offering }) {
 
   return (
     <section className={classes.bar} data-bottom-bar="" aria-label={t('buy.total')}>
-      <div className={classes.words}>
-        {unitCents !== null ? (
-          <>
-            <Price cents={unitCents * (selling === 'open' ? cart.pieces : 1)} currencyCode={currencyCode} size="large" />
-            <TaxNote className={classes.tax} />
-          </>
-        ) : (
-          <span>{offering.headline}</span>
-        )}
-      </div>
+      {unitCents !== null ? (
+        <div className={classes.words}>
+          <Price cents={unitCents * (selling === 'open' ? cart.pieces : 1)} currencyCode={currencyCode} size="large" />
+          <TaxNote className={classes.tax} />
+        </div>
+      ) : (
+        offering.headline && <div className={classes.words}>{offering.headline}</div>
+      )}
       {offering.hasButton && (
         <Button variant="primary" disabledReason={offering.disabledReason} loading={cart.busy} onClick={cart.send}>
           {offering.buttonText}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../domain/money';
 import { Button } from '../../ui/button';
@@ -12,60 +11,87 @@ import type { SummaryRow } from './summary-rows';
 import { useLocale } from './use-locale';
 import type { Offering } from './use-offering';
 
-/** What the choice costs, row by row, and the button that puts it into the cart. */
-export function BuyBox({ offering, children }: { offering: Offering; children?: ReactNode }) {
+/**
+ * What the choice costs, row by row, and the button that puts it into the cart. Three parts of one
+ * box, of which the middle one stays in sight while the options scroll by.
+ */
+export function BuyBox({ offering }: { offering: Offering }) {
   const { t } = useTranslation('product');
   const { locale, text } = useLocale();
   const { product, rows, unitCents, currencyCode, cart, selling } = offering;
   const many = cart.pieces > 1 && selling === 'open';
 
   return (
-    <section className={classes.box} aria-label={t('buy.summary')} data-sticky={rows.length > 1 || undefined}>
-      {rows.length > 1 && <Rows rows={rows} currencyCode={currencyCode} />}
-      {selling === 'open' && cart.limit > 1 && (
-        <div className={classes.quantity}>
-          <span aria-hidden="true">{t('buy.quantity')}</span>
-          <QuantityInput value={cart.pieces} onChange={cart.setPieces} max={cart.limit} label={text(product.title)} />
+    <section className={classes.box} aria-label={t('buy.summary')}>
+      {(rows.length > 1 || (selling === 'open' && cart.limit > 1)) && (
+        <div className={classes.above}>
+          {rows.length > 1 && <Rows rows={rows} currencyCode={currencyCode} />}
+          {selling === 'open' && cart.limit > 1 && (
+            <div className={classes.quantity}>
+              <span aria-hidden="true">{t('buy.quantity')}</span>
+              <QuantityInput value={cart.pieces} onChange={cart.setPieces} max={cart.limit} label={text(product.title)} />
+            </div>
+          )}
         </div>
       )}
-      {unitCents !== null ? (
-        <div className={classes.total}>
-          <span>
-            {t('buy.total')}
-            {many && (
-              <small className={classes.each}>
-                {t('buy.each', { count: cart.pieces, price: formatMoney(unitCents, currencyCode, locale) })}
-              </small>
-            )}
-          </span>
-          <output className={classes.sum}>
-            <Price cents={unitCents * (many ? cart.pieces : 1)} currencyCode={currencyCode} size="total" />
-            <TaxNote className={classes.tax} />
-          </output>
-        </div>
-      ) : (
-        <p className={classes.unpriced}>{offering.headline}</p>
-      )}
-      {product.surchargePercent !== null && <p className={classes.hint}>{t('buy.surcharge', { percent: product.surchargePercent })}</p>}
-      {product.depositCents !== null && (
-        <p className={classes.hint}>{t('buy.deposit', { price: formatMoney(product.depositCents, currencyCode, locale) })}</p>
-      )}
-      {offering.hasButton && (
-        <Button
-          variant="primary"
-          full
-          className={classes.add}
-          disabledReason={offering.disabledReason}
-          loading={cart.busy}
-          onClick={cart.send}
-        >
-          {offering.buttonText}
-        </Button>
-      )}
-      {offering.hint && <p className={classes.hint}>{offering.hint}</p>}
-      {selling === 'open' && <Promises offering={offering} />}
-      {children}
+      <div className={classes.middle}>
+        {unitCents !== null ? (
+          <div className={classes.total}>
+            <span>
+              {t('buy.total')}
+              {many && (
+                <small className={classes.each}>
+                  {t('buy.each', { count: cart.pieces, price: formatMoney(unitCents, currencyCode, locale) })}
+                </small>
+              )}
+            </span>
+            <output className={classes.sum}>
+              <Price cents={unitCents * (many ? cart.pieces : 1)} currencyCode={currencyCode} size="total" />
+              <TaxNote className={classes.tax} />
+            </output>
+          </div>
+        ) : (
+          offering.headline && <p className={classes.unpriced}>{offering.headline}</p>
+        )}
+        {offering.hasButton && (
+          <Button
+            variant="primary"
+            full
+            className={classes.add}
+            disabledReason={offering.disabledReason}
+            loading={cart.busy}
+            onClick={cart.send}
+          >
+            {offering.buttonText}
+          </Button>
+        )}
+      </div>
+      <Below offering={offering} />
     </section>
+  );
+}
+
+/** What else there is to know before pressing. */
+function Below({ offering }: { offering: Offering }) {
+  const { t } = useTranslation('product');
+  const { locale } = useLocale();
+  const { product, currencyCode, selling } = offering;
+  const hints = [
+    product.surchargePercent !== null && t('buy.surcharge', { percent: product.surchargePercent }),
+    product.depositCents !== null && t('buy.deposit', { price: formatMoney(product.depositCents, currencyCode, locale) }),
+    offering.hint,
+  ].filter((hint) => typeof hint === 'string');
+  if (hints.length === 0 && selling !== 'open') return null;
+
+  return (
+    <div className={classes.below}>
+      {hints.map((hint) => (
+        <p key={hint} className={classes.hint}>
+          {hint}
+        </p>
+      ))}
+      {selling === 'open' && <Promises offering={offering} />}
+    </div>
   );
 }
 

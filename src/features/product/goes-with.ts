@@ -26,6 +26,10 @@ export interface GoesWithQuestion {
 
 export const MOST_SUGGESTIONS = 4;
 
+/** Kinds of accessory (sub-category tokens) that go with any deck, unless they name another model. */
+const FOR_ANY_DECK = new Set(['feet', 'care']);
+const MODEL_NAME = /\b(?:MK ?\d\w*|M\dD|M\dG|M7L|GLD|GR2?)\b/gi;
+
 const subCategoryOf = (product: ProductSummary, categories: readonly Category[]): string | null =>
   categories.find(({ id, role }) => role === 'sub_category' && product.categoryIds.includes(id))?.id ?? null;
 
@@ -47,14 +51,23 @@ function varied(list: readonly GoesWith[], categories: readonly Category[]): Goe
   return [...first, ...rest];
 }
 
+/** Feet and brushes fit everything; what names models must name this one. */
+function suitsDeck(models: ReadonlySet<string>, other: ProductSummary, categories: readonly Category[]): boolean {
+  const kind = categories.find(({ id }) => id === subCategoryOf(other, categories));
+  if (other.type !== 'accessory' || !kind || !FOR_ANY_DECK.has(kind.token)) return false;
+  const named = [other.title.en, ...other.facts.en].join(' ').match(MODEL_NAME) ?? [];
+  return named.length === 0 || named.some((name) => models.has(name.toLowerCase()));
+}
+
 function reasonFor({ product, categories, chosen, needed, offered }: GoesWithQuestion, other: ProductSummary): GoesWithReason | null {
   if (needed.includes(other.handle)) return 'needed';
   if (other.fits?.some((handle) => chosen.includes(handle))) return 'fits-chosen';
   if (other.fits?.includes(product.handle) || product.fits?.includes(other.handle)) return 'fits';
   if (product.type === 'turntable') {
     if (offered.has(other.handle)) return null;
-    if (overlap(tokens(filterValues(product, categories, 'model')), tokens(filterValues(other, categories, 'fits')))) return 'same-model';
-    return other.type === 'accessory' ? 'for-deck' : null;
+    const models = tokens(filterValues(product, categories, 'model'));
+    if (overlap(models, tokens(filterValues(other, categories, 'fits')))) return 'same-model';
+    return suitsDeck(models, other, categories) ? 'for-deck' : null;
   }
   const fits = tokens(filterValues(product, categories, 'fits'));
   return fits.size > 0 && overlap(fits, tokens(filterValues(other, categories, 'model'))) ? 'fits' : null;

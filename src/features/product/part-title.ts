@@ -2,11 +2,16 @@ import type { ProductSummary } from '../../domain/catalogue';
 import { inLocale, type Locale } from '../../domain/locale';
 import { chosenValues } from './wanted-lines';
 
+/** What is left must still be a name. */
+const SHORTEST = 3;
+
 /** A part's title without its maker: the list is narrow, and the picture says the rest. */
 export function partTitle({ title, manufacturer }: Pick<ProductSummary, 'title' | 'manufacturer'>, locale: Locale): string {
   const full = inLocale(title, locale);
   const prefix = `${manufacturer ?? ''} `;
-  return manufacturer !== null && full.startsWith(prefix) && full.length > prefix.length + 3 ? full.slice(prefix.length) : full;
+  if (manufacturer === null || !full.startsWith(prefix) || full.length <= prefix.length + SHORTEST) return full;
+  const rest = full.slice(prefix.length);
+  return rest.charAt(0).toLocaleUpperCase(locale) + rest.slice(1);
 }
 
 const FACTS_IN_A_ROW = 2;

@@ -13,6 +13,7 @@ import { ConditionNote } from './condition-note';
 import { Configurator } from './configurator';
 import { ExchangeRows } from './exchange-rows';
 import { AUXILIARY_WEIGHT_HANDLE, fitNotes } from './fit-notes';
+import { MakerLine } from './maker-line';
 import { OptionRows, useMoveWords } from './option-rows';
 import { chosenChoices, partGroups } from './parts';
 import { ProductGallery } from './product-gallery';
@@ -38,7 +39,7 @@ export interface ProductPageProps {
 /** Everything about one product, and the way to have it. */
 export function ProductPage({ data: { product, offers }, pricedElsewhere, search, onSearch, onOpenCart }: ProductPageProps) {
   const { t } = useTranslation('product');
-  const { text } = useLocale();
+  const { text, langOf } = useLocale();
   const { optionGroups, region, categories } = useShop();
   const catalogue = useCatalogue();
   const groups = partGroups(product.optionGroupIds, optionGroups, catalogue.byHandle, catalogue.prices.offers);
@@ -73,61 +74,60 @@ export function ProductPage({ data: { product, offers }, pricedElsewhere, search
           <ProductGallery product={product} />
         </div>
         <div className={classes.buy}>
-          <header className={classes.head}>
-            <ProductTitle title={text(product.title)} as="h1" />
-            {product.manufacturer && !text(product.title).includes(product.manufacturer) && (
-              <p className={classes.maker}>{t('by', { maker: product.manufacturer })}</p>
+          <div className={classes.choices}>
+            <header className={classes.head} lang={langOf(product.title)}>
+              <ProductTitle title={text(product.title)} as="h1" />
+            <MakerLine product={product} /></p>
+              )}
+              <StockPills offering={offering} variant={variant} offer={variant && offers[variant.id]} />
+            </header>
+            <ConditionNote product={product} />
+            {variant &&
+              product.options
+                .filter((option) => option !== exchange)
+                .map((option) => (
+                  <OptionRows
+                    key={option.id}
+                    product={product}
+                    option={option}
+                    offers={offers}
+                    variant={variant}
+                    currencyCode={currencyCode}
+                    onChoose={choice.chooseOption}
+                  />
+                ))}
+            {variant && exchange && (
+              <ExchangeRows
+                product={product}
+                option={exchange}
+                offers={offers}
+                variant={variant}
+                currencyCode={currencyCode}
+                onChoose={choice.chooseOption}
+              />
             )}
-            <StockPills offering={offering} variant={variant} offer={variant && offers[variant.id]} />
-          </header>
-          <ConditionNote product={product} />
-          {variant &&
-            product.options
-              .filter((option) => option !== exchange)
-              .map((option) => (
-                <OptionRows
-                  key={option.id}
-                  product={product}
-                  option={option}
-                  offers={offers}
-                  variant={variant}
-                  currencyCode={currencyCode}
-                  onChoose={choice.chooseOption}
-                />
-              ))}
-          {variant && exchange && (
-            <ExchangeRows
-              product={product}
-              option={exchange}
-              offers={offers}
-              variant={variant}
-              currencyCode={currencyCode}
-              onChoose={choice.chooseOption}
-            />
-          )}
-          <p className={classes.moved} role="status">
-            {choice.moved.length > 0 && t('options.moved', { changes: moveWords(choice.moved) })}
-          </p>
-          {groups.length > 0 && (
-            <Configurator
-              groups={groups}
-              chosen={choice.chosen}
-              leftOut={choice.leftOut}
-              notes={notes}
-              currencyCode={currencyCode}
-              onChoose={choice.choosePart}
-            />
-          )}
-          <div className={classes.total}>
-            <BuyBox offering={offering} />
+            <p className={classes.moved} role="status">
+              {choice.moved.length > 0 && t('options.moved', { changes: moveWords(choice.moved) })}
+            </p>
+            {groups.length > 0 && (
+              <Configurator
+                groups={groups}
+                chosen={choice.chosen}
+                leftOut={choice.leftOut}
+                notes={notes}
+                currencyCode={currencyCode}
+                onChoose={choice.choosePart}
+              />
+            )}
           </div>
+          <BuyBox offering={offering} />
         </div>
         <div className={classes.texts}>
           <section aria-labelledby="about">
             <h2 id="about" className="visually-hidden">
               {t('about')}
             </h2>
-            <div className={classes.description}>
+            <div className={classes.description} lang={product.description ? langOf(product.description) : undefined}>
               {paragraphs.length > 0 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text have no other name than their place.
                 paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product, Variant } from '../../domain/catalogue';
 import { Disclosure } from '../../ui/disclosure';
 import { Status } from '../../ui/status';
+import { isGoods, OWN_MAKE } from './maker-line';
 import classes from './product-texts.module.css';
 import { useLocale } from './use-locale';
 
@@ -21,18 +22,12 @@ const BENCH_STEPS = [
   'packing',
 ] as const;
 
-/** Services and rentals have no parcel and no maker. */
-const NOT_GOODS = new Set<string | null>(['service', 'rental']);
-/** What the catalogue calls the shop's own workshop where it is the maker. */
-const OWN_MAKE = 'Werkstatt';
-
 /** What the shop and the law have to say about a product, one disclosure each; drafts say that they are. */
 export function ProductTexts({ product, variant, used }: { product: Product; variant: Variant | undefined; used: boolean }) {
   const { t } = useTranslation('product');
   const { text } = useLocale();
-  const goods = !NOT_GOODS.has(product.type);
   const maker = product.manufacturer === OWN_MAKE ? t('safety.ourMake') : product.manufacturer;
-  if (!goods) return null;
+  if (!isGoods(product)) return null;
 
   return (
     <div className={classes.texts}>

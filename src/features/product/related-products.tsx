@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCatalogue, useShop } from '../../catalogue/hooks';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
-import type { Product } from '../../domain/catalogue';
+import type { Product, ProductSummary } from '../../domain/catalogue';
 import { TaxNote } from '../../ui/tax-note';
 import { alternativesTo, goesWith } from './goes-with';
 import type { PartChoice } from './parts';
@@ -15,6 +15,9 @@ export interface RelatedProductsProps {
   needed: readonly string[];
   soldOut: boolean;
 }
+
+/** The reason is what decides here; the thing's own facts are one press away. */
+const withReason = (product: ProductSummary, reason: string): ProductSummary => ({ ...product, facts: { en: [reason], de: [reason] } });
 
 /** What goes with the product, or what to take instead of it when it is gone. */
 export function RelatedProducts({ product, parts, needed, soldOut }: RelatedProductsProps) {
@@ -43,18 +46,14 @@ export function RelatedProducts({ product, parts, needed, soldOut }: RelatedProd
         <section className={classes.section} aria-labelledby="goes-with">
           <h2 id="goes-with">{product.type === 'turntable' ? t('goesWith.deck') : t('goesWith.other')}</h2>
           <ProductGrid>
-            {found.map(({ product: other, reason }) => {
-              const said = t(`goesWith.reasons.${reason}`);
-              // The reason is what decides here; the thing's own facts are one press away.
-              return (
-                <ProductCard
-                  key={other.id}
-                  product={{ ...other, facts: { en: [said], de: [said] } }}
-                  offers={offers}
-                  currencyCode={prices.currencyCode}
-                />
-              );
-            })}
+            {found.map(({ product: other, reason }) => (
+              <ProductCard
+                key={other.id}
+                product={reason === 'for-deck' || other.type === 'turntable' ? other : withReason(other, t(`goesWith.reasons.${reason}`))}
+                offers={offers}
+                currencyCode={prices.currencyCode}
+              />
+            ))}
           </ProductGrid>
           <TaxNote start className={classes.tax} />
         </section>

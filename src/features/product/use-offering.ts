@@ -25,8 +25,8 @@ export interface Offering {
   readonly hasButton: boolean;
   readonly buttonText: string;
   readonly disabledReason: string | null;
-  /** Stands where the price would. */
-  readonly headline: string;
+  /** Stands where the price would; null where the button says it all. */
+  readonly headline: string | null;
   readonly hint: string | null;
 }
 
@@ -114,7 +114,7 @@ export function useOffering({
     hasButton: selling === 'open' || selling === 'sold-out' || selling === 'not-in-country',
     buttonText: cart.edited ? t('buy.save') : t('buy.add'),
     disabledReason: disabledReasons[selling],
-    headline: selling === 'not-in-country' ? t('buy.notInCountry', { country: countryName }) : t('buy.priceOnRequest'),
+    headline: selling === 'not-in-country' ? null : t('buy.priceOnRequest'),
     hint: hints[selling],
   };
 }

@@ -6,6 +6,7 @@ export const product: Texts<typeof english> = {
   allProducts: 'Alle Produkte',
   backTo: 'Zurück zu ',
   by: 'von {{maker}}',
+  byUs: 'aus unserer eigenen Werkstatt',
   gallery: {
     label: 'Bilder',
     show: 'Bild {{number}} von {{total}} zeigen',
@@ -175,9 +176,8 @@ export const product: Texts<typeof english> = {
     reasons: {
       'fits-chosen': 'Passt zu deinem System',
       needed: 'Dein System braucht es an diesem Arm',
-      fits: 'Dafür gemacht',
+      fits: 'Passen zusammen',
       'same-model': 'Passt zu diesem Modell',
-      'for-deck': 'Für jedes Gerät',
     },
   },
 };

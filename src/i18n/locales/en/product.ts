@@ -3,6 +3,7 @@ export const product = {
   allProducts: 'All products',
   backTo: 'Back to ',
   by: 'by {{maker}}',
+  byUs: 'from our own workshop',
   gallery: {
     label: 'Pictures',
     show: 'Show picture {{number}} of {{total}}',
@@ -168,9 +169,8 @@ export const product = {
     reasons: {
       'fits-chosen': 'Fits the cartridge you chose',
       needed: 'Your cartridge needs it on this arm',
-      fits: 'Made for it',
+      fits: 'They fit each other',
       'same-model': 'Fits this model',
-      'for-deck': 'For any deck',
     },
   },
 } as const;

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../domain/catalogue';
+import classes from './product-page.module.css';
+import { useLocale } from './use-locale';
+
+/** What the catalogue calls the shop's own workshop where it is the maker. */
+export const OWN_MAKE = 'Werkstatt';
+
+/** Services and rentals have no parcel and no maker. */
+const NOT_GOODS = new Set<string | null>(['service', 'rental']);
+
+export const isGoods = ({ type }: Pick<Product, 'type'>): boolean => !NOT_GOODS.has(type);
+
+/** Who made it, where the title does not say so already. */
+export function MakerLine({ product }: { product: Product }) {
+  const { t } = useTranslation('product');
+  const { text, locale } = useLocale();
+  const { manufacturer, title } = product;
+  if (manufacturer === null || !isGoods(product) || text(title).includes(manufacturer)) return null;
+
+  return (
+    <p className={classes.maker} lang={locale}>
+      {manufacturer === OWN_MAKE ? t('byUs') : t('by', { maker: manufacturer })}
+    </p>
+  );
+}
