@@ -31,6 +31,23 @@ test('after a logout nothing of the customer is left in memory, and nobody is si
   client.clear();
 });
 
+test('an answer that was under way at a logout brings nobody back', async () => {
+  const client = createQueryClient();
+  let answer: (late: Customer) => void = () => undefined;
+  const reading = client.fetchQuery({
+    ...customerQuery(),
+    queryFn: () =>
+      new Promise<Customer | null>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  forgetCustomer(client);
+  answer(customer);
+  await reading.catch(() => undefined);
+  expect(client.getQueryData(customerQuery().queryKey)).toBeNull();
+  client.clear();
+});
+
 test('what was read for one customer is not shown to the next', () => {
   const client = createQueryClient();
   rememberCustomer(client, customer);

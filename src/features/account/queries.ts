@@ -70,16 +70,17 @@ export const orderQuery = (id: string) =>
     staleTime: FRESH_MS / 2,
   });
 
-/** Somebody has signed in: what was read for nobody, or for somebody else, is void. */
-export function rememberCustomer(client: QueryClient, customer: Customer): void {
-  keepSessionHint(true);
-  client.removeQueries({ queryKey: privateKey });
-  client.setQueryData(customerQuery().queryKey, customer);
+function changeCustomer(client: QueryClient, customer: Customer | null): void {
+  const { queryKey } = customerQuery();
+  keepSessionHint(customer !== null);
+  client.removeQueries({ queryKey: privateKey, predicate: (query) => query.queryKey[1] !== queryKey[1] });
+  // The screen watches this one, so it stays and changes. An answer under way is about the one before.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, customer);
 }
 
+/** Somebody has signed in: what was read for nobody, or for somebody else, is void. */
+export const rememberCustomer = (client: QueryClient, customer: Customer): void => changeCustomer(client, customer);
+
 /** Nobody is signed in any more; nothing of the last person stays in memory. */
-export function forgetCustomer(client: QueryClient): void {
-  keepSessionHint(false);
-  client.removeQueries({ queryKey: privateKey });
-  client.setQueryData(customerQuery().queryKey, null);
-}
+export const forgetCustomer = (client: QueryClient): void => changeCustomer(client, null);

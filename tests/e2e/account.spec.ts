@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { fillSignUp, newPerson, placeOrder, signUp } from '../support/customer';
+import { expect, test } from '../support/shop';
+
+const submit = (page: Page) => page.locator('form button[type=submit]').last();
+const WRONG = "Whoa, hold up! Those creds didn't vibe. Wanna try again?";
+const WRONG_DE = 'Moment mal! Diese Zugangsdaten haben nicht gegroovt. Noch ein Versuch?';
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(password);
+  await submit(page).click();
+}
+
+test.describe('signing up', () => {
+  test('makes an account with an address and a number, and signs in', async ({ page }) => {
+    const person = newPerson();
+    await page.goto('/register');
+    await fillSignUp(page, person, { company: 'Tonarm GmbH', address2: 'Hinterhaus' });
+    await submit(page).click();
+
+    await expect(page).toHaveURL(/\/account\/overview$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Mara');
+    await expect(page.getByText('Weserstraße 84, Hinterhaus')).toBeVisible();
+    // The number is given some seconds after sign-up; nobody has to reload for it.
+    await expect(page.getByText(/Customer number K\d+/)).toBeVisible({ timeout: 12_000 });
+    const { customer } = await (await page.request.get('/store/customers/me')).json();
+    expect(customer.shipping_addresses[0]).toMatchObject({
+      address_1: 'Weserstraße 84',
+      address_2: 'Hinterhaus',
+      metadata: { isWebSignup: true, house_number: '84' },
+    });
+  });
+
+  test('says what is missing, leads to it, and keeps the rest', async ({ page }) => {
+    await page.goto('/register');
+    await fillSignUp(page, newPerson(), { city: '', passwordConfirmation: 'another one' });
+    await submit(page).click();
+
+    const summary = page.getByRole('alert').filter({ hasText: 'Form incomplete.' });
+    await expect(summary).toBeFocused();
+    await expect(page.getByText('does not match').first()).toBeVisible();
+    await summary.getByRole('link', { name: /City/ }).click();
+    await expect(page.locator('#register-city')).toBeFocused();
+    await expect(page.locator('#register-street')).toHaveValue('Weserstraße');
+  });
+
+  test('tells at the field that an e-mail has an account, and offers to log in', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/422|401/);
+    const person = await signUp(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/register');
+    await fillSignUp(page, { ...person, password: 'not the same' });
+    await submit(page).click();
+
+    await expect(page.locator('#register-email-error')).toHaveText('There is already an account with this e-mail.');
+    await page.getByRole('link', { name: 'Log in instead' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe('logging in', () => {
+  test('fails in the shop’s own words, in both languages', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/401/);
+    await page.goto('/login');
+    await logIn(page, 'nobody@example.com', 'wrong');
+    await expect(page.getByRole('alert')).toHaveText(WRONG);
+
+    await page.context().addCookies([{ name: 'rille_locale', value: 'de', url: page.url() }]);
+    await page.reload();
+    await logIn(page, 'nobody@example.com', 'wrong');
+    await expect(page.getByRole('alert')).toHaveText(WRONG_DE);
+  });
+
+  test('takes the visitor back to where they came from', async ({ page }) => {
+    const person = await signUp(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/account/orders?page=3');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await logIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/account\/orders\?page=3$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
+  });
+
+  for (const next of ['https://example.com/', '//example.com', '/\\example.com', '/%09/example.com', 'javascript:alert(1)']) {
+    test(`does not lead to ${next}`, async ({ page }) => {
+      await signUp(page);
+      await page.goto(`/login?next=${next.includes('%') ? next : encodeURIComponent(next)}`);
+      await expect(page).toHaveURL(/\/account\/overview$/);
+    });
+  }
+
+  test('needs no form for somebody who is signed in', async ({ page }) => {
+    await signUp(page);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/account\/overview$/);
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/account\/overview$/);
+  });
+});
+
+test.describe('logging out', () => {
+  test('ends the session and leaves nothing of the customer on screen or in reach', async ({ page }) => {
+    const person = await signUp(page);
+    await placeOrder(page.request, person);
+    await page.goto('/account/orders');
+    await expect(page.getByText('Weserstraße 84')).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+
+    await expect(page).toHaveURL(/\/$/);
+    expect((await page.request.get('/store/auth')).status()).toBe(401);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Weserstraße 84')).toBeHidden();
+    const kept = await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+      const rows: unknown[] = [];
+      for (const name of names) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        for (const store of Array.from(database.objectStoreNames)) {
+          rows.push(
+            await new Promise((resolve) => {
+              const request = database.transaction(store).objectStore(store).getAll();
+              request.onsuccess = () => resolve(request.result);
+            }),
+          );
+        }
+        database.close();
+      }
+      return JSON.stringify([rows, { ...localStorage }, { ...sessionStorage }, document.cookie]);
+    });
+    expect(kept).not.toContain(person.email);
+    expect(kept).not.toContain('Weserstraße');
+  });
+
+  test('in one tab ends what another tab shows', async ({ page, context }) => {
+    await signUp(page);
+    const other = await context.newPage();
+    await other.goto('/account/overview');
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect(other).toHaveURL(/\/$/);
+    await page.bringToFront();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page).toHaveURL(/\/login\?next=/);
+  });
+});
+
+test.describe('orders', () => {
+  test('are listed ten a page, newest first, with receiver and status', async ({ page }) => {
+    test.slow();
+    const person = await signUp(page);
+    for (let count = 0; count < 11; count++) await placeOrder(page.request, person);
+    await page.goto('/account/orders');
+
+    await expect(page.getByText('11 orders')).toBeVisible();
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Waiting for payment' });
+    await expect(rows).toHaveCount(10);
+    await expect(rows.first()).toContainText('Mara Feld, Weserstraße 84, 12045 Berlin');
+    await page.getByRole('link', { name: 'Older orders' }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(rows).toHaveCount(1);
+    await page.goto('/account/orders?page=rubbish');
+    await expect(rows).toHaveCount(10);
+    await page.goto('/account/orders?page=1000000000');
+    await expect(rows).toHaveCount(1);
+  });
+
+  test('show a configured deck with its parts, the addresses, the tax and the trade-in', async ({ page }) => {
+    const person = await signUp(page);
+    const id = await placeOrder(page.request, person, {
+      lines: [
+        { variant_id: 'variant_tt-1210mk2-vgp-exch', quantity: 1, metadata: { configuration: 'test', part: 'deck' } },
+        { variant_id: 'variant_sm-wfelt-blac-pair', quantity: 1, metadata: { configuration: 'test', part: 'cfg_slipmats' } },
+      ],
+    });
+    await page.goto('/account/orders');
+    await page.locator(`a[href="/account/order/${id}"]`).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order \d+$/);
+    const deck = page.getByRole('main').getByRole('listitem').filter({ hasText: 'SL-1210MK2' }).first();
+    await expect(deck).toContainText('Comes with');
+    await expect(deck).toContainText('€641.00');
+    await expect(page.getByText('includes 19 % VAT')).toBeVisible();
+    await expect(page.getByText(/please send your old part by .* processing fee of €35.00/)).toBeVisible();
+    await expect(page.getByText('Same as the delivery address')).toBeVisible();
+  });
+
+  test('of somebody else are not found, and neither are those that do not exist', async ({ page, browser, baseURL }) => {
+    const person = newPerson();
+    const stranger = await browser.newContext(baseURL ? { baseURL } : {});
+    const foreign = await placeOrder(stranger.request, person);
+    await stranger.close();
+
+    await signUp(page);
+    for (const id of [foreign, 'order_unknown', '%3Cb%3E']) {
+      await page.goto(`/account/order/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is not in your account.');
+    }
+  });
+
+  test('are told about in German too', async ({ page }) => {
+    const person = await signUp(page);
+    const id = await placeOrder(page.request, person, { country: 'at' });
+    await page.context().addCookies([{ name: 'rille_locale', value: 'de', url: page.url() }]);
+    await page.goto(`/account/order/${id}`);
+    await expect(page.getByRole('heading', { name: 'Wie es weitergeht' })).toBeVisible();
+    await expect(page.getByText('darin 20 % MwSt.')).toBeVisible();
+    await expect(page.getByText('Österreich').first()).toBeVisible();
+  });
+});
