@@ -14,13 +14,9 @@ export const isGoods = ({ type }: Pick<Product, 'type'>): boolean => !NOT_GOODS.
 /** Who made it, where the title does not say so already. */
 export function MakerLine({ product }: { product: Product }) {
   const { t } = useTranslation('product');
-  const { text, locale } = useLocale();
+  const { text } = useLocale();
   const { manufacturer, title } = product;
   if (manufacturer === null || !isGoods(product) || text(title).includes(manufacturer)) return null;
 
-  return (
-    <p className={classes.maker} lang={locale}>
-      {manufacturer === OWN_MAKE ? t('byUs') : t('by', { maker: manufacturer })}
-    </p>
-  );
+  return <p className={classes.maker}>{manufacturer === OWN_MAKE ? t('byUs') : t('by', { maker: manufacturer })}</p>;
 }

@@ -75,10 +75,11 @@ export function ProductPage({ data: { product, offers }, pricedElsewhere, search
         </div>
         <div className={classes.buy}>
           <div className={classes.choices}>
-            <header className={classes.head} lang={langOf(product.title)}>
-              <ProductTitle title={text(product.title)} as="h1" />
-            <MakerLine product={product} /></p>
-              )}
+            <header className={classes.head}>
+              <div lang={langOf(product.title)}>
+                <ProductTitle title={text(product.title)} as="h1" />
+              </div>
+              <MakerLine product={product} />
               <StockPills offering={offering} variant={variant} offer={variant && offers[variant.id]} />
             </header>
             <ConditionNote product={product} />
