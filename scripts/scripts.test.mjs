@@ -7,9 +7,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { compressFiles } from './lib/compress.mjs';
 import { keepAssets, keptBuilds } from './lib/earlier-assets.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
+import { missingOptionals } from './lib/lockfile.mjs';
 import { needNode } from './lib/node-version.mjs';
 import { start, stop } from './lib/processes.mjs';
 import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
+import { BACKEND, ROOT } from './lib/root.mjs';
 import { supervise } from './lib/supervised.mjs';
 
 async function folder(t) {
@@ -150,4 +152,14 @@ test('the verdict adds up what all runners counted, and a runner without a resul
   assert.equal(countsLine(sumCounts(counts)), '11 passed, 4 failed, 2 skipped');
   assert.deepEqual(tapCounts('# pass 7\n# fail 1\n# cancelled 1\n# skipped 0', 1), { passed: 7, failed: 2, skipped: 0 });
   assert.equal(countsLine({ passed: 1, failed: 0, skipped: 0 }), '1 passed, 0 failed');
+});
+
+test('the lockfiles name the packages of every platform, or `npm ci` refuses them (then: node scripts/complete-lockfiles.mjs)', async () => {
+  for (const dir of [ROOT, BACKEND]) {
+    const lock = JSON.parse(await readFile(join(dir, 'package-lock.json'), 'utf8'));
+    assert.deepEqual(
+      missingOptionals(lock).map(([place]) => place),
+      [],
+    );
+  }
 });
