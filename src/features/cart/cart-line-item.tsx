@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { configurationLink } from '../../domain/configuration-url';
+import { FACTS } from '../../domain/facts';
+import { formatMoney } from '../../domain/money';
+import { useSettings } from '../../i18n/settings';
+import { useCart } from '../../sync/react';
+import type { CartLine } from '../../sync/types';
+import { Button } from '../../ui/button';
+import { Picture } from '../../ui/picture';
+import { Price } from '../../ui/price';
+import { QuantityInput } from '../../ui/quantity-input';
+import { TextLink } from '../../ui/text-link';
+import classes from './cart-line-item.module.css';
+import { HeldPanel } from './held-panel';
+import { lineLimit } from './limits';
+import { LineParts } from './line-parts';
+import { LineStatus } from './line-status';
+import { detailOf, isTradeIn, listOf, titleOf } from './line-words';
+import { useLineActions } from './use-line-actions';
+
+export interface CartLineItemProps {
+  line: CartLine;
+  /** In the drawer: parts in words, no availability. */
+  compact?: boolean;
+  /** The line is about to leave; its button will take the focus with it. */
+  onRemove?: () => void;
+}
+
+/** One thing in the cart; a configured turntable and its parts are one. */
+export function CartLineItem({ line, compact = false, onRemove }: CartLineItemProps) {
+  const { t } = useTranslation('cart');
+  const { locale } = useSettings();
+  const view = useCart();
+  const actions = useLineActions(line);
+  const { snapshot, parts, held, quantity } = line;
+  const frozen = view.phase === 'completing';
+  const title = titleOf(snapshot, locale);
+  const detail = detailOf(snapshot, locale);
+  const configured = parts.length > 0;
+  const limit = lineLimit(view, line);
+  const money = (cents: number) => formatMoney(cents, snapshot.currencyCode, locale);
+  const with_ =
+    compact && configured
+      ? t('line.with', {
+          things: listOf(
+            parts.map((part) => titleOf(part.snapshot, locale)),
+            locale,
+          ),
+        })
+      : '';
+  const remove = () => {
+    onRemove?.();
+    actions.remove();
+  };
+
+  return (
+    <li
+      className={classes.line}
+      data-compact={compact || undefined}
+      data-state={line.state}
+      aria-busy={line.state === 'loading' || undefined}
+    >
+      <Picture className={classes.picture} src={snapshot.thumbnail} alt="" sizes={compact ? '76px' : '104px'} />
+      <div className={classes.words}>
+        <h3 className={classes.title}>
+          {snapshot.productHandle ? (
+            <Link to="/product/$handle" params={{ handle: snapshot.productHandle }}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        {(detail || with_) && <p className={classes.detail}>{[detail, with_].filter(Boolean).join(', ')}</p>}
+        {quantity > 1 && <p className={classes.detail}>{t('line.each', { price: money(line.configuredUnitCents) })}</p>}
+        {!compact && isTradeIn(snapshot) && (
+          <p className={classes.detail}>
+            {t('line.tradeIn', {
+              count: FACTS.exchangeDeadlineWeeks,
+              fee: formatMoney(FACTS.exchangeFeeCents, FACTS.currencyCode, locale),
+            })}
+          </p>
+        )}
+      </div>
+      <div className={classes.price}>
+        <Price cents={line.configuredUnitCents * quantity} currencyCode={snapshot.currencyCode} size={compact ? 'normal' : 'large'} />
+        {configured && !compact && <p className={classes.detail}>{t('line.deck', { price: money(line.unitCents) })}</p>}
+      </div>
+      {configured && !compact && (
+        <div className={classes.wide}>
+          <LineParts parts={parts} />
+        </div>
+      )}
+      <div className={classes.actions}>
+        {(!compact || !configured) && (
+          <QuantityInput
+            value={quantity}
+            max={limit.max}
+            label={title}
+            size="small"
+            disabled={frozen || held?.reason === 'gone' || held?.reason === 'region'}
+            onChange={actions.setQuantity}
+          />
+        )}
+        {compact && configured && quantity > 1 && <span>{t('line.quantity', { count: quantity })}</span>}
+        {configured && (
+          <TextLink {...configurationLink(line)} alone aria-label={t('line.changeThing', { thing: title })}>
+            {t('line.change')}
+          </TextLink>
+        )}
+        {!held && (
+          <Button variant="quiet" size="small" disabled={frozen} aria-label={t('line.removeThing', { thing: title })} onClick={remove}>
+            {t('line.remove')}
+          </Button>
+        )}
+      </div>
+      {quantity >= limit.max && !held && (limit.reason === 'most' || quantity > 1) && (
+        <p className={classes.limit}>
+          {limit.reason === 'most' ? t('limit.most', { count: limit.max }) : t('limit.stock', { count: limit.max })}
+        </p>
+      )}
+      <div className={classes.status}>
+        <LineStatus line={line} quiet={compact} />
+      </div>
+      {held && (
+        <div className={classes.held}>
+          <HeldPanel line={{ ...line, held }} actions={{ ...actions, remove }} frozen={frozen} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCountryName } from '../../catalogue/use-country-name';
+import { useSettings } from '../../i18n/settings';
+import type { CartView } from '../../sync/port';
+import { useCart, useCartPort } from '../../sync/react';
+import { Notice } from '../../ui/notice';
+import { PageTitle } from '../../ui/page-title';
+import { CartLines } from './cart-lines';
+import { CartNotices } from './cart-notices';
+import classes from './cart-page.module.css';
+import { CartSkeleton } from './cart-skeleton';
+import { CartSummary } from './cart-summary';
+import { bannerOf } from './checkout-door';
+import { EmptyCart } from './empty-cart';
+import { listOf, titleOf } from './line-words';
+import { SyncBanner } from './sync-banner';
+
+/** Why the checkout has sent the shopper here. */
+export type CartReason = 'decision' | 'empty' | 'changed';
+
+const stillTrue = (why: CartReason, view: CartView): boolean =>
+  why === 'decision' ? view.held > 0 : why === 'empty' ? view.lines.length === 0 : view.lines.length > 0;
+
+/** The weeks everything has to wait for the slowest, where things have different ones. */
+function weeksTogether(lines: CartView['lines']): number | null {
+  const weeks = lines.map((line) => line.snapshot.leadTimeWeeks ?? 0);
+  const longest = Math.max(0, ...weeks);
+  return weeks.some((count) => count !== longest) ? longest : null;
+}
+
+/** Everything in the cart, what it costs, and whatever needs the shopper. */
+export function CartPage({ why }: { why: CartReason | undefined }) {
+  const { t } = useTranslation('cart');
+  const { locale, country } = useSettings();
+  const view = useCart();
+  const port = useCartPort();
+  const nameOf = useCountryName();
+  const { lines } = view;
+  const banner = bannerOf(view);
+  const staying = lines.filter((line) => line.held?.reason === 'region');
+  const weeks = weeksTogether(lines);
+
+  useEffect(() => {
+    // What is on screen may be hours old; a shop that cannot be reached changes nothing about it.
+    port.refresh().catch(() => {});
+  }, [port]);
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      {why && stillTrue(why, view) && view.sync !== 'loading' && (
+        <Notice tone="neutral" role="status">
+          {t(`why.${why}`)}
+        </Notice>
+      )}
+      <CartNotices />
+      {view.sync === 'loading' ? (
+        <CartSkeleton />
+      ) : lines.length === 0 ? (
+        view.phase === 'completing' ? (
+          <SyncBanner look="box" />
+        ) : (
+          <EmptyCart />
+        )
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            {(banner === 'waiting' || banner === 'decision' || banner === 'placing') && <SyncBanner look="box" />}
+            {staying.length > 0 && (
+              <Notice tone="needs">
+                {t('notice.region-dropped', {
+                  country: nameOf(country),
+                  things: listOf(
+                    staying.map((line) => titleOf(line.snapshot, locale)),
+                    locale,
+                  ),
+                })}
+              </Notice>
+            )}
+            <CartLines />
+            {weeks !== null && (
+              <Notice tone="neutral" icon="box">
+                {t('together', { count: weeks })}
+              </Notice>
+            )}
+          </div>
+          <CartSummary />
+        </div>
+      )}
+    </div>
+  );
+}

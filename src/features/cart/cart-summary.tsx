@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useCountryName } from '../../catalogue/use-country-name';
+import { useSettings } from '../../i18n/settings';
+import { useCart } from '../../sync/react';
+import { Price } from '../../ui/price';
+import { TextLink } from '../../ui/text-link';
+import classes from './cart-summary.module.css';
+import { CartTotal } from './cart-total';
+import { CheckoutButton } from './checkout-button';
+import { SyncBanner } from './sync-banner';
+
+/** The sums of the cart and the way on. */
+export function CartSummary() {
+  const { t } = useTranslation('cart');
+  const { country } = useSettings();
+  const { totals, estimateCents, currencyCode } = useCart();
+  const nameOf = useCountryName();
+
+  return (
+    <section className={classes.summary} aria-labelledby="cart-summary">
+      <h2 className={classes.heading} id="cart-summary">
+        {t('summary.title')}
+      </h2>
+      <dl className={classes.rows}>
+        <div>
+          <dt>{t('summary.subtotal')}</dt>
+          <dd>
+            <Price cents={totals?.itemsCents ?? estimateCents} currencyCode={currencyCode} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('summary.shipping', { country: nameOf(country) })}</dt>
+          <dd className={classes.quiet}>
+            {totals !== null && totals.shippingCents > 0 ? (
+              <Price cents={totals.shippingCents} currencyCode={currencyCode} />
+            ) : (
+              t('summary.atCheckout')
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.sum}>
+        <CartTotal />
+        <CheckoutButton />
+      </div>
+      <TextLink to="/shop" alone className={classes.back}>
+        {t('summary.keepLooking')}
+      </TextLink>
+      <div className={classes.sync}>
+        <SyncBanner look="plain" />
+      </div>
+    </section>
+  );
+}

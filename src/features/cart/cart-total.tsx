@@ -1,0 +1,44 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { useShop } from '../../catalogue/hooks';
+import { formatMoney, formatPercent } from '../../domain/money';
+import { useSettings } from '../../i18n/settings';
+import { useCart } from '../../sync/react';
+import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { Price } from '../../ui/price';
+import { TaxNote } from '../../ui/tax-note';
+import classes from './cart-total.module.css';
+
+/** What everything costs, and the VAT in it: computed by the shop, or as last seen while something is on its way. */
+export function CartTotal() {
+  const { t } = useTranslation('cart');
+  const { locale } = useSettings();
+  const { region } = useShop();
+  const hasRoute = useHasRoute();
+  const { totals, estimateCents, currencyCode } = useCart();
+  const shipping = hasRoute('/shipping') ? <AnyLink to="/shipping" /> : <span />;
+  const taxed = totals !== null && region.taxRate > 0 && totals.taxes.length > 0;
+
+  return (
+    <div className={classes.total}>
+      <span className={classes.label}>{t('summary.total')}</span>
+      <Price cents={totals?.totalCents ?? estimateCents} currencyCode={currencyCode} size="total" />
+      <div className={classes.tax}>
+        {taxed ? (
+          <>
+            {totals.taxes.map(({ rate, cents }) => (
+              <p key={rate}>{t('summary.vat', { amount: formatMoney(cents, currencyCode, locale), rate: formatPercent(rate, locale) })}</p>
+            ))}
+            {totals.shippingCents === 0 && (
+              <p>
+                <Trans t={t} i18nKey="summary.plusShipping" components={{ shipping }} />
+              </p>
+            )}
+          </>
+        ) : (
+          <TaxNote />
+        )}
+        {totals === null && <p>{t('summary.estimate')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MAX_QUANTITY } from '../../domain/cart';
+import type { CartView } from '../../sync/port';
+import type { CartLine } from '../../sync/types';
+import { LOADING_VIEW } from '../../sync/view';
+import { bannerOf, checkoutDoor } from './checkout-door';
+import { lineLimit } from './limits';
+import { detailOf, isTradeIn } from './line-words';
+
+const line = (rowKey: string, changes: Partial<CartLine> & { stock?: number | null } = {}): CartLine => ({
+  rowKey,
+  variantId: rowKey,
+  meta: {},
+  snapshot: {
+    productHandle: rowKey,
+    title: { en: rowKey },
+    detail: { en: '' },
+    thumbnail: null,
+    unitCents: 1000,
+    currencyCode: 'eur',
+    stock: changes.stock === undefined ? null : changes.stock,
+    leadTimeWeeks: null,
+    used: false,
+  },
+  quantity: 1,
+  unitCents: 1000,
+  configuredUnitCents: 1000,
+  parts: [],
+  state: 'synced',
+  held: null,
+  ...changes,
+});
+const view = (lines: readonly CartLine[], changes: Partial<CartView> = {}): CartView => ({
+  ...LOADING_VIEW,
+  sync: 'in-sync',
+  lines,
+  ...changes,
+});
+
+describe('how far a line can be counted up', () => {
+  test('a line ends at the stock of its variant', () => {
+    const cap = line('cap', { stock: 4 });
+    expect(lineLimit(view([cap]), cap)).toEqual({ max: 4, reason: 'stock' });
+  });
+
+  test('two rows of one variant share its stock', () => {
+    const plain = line('a', { variantId: 'v', stock: 5, quantity: 2 });
+    const configured = line('b', { variantId: 'v', stock: 5, quantity: 1 });
+    expect(lineLimit(view([plain, configured]), plain).max).toBe(4);
+  });
+
+  test('a deck ends where its scarcest part does', () => {
+    const deck = line('deck', { stock: 4, parts: [line('mat', { stock: 2 })] });
+    expect(lineLimit(view([deck]), deck)).toEqual({ max: 2, reason: 'stock' });
+  });
+
+  test('what the shop said about a held line counts more than what was seen before', () => {
+    const cap = line('cap', { stock: 4, quantity: 3, state: 'held', held: { reason: 'stock', available: 1, newUnitCents: null } });
+    expect(lineLimit(view([cap]), cap).max).toBe(1);
+  });
+
+  test('nothing is ever counted past what one line may have, nor below one', () => {
+    fc.assert(
+      fc.property(fc.option(fc.integer({ min: 0, max: 1000 })), fc.integer({ min: 1, max: 99 }), (stock, quantity) => {
+        const cap = line('cap', { stock, quantity });
+        const { max } = lineLimit(view([cap]), cap);
+        expect(max).toBeGreaterThanOrEqual(1);
+        expect(max).toBeLessThanOrEqual(MAX_QUANTITY);
+      }),
+    );
+  });
+});
+
+describe('the way to the checkout', () => {
+  test('is open when everything is with the shop, and while a change is on its way', () => {
+    expect(checkoutDoor(view([line('a')]))).toEqual({ open: true });
+    expect(checkoutDoor(view([line('a', { state: 'loading' })], { sync: 'waiting', waiting: 1 }))).toEqual({ open: true });
+  });
+
+  test('needs the network for what is kept on this device', () => {
+    const waiting = view([line('a', { state: 'waiting' })], { sync: 'waiting', waiting: 1 });
+    expect(checkoutDoor(waiting)).toMatchObject({ open: false, reason: 'offline' });
+    expect(bannerOf(waiting)).toBe('waiting');
+  });
+
+  test('needs every decision first', () => {
+    expect(checkoutDoor(view([line('a')], { held: 2 }))).toEqual({ open: false, reason: 'decisions', count: 2 });
+  });
+
+  test('is closed while an order is being placed, in whichever tab', () => {
+    expect(checkoutDoor(view([line('a')], { phase: 'completing' }))).toMatchObject({ open: false, reason: 'placing' });
+    expect(bannerOf(view([], { phase: 'completing' }))).toBe('placing');
+  });
+
+  test('a change on its way is not called "kept on this device"', () => {
+    expect(bannerOf(view([line('a', { state: 'loading' })], { sync: 'waiting' }))).toBe('sending');
+  });
+});
+
+describe('what a line says about itself', () => {
+  test('a thing without options says nothing about them', () => {
+    expect(detailOf({ detail: { en: 'Default' } }, 'en')).toBe('');
+  });
+
+  test('German falls back to English', () => {
+    expect(detailOf({ detail: { en: 'Twin set' } }, 'de')).toBe('Twin set');
+  });
+
+  test.each(['Very Good, Exchange', 'Very Good / Exchange', 'Exchange'])('"%s" is a trade-in', (en) => {
+    expect(isTradeIn({ detail: { en } })).toBe(true);
+  });
+
+  test.each(['Very Good, No exchange', 'Exchange plate', ''])('"%s" is none', (en) => {
+    expect(isTradeIn({ detail: { en } })).toBe(false);
+  });
+});

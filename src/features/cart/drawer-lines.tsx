@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useCart, useCartPort } from '../../sync/react';
+import { CartLines } from './cart-lines';
+import { CartNotices } from './cart-notices';
+import { CartSkeleton } from './cart-skeleton';
+import classes from './drawer-lines.module.css';
+import { EmptyCart } from './empty-cart';
+import { SyncBanner } from './sync-banner';
+
+/** What the drawer shows between its head and its foot. */
+export default function DrawerLines() {
+  const { lines, sync } = useCart();
+  const port = useCartPort();
+
+  useEffect(() => {
+    port.refresh().catch(() => {});
+  }, [port]);
+
+  return (
+    <div className={classes.content}>
+      {(sync !== 'loading' || lines.length > 0) && <SyncBanner look="band" />}
+      <CartNotices />
+      {sync === 'loading' ? <CartSkeleton /> : lines.length === 0 ? <EmptyCart /> : <CartLines compact />}
+    </div>
+  );
+}

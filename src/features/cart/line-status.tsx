@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { CartLine } from '../../sync/types';
+import { AvailabilityText } from '../../ui/availability-text';
+import { Icon } from '../../ui/icon';
+import classes from './line-status.module.css';
+
+/** Where a line stands: how soon it can be had, on its way to the shop, or kept here until the network is back. */
+export function LineStatus({ line, quiet = false }: { line: CartLine; quiet?: boolean }) {
+  const { t } = useTranslation('cart');
+  const { leadTimeWeeks } = line.snapshot;
+
+  switch (line.state) {
+    case 'held':
+      return null;
+    case 'waiting':
+      return (
+        <p className={classes.waiting}>
+          <Icon name="clock" size={18} />
+          {t('state.waiting')}
+        </p>
+      );
+    case 'loading':
+      return <p className={classes.loading}>{t('state.loading')}</p>;
+    case 'synced':
+      return quiet ? null : (
+        <p className={classes.status}>
+          <AvailabilityText availability={leadTimeWeeks === null ? { kind: 'in-stock' } : { kind: 'lead-time', weeks: leadTimeWeeks }} />
+        </p>
+      );
+  }
+}

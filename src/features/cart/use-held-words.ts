@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../domain/money';
+import { useSettings } from '../../i18n/settings';
+import type { CartLine } from '../../sync/types';
+
+/** Says why a line is held: a few words, and a sentence. */
+export function useHeldWords(): (line: CartLine, country: string) => { readonly title: string; readonly text: string } {
+  const { t } = useTranslation('cart');
+  const { locale } = useSettings();
+
+  return (line, country) => {
+    const { reason, available, newUnitCents } = line.held ?? { reason: 'server', available: null, newUnitCents: null };
+    const money = (cents: number) => formatMoney(cents, line.snapshot.currencyCode, locale);
+    const count = line.quantity;
+    switch (reason) {
+      case 'stock':
+        if (available === null) return { title: t('held.stockUnknown'), text: t('held.stockUnknownText', { count }) };
+        if (available === 0) return { title: t('held.stockNone'), text: t('held.stockNoneText') };
+        return { title: t('held.stockSome', { count: available }), text: t('held.stockSomeText', { count }) };
+      case 'price':
+        return {
+          title: t('held.price'),
+          text: t('held.priceText', { before: money(line.configuredUnitCents), now: money(newUnitCents ?? line.configuredUnitCents) }),
+        };
+      case 'gone':
+      case 'server':
+        return { title: t(`held.${reason}`), text: t(`held.${reason}Text`) };
+      case 'region':
+        return { title: t('held.region', { country }), text: t('held.regionText', { country }) };
+    }
+  };
+}

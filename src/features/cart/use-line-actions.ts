@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../i18n/settings';
+import { useCartPort } from '../../sync/react';
+import type { CartLine } from '../../sync/types';
+import { useSnackbar } from '../../ui/snackbar';
+import { titleOf } from './line-words';
+
+export interface LineActions {
+  setQuantity(quantity: number): void;
+  /** Takes the line out; the snackbar offers it back for five seconds. */
+  remove(): void;
+  resolve(answer: 'take-available' | 'retry' | 'accept-price'): void;
+}
+
+/** What a shopper can do with a line. Whatever cannot be kept on this device is said and changes nothing. */
+export function useLineActions(line: CartLine): LineActions {
+  const { t } = useTranslation('cart');
+  const { locale } = useSettings();
+  const port = useCartPort();
+  const snackbar = useSnackbar();
+
+  const attempt = (change: Promise<void>, then?: () => void) => {
+    change.then(then, () => snackbar.show({ text: t('said.failed') }));
+  };
+  const { rowKey, quantity } = line;
+
+  return {
+    setQuantity: (next) => attempt(port.setQuantity(rowKey, next)),
+    remove: () =>
+      attempt(port.setQuantity(rowKey, 0), () =>
+        snackbar.show({
+          text: t('removed', { thing: titleOf(line.snapshot, locale) }),
+          action: { label: t('undo'), onAction: () => attempt(port.setQuantity(rowKey, quantity)) },
+        }),
+      ),
+    resolve: (answer) => attempt(port.resolve(rowKey, answer)),
+  };
+}
