@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { needNode } from './lib/node-version.mjs';
+import { needPort } from './lib/port.mjs';
 import { onStopSignal } from './lib/processes.mjs';
 import { ROOT } from './lib/root.mjs';
 import { complain, runScript, say } from './lib/say.mjs';
@@ -29,6 +30,7 @@ const viteShell = (vite) => async (path) => {
 /** `npm run dev`: the same server with Vite's hot reload in front, on the same port. */
 await runScript(async () => {
   needNode();
+  await needPort(undefined, process.env.HOST || '127.0.0.1');
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
   if (withBackend) await ensureBuilt({ shop: false });

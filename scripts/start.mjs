@@ -1,6 +1,7 @@
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { needNode } from './lib/node-version.mjs';
+import { needPort } from './lib/port.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
 import { runScript, say, seconds } from './lib/say.mjs';
 import { startShop } from './lib/shop.mjs';
@@ -16,6 +17,7 @@ await runScript(async () => {
     if (shop) say('Closed.');
   });
 
+  await needPort();
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
   await ensureBuilt({ withBackend });

@@ -35,13 +35,13 @@ async function ensure(dir, name) {
         `The packages of ${name} could not be installed. Is there a network?\n${output.trim().split('\n').slice(-20).join('\n')}`,
       );
     }
-    say(`  done in ${seconds(since)}`);
+    say(`  ${name}: installed in ${seconds(since)}`);
   }
   writeStamp(stampFile, wanted);
 }
 
 /** Installs what the lockfiles say, unless it is there. */
 export async function ensureInstalled({ withBackend = true } = {}) {
-  await ensure(ROOT, 'the shop');
-  if (withBackend) await ensure(BACKEND, 'the backend');
+  // Side by side: most of the time each waits for the network.
+  await Promise.all([ensure(ROOT, 'the shop'), withBackend && ensure(BACKEND, 'the backend')]);
 }

@@ -119,6 +119,23 @@ export async function mustRun(what, command, args, options) {
   return output;
 }
 
+const PARENT_CHECK_MS = 500;
+
+/**
+ * npm passes a signal on to the shell between us and it, and the shell keeps it to itself: all we
+ * see of a stopped `npm start` is that the shell has gone.
+ */
+function onNpmGone(end) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
 /**
  * Calls back once when this process is asked to end; a second Ctrl-C does not wait.
  *
@@ -126,17 +143,19 @@ export async function mustRun(what, command, args, options) {
  */
 export function onStopSignal(end) {
   let asked = false;
+  const endOnce = () => {
+    if (asked) return;
+    asked = true;
+    end().finally(() => process.exit(process.exitCode ?? 0));
+  };
+  onNpmGone(endOnce);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (asked) {
-        if (signal === 'SIGINT') {
-          for (const child of running) for (const pid of [...descendantsOf(child.pid), child.pid]) kill(pid, 'SIGKILL');
-          process.exit(130);
-        }
-        return;
+      if (asked && signal === 'SIGINT') {
+        for (const child of running) for (const pid of [...descendantsOf(child.pid), child.pid]) kill(pid, 'SIGKILL');
+        process.exit(130);
       }
-      asked = true;
-      end().finally(() => process.exit(process.exitCode ?? 0));
+      endOnce();
     });
   }
 }

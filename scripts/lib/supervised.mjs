@@ -38,7 +38,8 @@ export async function supervise(plan) {
   const startOnce = () =>
     new Promise((resolve, reject) => {
       const lastWords = [];
-      const print = plan.onLine ?? complain;
+      // What it says while it ends is about things that are gone already.
+      const print = (line) => ending || (plan.onLine ?? complain)(line);
       const since = Date.now();
       child = start(process.execPath, [plan.file], {
         cwd: plan.cwd,
