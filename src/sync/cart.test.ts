@@ -3,7 +3,7 @@ import type { LineSnapshot, WantedLine } from '../domain/cart';
 import { memoryStore } from './memory-store';
 import { MedusaModel } from './testing/medusa-model';
 import { Network } from './testing/network';
-import { SharedChannel, SharedLock, Tab } from './testing/tabs';
+import { SharedChannel, Tab } from './testing/tabs';
 import { flush, VirtualClock } from './testing/virtual-clock';
 
 const snapshot = (cents: number): LineSnapshot => ({
@@ -31,7 +31,7 @@ test('smoke', async () => {
     store: memoryStore(clock.now),
     api: network.api(),
     clock,
-    lock: new SharedLock(clock),
+    lock: null,
     channel: new SharedChannel(),
     id: () => `i${++ids}`,
     onError: (e) => {

@@ -152,8 +152,11 @@ export function createCart(deps: CartDeps): Cart {
   const reread = async (): Promise<void> => {
     take(await (await deps.store).read());
     show();
-    driver.wake();
+    driver.watch();
   };
+
+  const hope: DocumentWish = onCurrent(hopeful);
+  const again: DocumentWish = onCurrent((context) => withLink(hopeful(context), { knownBy: null }));
 
   const ready = (async () => {
     const store = await deps.store;
@@ -162,16 +165,15 @@ export function createCart(deps: CartDeps): Cart {
     // A tap may have been written meanwhile; that is newer.
     if (base === null) take(document);
     show();
-    driver.wake();
+    // What an earlier life saw may be long past.
+    if (currentOf(document).link.cartId === null) driver.wake();
+    else await wish(again);
   })();
   ready.catch(deps.onError);
 
   const unlisten = broadcast.listen((message) => {
     if (!stopped && isChangedMessage(message)) reread().catch(deps.onError);
   });
-
-  const hope: DocumentWish = onCurrent(hopeful);
-  const again: DocumentWish = onCurrent((context) => withLink(hopeful(context), { knownBy: null }));
 
   return {
     ready,

@@ -110,27 +110,10 @@ function nextWake(context: CartContext): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The one next step from what is wanted and what the shop last said. */
-export function next(context: CartContext, decider: Decider): Step {
-  const { link, inflight } = context;
-  const { now, driver, exclusive } = decider;
-  if (inflight) {
-    const adoptAt = inflight.startedAt + ORPHANED_AFTER_MS;
-    return exclusive || inflight.driver === driver || isDue(adoptAt, now, ORPHANED_AFTER_MS)
-      ? { kind: 'adopt' }
-      : { kind: 'idle', until: adoptAt };
-  }
-  if (!isDue(link.backoff.until, now)) return { kind: 'idle', until: link.backoff.until };
-
-  if (link.cartId === null) {
-    if (link.regionId === null) return { kind: 'idle', until: null };
-    const plain = link.bare ? [] : sendable(context, now).filter((row) => row.q > 0 && Object.keys(row.meta).length === 0);
-    const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
-    return request({ op: 'create', regionId: link.regionId, items });
-  }
-  if (link.knownBy !== driver || link.obs === null) {
-    return (link.readFailures >= READ_FAILURES ? probe(context) : null) ?? request({ op: 'get' });
-  }
+/** The step from a sight that is known to be true. */
+function nextFromSight(context: CartContext, decider: Decider): Step {
+  const { link } = context;
+  const { now } = decider;
   if (link.phase === 'completing') return completing(context, decider);
   if (link.regionDirty && link.regionId !== null) {
     return request({ op: 'region', regionId: link.regionId, countryCode: link.countryCode });
@@ -140,9 +123,33 @@ export function next(context: CartContext, decider: Decider): Step {
   if (Object.values(context.rows).some((row) => isConfirmed(context, row))) return { kind: 'confirm' };
   const row = sendable(context, now)[0];
   if (row) return request(rowRequest(context, row));
-  const unasked = Object.values(context.rows).find((row) => row.held?.reason === 'stock' && !row.held.probed);
+  const unasked = Object.values(context.rows).find(({ held }) => held?.reason === 'stock' && !held.probed);
   if (unasked) return request({ op: 'variant', rowKey: unasked.rowKey, variantId: unasked.variantId });
-  const expired = [link.regionSuspectUntil, ...Object.values(context.rows).map((row) => row.suspectUntil)];
+  const expired = [link.regionSuspectUntil, ...Object.values(context.rows).map(({ suspectUntil }) => suspectUntil)];
   if (expired.some((until) => until > 0 && isDue(until, now))) return request({ op: 'get' });
   return { kind: 'idle', until: nextWake(context) };
+}
+
+/** The one next step from what is wanted and what the shop last said. */
+export function next(context: CartContext, decider: Decider): Step {
+  const { link, inflight } = context;
+  const { now, driver, exclusive } = decider;
+  if (inflight) {
+    const adoptAt = inflight.startedAt + ORPHANED_AFTER_MS;
+    const orphaned = exclusive || inflight.driver === driver || isDue(adoptAt, now, ORPHANED_AFTER_MS);
+    return orphaned ? { kind: 'adopt' } : { kind: 'idle', until: adoptAt };
+  }
+  if (!isDue(link.backoff.until, now)) return { kind: 'idle', until: link.backoff.until };
+
+  if (link.cartId === null) {
+    if (link.regionId === null) return { kind: 'idle', until: null };
+    const plain = link.bare ? [] : sendable(context, now).filter((row) => row.q > 0 && Object.keys(row.meta).length === 0);
+    const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
+    return request({ op: 'create', regionId: link.regionId, items });
+  }
+  const read = (): Step => (link.readFailures >= READ_FAILURES ? probe(context) : null) ?? request({ op: 'get' });
+  if (link.knownBy === null || link.obs === null) return read();
+  const step = nextFromSight(context, decider);
+  // Another tab has seen the cart. Before this one acts on that, it looks itself; to show it, that is enough.
+  return link.knownBy === driver || step.kind === 'idle' ? step : read();
 }

@@ -31,6 +31,8 @@ export interface Driver {
   readonly id: string;
   /** There may be something to do. */
   wake(): void;
+  /** Another tab is at work; see later whether it has managed. */
+  watch(): void;
   /** Does everything that can be done now. */
   drain(): Promise<void>;
   /** Runs `work` while no request of the reconciler is under way. */
@@ -46,6 +48,10 @@ interface Taken {
   readonly startedAt: number;
 }
 
+/** A recorded request leaves within this time or not at all; well below the time after which it counts as orphaned. */
+const SEND_WITHIN_MS = 5_000;
+/** How long the tab that was tapped has to bring it to the shop before another one helps. */
+const WATCH_MS = 3_000;
 /** A storage that refuses is asked again after this. */
 const ERROR_PAUSE_MS = 5_000;
 
@@ -124,7 +130,7 @@ export function createDriver(deps: DriverDeps): Driver {
       if (step.kind === 'idle') return { document, result: step };
       if (step.kind !== 'request') {
         return {
-          document: withContext(document, name, stepped(context, step, now + deps.zombieMs)),
+          document: withContext(document, name, stepped(context, step, now + SEND_WITHIN_MS + deps.zombieMs)),
           result: { kind: 'again' },
           log: [step.kind],
         };
@@ -148,11 +154,22 @@ export function createDriver(deps: DriverDeps): Driver {
       };
     });
 
+  /** Takes a request off the record that never left. */
+  const release = ({ name, token }: Taken): Promise<void> =>
+    update((document) => {
+      const context = document.contexts[name];
+      if (!context || !isMine(context, token)) return { document, result: undefined };
+      return { document: withContext(document, name, { ...context, inflight: null }), result: undefined };
+    });
+
   async function loop(held: LockHold): Promise<number | null> {
     while (!stopped && !held.lost) {
       const taken = await take();
       if (taken.kind === 'idle') return taken.until;
-      if (taken.kind === 'send') await finish(taken, await send(deps.api, taken));
+      if (taken.kind !== 'send') continue;
+      // A tab that froze since must not send now: others may have gone on without it.
+      if (held.lost || clock.now() - taken.startedAt > SEND_WITHIN_MS) await release(taken);
+      else await finish(taken, await send(deps.api, taken));
     }
     // Taken over by another tab; look again in case that one ends.
     return clock.now() + ERROR_PAUSE_MS;
@@ -201,9 +218,16 @@ export function createDriver(deps: DriverDeps): Driver {
     else void drain();
   }
 
+  function watch(): void {
+    if (stopped || running) return;
+    const step = decide(deps.latest());
+    arm(step.kind === 'idle' ? step.until : clock.now() + WATCH_MS);
+  }
+
   return {
     id: driver,
     wake,
+    watch,
     drain,
     exclusively,
     stop() {

@@ -112,7 +112,7 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
 
   const mapped = mapRows(context, (row) => {
     const result = settled(row, context, obs, regionChanged);
-    const next = cleared(result.row, context, sight);
+    const next = cleared(result.row, sight);
     // A cart read for the first time has not been changed by anybody.
     if (result.note && !(unseen.has(row.rowKey) && had === null)) notes.push({ kind: result.note, row });
     return next.q === 0 && !next.dirty && next.suspectUntil === 0 && next.at + TOMBSTONE_MS <= sight.now ? null : next;
@@ -137,11 +137,9 @@ export function confirmed(context: CartContext): CartContext {
   return mapRows(context, (row) => (isConfirmed(context, row) ? settled(row, context, obs, false).row : row));
 }
 
-/** The doubt about a row ends when an answer asked for after it agrees. */
-const cleared = (row: Intent, context: CartContext, { startedAt }: Sight): Intent =>
-  row.suspectUntil > 0 && startedAt >= row.suspectUntil && !row.dirty && sumOf(linesOf(context, row.rowKey)) === row.q
-    ? { ...row, suspectUntil: 0 }
-    : row;
+/** The doubt about a row ends with the first sight asked for after the last late request could arrive. */
+const cleared = (row: Intent, { startedAt }: Sight): Intent =>
+  row.suspectUntil > 0 && startedAt >= row.suspectUntil ? { ...row, suspectUntil: 0 } : row;
 
 /** The region is one more wish: confirmed, re-asserted or followed like a row. */
 function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight): CartContext {
@@ -155,7 +153,7 @@ function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight
     });
   }
   if (link.regionDirty) return context;
-  if (link.regionSuspectUntil > 0) return withLink(context, { regionDirty: true });
+  if (link.regionSuspectUntil > 0) return withLink(context, { regionDirty: true, regionSuspectUntil: startedAt < link.regionSuspectUntil ? link.regionSuspectUntil : 0 });
   return withLink(context, { regionId: obs.regionId, countryCode: null, currencyCode: obs.currencyCode });
 }
 

@@ -10,13 +10,13 @@ const never = <T>(): Promise<T> => new Promise(() => {});
 
 /** A lock among the tabs of one test, with force after 20 s, as in a browser. */
 export class SharedLock {
-  private holder: { lost: boolean; readonly release: () => void } | null = null;
+  private holder: { lost: boolean; readonly owner: object; readonly release: () => void } | null = null;
   private queue: (() => void)[] = [];
 
   constructor(private readonly clock: VirtualClock) {}
 
   /** The lock as one tab sees it; `isAlive` false means that its process has ended. */
-  of(isAlive: () => boolean): TabLock {
+  of(owner: object, isAlive: () => boolean): TabLock {
     return {
       exclusive: true,
       hold: (work) =>
@@ -27,10 +27,11 @@ export class SharedLock {
             started = true;
             const hold: LockHold & { lost: boolean } = { lost: false };
             const entry = Object.assign(hold, {
+              owner,
               release: () => {
                 if (this.holder !== entry) return;
                 this.holder = null;
-                this.queue.shift()?.();
+                this.pass();
               },
             });
             this.holder = entry;
@@ -49,9 +50,14 @@ export class SharedLock {
   }
 
   /** A process that ends lets go. */
-  abandon(): void {
+  abandon(owner: object): void {
+    if (this.holder?.owner !== owner) return;
     this.holder = null;
-    this.queue.shift()?.();
+    this.pass();
+  }
+
+  private pass(): void {
+    while (!this.holder && this.queue.length > 0) this.queue.shift()?.();
   }
 }
 
@@ -84,6 +90,7 @@ export class Tab {
   /** Operations left until the process dies, and whether the last of them still happens. */
   private fuse: { left: number; readonly after: boolean } | null = null;
   readonly cart: Cart;
+  private readonly onDeath: () => void;
 
   constructor({
     store,
@@ -113,30 +120,27 @@ export class Tab {
       this.fuse = null;
       return after ? 'die-after' : 'die-before';
     };
-    const die = () => {
-      if (!this.alive) return;
-      this.alive = false;
-      onDeath();
-    };
+    this.onDeath = onDeath;
     /** Every operation is an await at which the process may freeze or end. */
     const mortal =
-      <Args extends unknown[], T>(operation: (...args: Args) => Promise<T>) =>
+      <Args extends unknown[], T>(operation: (...args: Args) => Promise<T>, mayFreezeBefore = true) =>
       async (...args: Args): Promise<T> => {
-        await this.thawed();
+        // A call leaves in the same moment in which it was decided on; only its answer can meet a frozen tab.
+        if (mayFreezeBefore && this.frozen) await this.thawed();
         const fate = burn();
         if (fate === 'die-before') {
-          die();
+          this.die();
           return never();
         }
         const running = operation(...args);
         if (fate === 'die-after') {
           running.catch(() => {});
-          die();
+          this.die();
           return never();
         }
         try {
           const result = await running;
-          await this.thawed();
+          if (this.frozen) await this.thawed();
           return this.alive ? result : never();
         } catch (error) {
           await this.thawed();
@@ -163,13 +167,13 @@ export class Tab {
       close: () => {},
     };
     const mortalApi = Object.fromEntries(
-      Object.entries(api).map(([name, call]) => [name, mortal(call as (...args: unknown[]) => Promise<unknown>)]),
+      Object.entries(api).map(([name, call]) => [name, mortal(call as (...args: unknown[]) => Promise<unknown>, false)]),
     ) as unknown as CartApi;
     this.cart = createCart({
       store: Promise.resolve(mortalStore),
       api: mortalApi,
       clock: ownClock,
-      lock: lock ? lock.of(() => this.alive) : noLock,
+      lock: lock ? lock.of(this, () => this.alive) : noLock,
       broadcast: channel.of(() => this.alive && !this.frozen),
       id,
       random: () => 0.5,
@@ -177,6 +181,10 @@ export class Tab {
       onError,
       ...(zombieMs !== undefined && { zombieMs }),
     });
+  }
+
+  get isFrozen(): boolean {
+    return this.frozen !== null;
   }
 
   get isAlive(): boolean {
@@ -197,9 +205,15 @@ export class Tab {
     this.kill();
   }
 
+  private die(): void {
+    if (!this.alive) return;
+    this.alive = false;
+    this.onDeath();
+  }
+
   /** SIGKILL. */
   kill(): void {
-    this.alive = false;
+    this.die();
   }
 
   freeze(): void {

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import type { Fault } from './network';
+import { type Event, THINGS } from './world';
+
+const tab = fc.constantFrom(0, 0, 0, 1);
+const thing = fc.constantFrom(...THINGS);
+const pieces = fc.integer({ min: 1, max: 3 });
+
+export const add: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('add' as const), tab, thing, n: pieces });
+export const set: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('set' as const), tab, thing, n: fc.integer({ min: 0, max: 4 }) });
+
+export const fault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Fault>({ kind: 'ok' }) },
+  { weight: 2, arbitrary: fc.constant<Fault>({ kind: 'answer-lost' }) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'request-lost' }) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'crashed-before' }) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'crashed-after' }) },
+  { weight: 1, arbitrary: fc.constant<Fault>({ kind: 'doubled' }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('busy' as const), retryAfterMs: fc.constantFrom(0, 5_000) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('zombie' as const), afterMs: fc.constantFrom(300, 2_000, 15_000, 59_000) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('slow' as const), afterMs: fc.constantFrom(100, 3_000, 14_000) }) },
+);
+
+export const faults: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('faults' as const),
+  faults: fc.array(fault, { minLength: 1, maxLength: 4 }),
+});
+export const wait: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('wait' as const),
+  ms: fc.constantFrom(100, 500, 1_000, 4_000, 21_000, 61_000),
+});
+const wake: fc.Arbitrary<Event> = fc.record({ kind: fc.constantFrom('wake' as const, 'refresh' as const), tab });
+const deliver: fc.Arbitrary<Event> = fc.constant({ kind: 'deliver' });
+const network: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('network' as const), online: fc.boolean() });
+const crash: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('crash' as const),
+  tab,
+  operations: fc.integer({ min: 0, max: 6 }),
+  after: fc.boolean(),
+});
+const ice: fc.Arbitrary<Event> = fc.record({ kind: fc.constantFrom('freeze' as const, 'thaw' as const), tab });
+const replace: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('replace' as const), tab });
+const clone: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('clone' as const), tab });
+const forgets: fc.Arbitrary<Event> = fc.constant({ kind: 'shop-forgets-cart' });
+const login: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('login' as const), tab });
+const anyRegion: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('region' as const),
+  tab,
+  regionId: fc.constantFrom('de' as const, 'fi' as const, 'ch' as const),
+});
+const pricedRegion: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('region' as const),
+  tab,
+  regionId: fc.constantFrom('de' as const, 'fi' as const),
+});
+const resolve: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('resolve' as const),
+  tab,
+  answer: fc.constantFrom('take-available' as const, 'retry' as const, 'accept-price' as const, 'remove' as const),
+});
+const checkout: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('checkout' as const), tab });
+const foreign: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ kind: fc.constant('foreign-add' as const), variantId: fc.constantFrom('a' as const, 'b' as const), n: pieces }),
+  fc.record({ kind: fc.constant('foreign-set' as const), n: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ kind: fc.constant('foreign-region' as const), regionId: fc.constantFrom('de' as const, 'fi' as const) }),
+  fc.constant<Event>({ kind: 'bought-elsewhere' }),
+);
+const shop: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({
+    kind: fc.constant('stock' as const),
+    variantId: fc.constantFrom('a' as const, 'b' as const),
+    left: fc.integer({ min: 0, max: 5 }),
+  }),
+  fc.record({
+    kind: fc.constant('price' as const),
+    variantId: fc.constantFrom('a' as const, 'b' as const),
+    cents: fc.constantFrom(90, 2_500),
+  }),
+  fc.constant<Event>({ kind: 'variant-deleted', variantId: 'b' }),
+);
+
+const mixed = (...parts: readonly (readonly [number, fc.Arbitrary<Event>])[]): fc.Arbitrary<Event> =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+const weather = [
+  [4, faults],
+  [4, wait],
+  [1, wake],
+  [1, deliver],
+  [1, network],
+] as const;
+const accidents = [
+  [2, crash],
+  [1, ice],
+  [1, ice],
+] as const;
+
+const MAX_EVENTS = 24;
+const scheduleOf = (event: fc.Arbitrary<Event>): fc.Arbitrary<Event[]> => fc.array(event, { minLength: 1, maxLength: MAX_EVENTS });
+
+/** Nobody but this device writes: what it promised must be exactly what the shop has. */
+export const ownSchedule = scheduleOf(mixed([6, add], [4, set], ...weather, ...accidents, [1, clone], [1, forgets], [1, pricedRegion]));
+
+/** Everything at once: foreign devices, regions, stock, prices, deleted variants, accounts. */
+export const anySchedule = scheduleOf(
+  mixed(
+    [5, add],
+    [4, set],
+    ...weather,
+    ...accidents,
+    [3, foreign],
+    [2, shop],
+    [1, anyRegion],
+    [2, resolve],
+    [1, replace],
+    [1, clone],
+    [1, forgets],
+    [1, login],
+    [1, checkout],
+  ),
+);
+
+/** Only adds, so that pieces can be counted: bought ones and those in the cart. */
+const buying = scheduleOf(mixed([5, add], ...weather, ...accidents, [4, checkout]));
+
+const given = (kinds: readonly Fault['kind'][], afterMs: number): Event => ({
+  kind: 'faults',
+  faults: kinds.map((kind) => ({ kind, afterMs, retryAfterMs: 0 }) as Fault),
+});
+
+/** Steered at what a uniform generator misses: a late request arriving during or after checkout. */
+const lateDuringCheckout: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    pieces,
+    fc.array(
+      fc.oneof(
+        { weight: 2, arbitrary: fc.constant('zombie' as const) },
+        { weight: 1, arbitrary: fc.constantFrom('ok' as const, 'answer-lost' as const) },
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+    fc.constantFrom(2_000, 15_000, 30_000, 59_000),
+    pieces,
+    fc.array(fc.oneof(wait, wait, faults, deliver, crash), { maxLength: 4 }),
+    fc.array(fc.oneof(wait, wait, deliver, faults, crash, add, checkout), { maxLength: 6 }),
+  )
+  .map(([first, kinds, afterMs, second, before, after]): Event[] => [
+    { kind: 'add', tab: 0, thing: 'a', n: first },
+    given(kinds, afterMs),
+    { kind: 'add', tab: 0, thing: 'a', n: second },
+    ...before,
+    { kind: 'checkout', tab: 0 },
+    ...after,
+  ]);
+
+/** Steered at completing itself: begun, then anything may happen to the request that places the order. */
+const completing: fc.Arbitrary<Event[]> = fc
+  .tuple(pieces, fault, fault, fault, fc.array(fc.oneof(wait, wait, deliver, crash, ice, add, checkout, wake), { maxLength: 8 }))
+  .map(([n, first, second, third, after]): Event[] => [
+    { kind: 'add', tab: 0, thing: 'deck', n },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'faults', faults: [{ kind: 'ok' }, first, second, third] },
+    { kind: 'wait', ms: 500 },
+    ...after,
+  ]);
+
+export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, completing);
+
+/** Steered at answers that come too late: a tab freezes with a request under way, another goes on. */
+export const frozenSchedule: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    fc.array(fc.oneof(add, set), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom(100, 3_000),
+    fc.array(fc.oneof(set, add, wait, faults), { minLength: 1, maxLength: 5 }),
+    fc.array(fc.oneof(set, add, wait, ice), { maxLength: 5 }),
+  )
+  .map(([before, afterMs, meanwhile, after]): Event[] => [
+    ...before,
+    given(['slow'], afterMs),
+    { kind: 'set', tab: 0, thing: 'a', n: 2 },
+    { kind: 'freeze', tab: 0 },
+    ...meanwhile.map((event): Event => ('tab' in event ? { ...event, tab: 1 } : event)),
+    { kind: 'wait', ms: 21_000 },
+    ...after.slice(0, 2),
+    { kind: 'thaw', tab: 0 },
+    ...after.slice(2),
+  ]);
+
+/** Scarce goods on a bad network. */
+export const scarceSchedule = scheduleOf(mixed([6, add], [4, set], ...weather, [1, crash], [1, wake], [1, resolve]));

@@ -1,0 +1,398 @@
+import { META, rowKeyOf, type WantedLine } from '../../domain/cart';
+import { memoryStore } from '../memory-store';
+import { type CartContext, type CartDocument, currentOf, type Intent } from '../state';
+import type { CartStore } from '../store';
+import type { OrderResult, Cart as ShopCart } from '../types';
+import { MedusaModel, type ModelCart } from './medusa-model';
+import { type Fault, Network } from './network';
+import { SharedChannel, SharedLock, Tab } from './tabs';
+import { flush, VirtualClock } from './virtual-clock';
+
+export const THINGS = ['a', 'b', 'c', 'deck'] as const;
+export type Thing = (typeof THINGS)[number];
+
+const CENTS: Record<string, number> = { a: 100, b: 2000, c: 300, d: 59_900 };
+
+export type Event =
+  | { readonly kind: 'add'; readonly tab: number; readonly thing: Thing; readonly n: number }
+  | { readonly kind: 'set'; readonly tab: number; readonly thing: Thing; readonly n: number }
+  | { readonly kind: 'replace'; readonly tab: number }
+  | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'wake'; readonly tab: number }
+  | { readonly kind: 'refresh'; readonly tab: number }
+  | { readonly kind: 'crash'; readonly tab: number; readonly operations: number; readonly after: boolean }
+  | { readonly kind: 'freeze'; readonly tab: number }
+  | { readonly kind: 'thaw'; readonly tab: number }
+  | { readonly kind: 'deliver' }
+  | { readonly kind: 'network'; readonly online: boolean }
+  | { readonly kind: 'clone'; readonly tab: number }
+  | { readonly kind: 'region'; readonly tab: number; readonly regionId: 'de' | 'fi' | 'ch' }
+  | { readonly kind: 'shop-forgets-cart' }
+  | { readonly kind: 'foreign-add'; readonly variantId: 'a' | 'b'; readonly n: number }
+  | { readonly kind: 'foreign-set'; readonly n: number }
+  | { readonly kind: 'foreign-region'; readonly regionId: 'de' | 'fi' }
+  | { readonly kind: 'bought-elsewhere' }
+  | { readonly kind: 'stock'; readonly variantId: 'a' | 'b'; readonly left: number }
+  | { readonly kind: 'price'; readonly variantId: 'a' | 'b'; readonly cents: number }
+  | { readonly kind: 'variant-deleted'; readonly variantId: 'b' }
+  | { readonly kind: 'resolve'; readonly tab: number; readonly answer: 'take-available' | 'retry' | 'accept-price' | 'remove' }
+  | { readonly kind: 'login'; readonly tab: number }
+  | { readonly kind: 'checkout'; readonly tab: number };
+
+const CONFIGURATION = 'k1';
+const lineOf = (variantId: string, meta: WantedLine['meta'] = {}): WantedLine => ({
+  variantId,
+  meta,
+  snapshot: {
+    productHandle: variantId,
+    title: { en: variantId },
+    detail: { en: '' },
+    thumbnail: null,
+    unitCents: CENTS[variantId] ?? 0,
+    currencyCode: 'eur',
+    stock: null,
+    leadTimeWeeks: null,
+    used: false,
+  },
+});
+
+/** `deck` is a turntable with a part: the same variant `a` is sold alone, too. */
+export const LINES: Record<Thing, readonly WantedLine[]> = {
+  a: [lineOf('a')],
+  b: [lineOf('b')],
+  c: [lineOf('c')],
+  deck: [
+    lineOf('d', { [META.part]: 'deck', [META.configuration]: CONFIGURATION }),
+    lineOf('a', { [META.configuration]: CONFIGURATION, [META.part]: 'mat' }),
+  ],
+};
+
+const OTHER_DECK: readonly WantedLine[] = [
+  lineOf('d', { [META.part]: 'deck', [META.configuration]: 'k2' }),
+  lineOf('b', { [META.part]: 'mat', [META.configuration]: 'k2' }),
+];
+
+export const keyOfLine = (line: WantedLine): string => rowKeyOf(line.variantId, line.meta);
+export const KEYS = (thing: Thing): string[] => LINES[thing].map(keyOfLine);
+
+export interface Approved {
+  readonly cart: ShopCart;
+  result: OrderResult | 'failed' | null;
+}
+
+/** A shop, a network, a device with two tabs, and a record of what the shopper was promised. */
+export class World {
+  readonly clock = new VirtualClock();
+  readonly model: MedusaModel;
+  readonly network: Network;
+  readonly errors: unknown[] = [];
+  readonly approvals: Approved[] = [];
+  /** Quantities each row may have, by every tap that was confirmed; several when a tap met a crash. */
+  wanted = new Map<string, Set<number>>();
+  taps = 0;
+  faults = 0;
+  /** Highest quantity the shop ever had in stock, per variant. */
+  readonly mostStock: Record<string, number | null> = {};
+  private readonly channel = new SharedChannel();
+  private readonly lock: SharedLock | null;
+  private readonly store: CartStore;
+  private tabs: Tab[] = [];
+  private ids = 0;
+  private writes = 0;
+  private document: CartDocument | null = null;
+
+  constructor({ corrected, locks, stock = {} }: { corrected: boolean; locks: boolean; stock?: Record<string, number> }) {
+    this.lock = locks ? new SharedLock(this.clock) : null;
+    const variants = Object.fromEntries(
+      Object.entries(CENTS).map(([id, cents]) => [
+        id,
+        // In Switzerland there is no price for `c`.
+        { stock: stock[id] ?? null, deleted: false, cents: { de: cents, fi: cents, ...(id !== 'c' && { ch: cents + 50 }) } },
+      ]),
+    );
+    for (const id of Object.keys(CENTS)) this.mostStock[id] = stock[id] ?? null;
+    this.model = new MedusaModel(variants, corrected);
+    this.network = new Network(this.model, this.clock);
+    this.store = this.watched(memoryStore(this.clock.now));
+  }
+
+  /** I7: a row's and a cart's revision never go back. */
+  private watched(store: CartStore): CartStore {
+    return {
+      ...store,
+      update: async (change) => {
+        if (++this.writes > 20_000) {
+          this.errors.push(new Error('the reconciler never comes to rest'));
+          return new Promise(() => {});
+        }
+        const before = this.document;
+        const changed = await store.update(change);
+        if (before && before.current === changed.document.current && currentOf(changed.document).link.rev < currentOf(before).link.rev) {
+          this.errors.push(new Error('a revision went back'));
+        }
+        this.document = changed.document;
+        return changed;
+      },
+    };
+  }
+
+  async start(): Promise<this> {
+    for (const slot of [0, 1]) this.open(slot);
+    await flush();
+    await this.tab(0)?.cart.setRegion('de', 'de', 'eur');
+    await flush();
+    return this;
+  }
+
+  private open(slot: number): Tab {
+    const tab = new Tab({
+      store: this.store,
+      api: this.network.api(),
+      clock: this.clock,
+      lock: this.lock,
+      channel: this.channel,
+      id: () => `id${++this.ids}`,
+      onError: (error) => this.errors.push(error),
+      onDeath: () => this.lock?.abandon(tab),
+    });
+    this.tabs[slot] = tab;
+    return tab;
+  }
+
+  /** The tab, opened again if its process has ended; null while it is frozen. */
+  private tab(slot: number): Tab | null {
+    const tab = this.tabs[slot];
+    const living = tab?.isAlive ? tab : this.open(slot);
+    return living.isFrozen ? null : living;
+  }
+
+  get context(): CartContext {
+    return this.document ? currentOf(this.document) : { link: {} as CartContext['link'], rows: {}, inflight: null };
+  }
+
+  get serverCart(): ModelCart | undefined {
+    const { cartId } = this.context.link;
+    return cartId ? this.model.carts.get(cartId) : undefined;
+  }
+
+  /** Pieces of a row in the shop's cart. */
+  onServer(rowKey: string): number {
+    const lines = this.serverCart?.lines ?? [];
+    return lines.filter((line) => rowKeyOf(line.variantId, line.meta) === rowKey).reduce((sum, line) => sum + line.quantity, 0);
+  }
+
+  /** A tap: what is promised changes when it is confirmed; when the process dies first, both are right. */
+  private async tap(rowKeys: readonly string[], change: (q: number) => number, act: () => Promise<void>): Promise<void> {
+    this.taps++;
+    const before = rowKeys.map((key) => this.wanted.get(key) ?? new Set([0]));
+    const after = before.map((values) => new Set([...values].map(change)));
+    rowKeys.forEach((key, index) => {
+      this.wanted.set(key, new Set([...(before[index] ?? []), ...(after[index] ?? [])]));
+    });
+    let refused = false;
+    act().then(
+      () => this.promise(rowKeys, after),
+      (error: unknown) => {
+        refused = true;
+        if (!(error instanceof Error && error.name === 'CartFrozenError')) this.errors.push(error);
+      },
+    );
+    await flush();
+    if (refused) this.promise(rowKeys, before);
+  }
+
+  private promise(rowKeys: readonly string[], quantities: readonly Set<number>[]): void {
+    for (const [index, key] of rowKeys.entries()) this.wanted.set(key, quantities[index] ?? new Set());
+  }
+
+  async run(event: Event): Promise<void> {
+    await this.happen(event);
+    await flush();
+  }
+
+  private async happen(event: Event): Promise<void> {
+    const { model, network } = this;
+    switch (event.kind) {
+      case 'add': {
+        const tab = this.tab(event.tab);
+        if (tab)
+          await this.tap(
+            KEYS(event.thing),
+            (q) => Math.min(99, q + event.n),
+            () => tab.cart.add(LINES[event.thing], event.n),
+          );
+        return;
+      }
+      case 'set': {
+        const tab = this.tab(event.tab);
+        const key = KEYS(event.thing)[0] ?? '';
+        if (!tab || !this.context.rows[key]) return;
+        await this.tap(
+          KEYS(event.thing),
+          () => event.n,
+          () => tab.cart.setQuantity(key, event.n),
+        );
+        return;
+      }
+      case 'replace': {
+        const tab = this.tab(event.tab);
+        const key = KEYS('deck')[0] ?? '';
+        if (tab && this.context.rows[key]) await tab.cart.replace(key, OTHER_DECK, 1).catch(() => {});
+        return;
+      }
+      case 'faults':
+        this.faults += event.faults.filter((fault) => fault.kind !== 'ok').length;
+        network.plan = [...event.faults];
+        return;
+      case 'wait':
+        return this.clock.advance(event.ms);
+      case 'wake':
+        return this.tab(event.tab)?.cart.wake();
+      case 'refresh':
+        this.tab(event.tab)
+          ?.cart.refresh()
+          .catch(() => {});
+        return;
+      case 'crash':
+        this.faults++;
+        this.tab(event.tab)?.dieAfter(event.operations, event.after);
+        return;
+      case 'freeze':
+        this.faults++;
+        this.tab(event.tab)?.freeze();
+        return;
+      case 'thaw':
+        return this.tabs[event.tab]?.thaw();
+      case 'deliver':
+        return network.deliver();
+      case 'network':
+        this.faults++;
+        network.online = event.online;
+        return;
+      case 'clone':
+        this.taps++;
+        return this.tab(event.tab)
+          ?.cart.cloneCart()
+          .catch(() => {});
+      case 'region':
+        this.taps++;
+        return this.tab(event.tab)
+          ?.cart.setRegion(event.regionId, event.regionId, 'eur')
+          .catch(() => {});
+      case 'shop-forgets-cart': {
+        this.faults++;
+        const { cartId } = this.context.link;
+        if (cartId && this.serverCart?.completedAt === null) model.carts.delete(cartId);
+        return;
+      }
+      case 'foreign-add':
+        return this.foreign((cart) => model.addLine(cart.id, { variantId: event.variantId, quantity: event.n, meta: {} }));
+      case 'foreign-set':
+        return this.foreign((cart) => {
+          const line = cart.lines[0];
+          if (line) model.setLine(cart.id, line.id, event.n);
+        });
+      case 'foreign-region':
+        return this.foreign((cart) => model.setRegion(cart.id, event.regionId));
+      case 'bought-elsewhere':
+        return this.foreign((cart) => {
+          model.addShippingMethod(cart.id, 'dhl');
+          model.createPaymentSessions(cart.id);
+          model.complete(cart.id);
+        });
+      case 'stock': {
+        const variant = model.variants[event.variantId];
+        if (variant) variant.stock = event.left;
+        this.mostStock[event.variantId] = Math.max(this.mostStock[event.variantId] ?? 0, event.left);
+        return;
+      }
+      case 'price': {
+        const variant = model.variants[event.variantId];
+        if (variant) variant.cents.de = event.cents;
+        return;
+      }
+      case 'variant-deleted': {
+        const variant = model.variants[event.variantId];
+        if (variant) variant.deleted = true;
+        return;
+      }
+      case 'resolve': {
+        const held = Object.values(this.context.rows).find((row) => row.held);
+        if (!held) return;
+        this.taps++;
+        return this.tab(event.tab)
+          ?.cart.resolve(held.rowKey, event.answer)
+          .catch(() => {});
+      }
+      case 'login':
+        return this.tab(event.tab)
+          ?.cart.setCustomer('somebody')
+          .catch(() => {});
+      case 'checkout': {
+        const tab = this.tab(event.tab);
+        if (tab) this.checkout(tab);
+        return;
+      }
+    }
+  }
+
+  private foreign(write: (cart: ModelCart) => unknown): void {
+    this.faults++;
+    const cart = this.serverCart;
+    if (!cart || cart.completedAt !== null) return;
+    try {
+      write(cart);
+    } catch {
+      // The shop refused the other device.
+    }
+  }
+
+  /** A shopper who goes through the checkout and approves what is on the last page. */
+  private checkout(tab: Tab): void {
+    this.taps++;
+    const { checkout } = tab.cart;
+    const go = async () => {
+      await checkout.begin();
+      await checkout.chooseShipping('dhl');
+      await checkout.paymentProviders();
+      const cart = await checkout.choosePayment('manual');
+      if (cart.lines.length === 0) return;
+      const approved: Approved = { cart, result: null };
+      this.approvals.push(approved);
+      try {
+        approved.result = await checkout.complete(cart);
+      } catch {
+        approved.result = 'failed';
+      }
+    };
+    go().catch(() => {});
+  }
+
+  /** Everything works again, and time enough passes for every late request to have arrived. */
+  async heal(): Promise<void> {
+    this.network.plan = [];
+    this.network.online = true;
+    for (const slot of [0, 1]) {
+      this.tabs[slot]?.thaw();
+      this.tab(slot);
+    }
+    await flush();
+    for (let round = 0; round < 4; round++) await this.clock.advance(70_000);
+    await flush();
+  }
+
+  /** The rows a shopper sees. */
+  get rows(): readonly Intent[] {
+    return Object.values(this.context.rows);
+  }
+
+  /** I8: what the two tabs show. */
+  views(): string[] {
+    return this.tabs.filter((tab) => tab.isAlive && !tab.isFrozen).map((tab) => JSON.stringify(tab.cart.view()));
+  }
+
+  dispose(): void {
+    for (const tab of this.tabs) tab.kill();
+  }
+}
