@@ -29,8 +29,10 @@ export function AppLayout({ search, onOpenCart, bottomBar, children }: AppLayout
     <TaxContext value={region.taxRate > 0}>
       <div className={classes.page}>
         <SkipLink />
-        <InfoBar />
-        <Header search={search} searchRef={searchSlot} searchOnPhone={bottomBar} onOpenCart={onOpenCart} />
+        <header>
+          <InfoBar />
+          <Header search={search} searchRef={searchSlot} searchOnPhone={bottomBar} onOpenCart={onOpenCart} />
+        </header>
         <main id="main" className={classes.main} ref={main} tabIndex={-1}>
           {children}
         </main>

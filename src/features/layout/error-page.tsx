@@ -1,6 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NotFoundError } from '../../medusa/errors';
 import { WordMark } from '../../ui/word-mark';
+import { CountryGone } from './country-gone';
 import { ErrorMessage } from './error-message';
 import classes from './message-page.module.css';
 
@@ -19,7 +21,8 @@ export function ErrorPage(props: ErrorComponentProps) {
         </div>
       </header>
       <main>
-        <ErrorMessage {...props} />
+        {/* All the frame asks for is the country's shop: what is not found then is the country. */}
+        {props.error instanceof NotFoundError ? <CountryGone {...props} /> : <ErrorMessage {...props} />}
       </main>
     </>
   );

@@ -29,7 +29,7 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderP
   const hasRoute = useHasRoute();
 
   return (
-    <header className={classes.header} data-search={searchOnPhone ? 'on' : 'off'}>
+    <div className={classes.header} data-search={searchOnPhone ? 'on' : 'off'}>
       <div className={classNames('wrap', classes.inner)}>
         <Link to="/" className={classes.home} aria-label={t('home')}>
           <WordMark />
@@ -69,6 +69,6 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderP
           </button>
         </div>
       </div>
-    </header>
+    </div>
   );
 }

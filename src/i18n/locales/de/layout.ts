@@ -7,7 +7,7 @@ export const layout: Texts<typeof english> = {
   hours: { long: 'Laden in Neukölln: Dienstag bis Sonntag', short: 'Neukölln, Di bis So' },
   leadTimes: 'Plattenspieler etwa {{turntable}} Wochen · Ersatzteile etwa {{part}} Wochen',
   languages: { en: 'English', de: 'Deutsch' },
-  nav: { label: 'Shop' },
+  nav: { label: 'Hauptnavigation' },
   bottomBar: 'Hauptwege',
   short: { shop: 'Shop', search: 'Suche', cart: 'Warenkorb', account: 'Konto' },
   account: 'Konto',

@@ -4,7 +4,7 @@ export const layout = {
   hours: { long: 'Shop in Neukölln: Tuesday to Sunday', short: 'Neukölln, Tue to Sun' },
   leadTimes: 'Turntables about {{turntable}} weeks · spare parts about {{part}} weeks',
   languages: { en: 'English', de: 'Deutsch' },
-  nav: { label: 'Shop' },
+  nav: { label: 'Main' },
   bottomBar: 'Main ways',
   short: { shop: 'Shop', search: 'Search', cart: 'Cart', account: 'Account' },
   account: 'Account',
