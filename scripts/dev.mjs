@@ -79,8 +79,12 @@ await runScript(async () => {
     return config;
   };
   const config = await load();
+  let reloading = null;
   vite.watcher.on('change', (file) => {
-    if (SERVER_SOURCES.test(file)) load().catch((error) => complain(`The server could not be loaded: ${error.message}`));
+    if (!SERVER_SOURCES.test(file)) return;
+    clearTimeout(reloading);
+    // A moment later: Vite forgets the old module only after it has told its plugins.
+    reloading = setTimeout(() => load().catch((error) => complain(`The server could not be loaded: ${error.message}`)), 150);
   });
 
   const { listen, stopper } = await vite.ssrLoadModule('/server/listener.ts');

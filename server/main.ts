@@ -10,10 +10,14 @@ import { builtSite } from './site/built-site';
 /** The bundle lies in `dist/server`. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
+/** The shop opens without its goods rather than not at all. */
+const LONGEST_PRIMING_MS = 10_000;
+
 async function run(config: Config): Promise<void> {
   const shop = createShop(config, await builtSite(config));
   const server = createServer(shop.options, shop.handle);
   const url = await listen(server, config);
+  await Promise.race([shop.prime(), new Promise((late) => setTimeout(late, LONGEST_PRIMING_MS).unref())]);
   process.stdout.write(`RILLE_SERVER_READY ${JSON.stringify({ url })}\n`);
   process.send?.({ type: 'ready', url });
 

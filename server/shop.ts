@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
+import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/duty';
 import type { Config } from './config';
@@ -16,6 +17,8 @@ import type { Duty } from './visit';
 export interface Shop {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
   readonly options: ServerOptions;
+  /** Reads the goods of the shop's own country, so that the first visitor does not wait for it; fails never. */
+  prime(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,9 +58,13 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
       else sendProblem(visit, 500, 'unknown_error', 'Something went wrong in the shop. Please try again.');
     }
   };
+  const prime = async () => {
+    // A dead backend is told in the log, and the first visitor asks again.
+    await goods.manifest(DEFAULT_COUNTRY).catch(() => null);
+  };
   const close = async () => {
     proxy.close();
     await goods.close();
   };
-  return { handle, options: OPTIONS, close };
+  return { handle, options: OPTIONS, prime, close };
 }

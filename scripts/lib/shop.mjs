@@ -5,7 +5,7 @@ import { supervise } from './supervised.mjs';
 
 /** A first start makes a database and fills it; on a slow disk that takes its time. */
 const BACKEND_TIMEOUT_MS = 120_000;
-const SERVER_TIMEOUT_MS = 15_000;
+const SERVER_TIMEOUT_MS = 30_000;
 
 export const defaultDataDir = () => process.env.RILLE_DATA || join(ROOT, '.data');
 
