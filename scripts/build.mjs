@@ -1,5 +1,6 @@
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
 import { needNode } from './lib/node-version.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
 import { runScript, say } from './lib/say.mjs';
@@ -10,6 +11,6 @@ await runScript(async () => {
   needNode();
   onStopSignal(stopAll);
   await ensureInstalled();
-  await ensureBuilt({ force: true });
+  await alone('build', () => ensureBuilt({ force: true }));
   say(sizeReport());
 });

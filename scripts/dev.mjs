@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
 import { needNode } from './lib/node-version.mjs';
 import { needPort } from './lib/port.mjs';
 import { onStopSignal } from './lib/processes.mjs';
@@ -33,7 +34,7 @@ await runScript(async () => {
   await needPort(undefined, process.env.HOST || '127.0.0.1');
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
-  if (withBackend) await ensureBuilt({ shop: false });
+  if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
 
   const ends = [];
   onStopSignal(async () => {

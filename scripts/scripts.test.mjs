@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { compressFiles } from './lib/compress.mjs';
 import { keepAssets, keptBuilds } from './lib/earlier-assets.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
+import { alone } from './lib/lock.mjs';
 import { missingOptionals } from './lib/lockfile.mjs';
 import { needNode } from './lib/node-version.mjs';
 import { start, stop } from './lib/processes.mjs';
@@ -162,4 +163,25 @@ test('the lockfiles name the packages of every platform, or `npm ci` refuses the
       [],
     );
   }
+});
+
+test('what must be done alone is done one after the other, also after a script that was killed', async (t) => {
+  const dir = await folder(t);
+  await writeFile(join(dir, 'build.lock'), '999999999');
+  assert.equal(await alone('build', async () => 'done', dir), 'done');
+  const other = start(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  await writeFile(join(dir, 'build.lock'), String(other.pid));
+  let done = false;
+  const waiting = alone(
+    'build',
+    async () => {
+      done = true;
+    },
+    dir,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.equal(done, false);
+  await stop(other);
+  await waiting;
+  assert.equal(done, true);
 });

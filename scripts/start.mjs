@@ -1,5 +1,6 @@
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
 import { needNode } from './lib/node-version.mjs';
 import { needPort } from './lib/port.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
@@ -20,7 +21,7 @@ await runScript(async () => {
   await needPort();
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
-  await ensureBuilt({ withBackend });
+  await alone('build', () => ensureBuilt({ withBackend }));
   say(withBackend ? 'Starting the backend and the shop …' : `Starting the shop in front of ${process.env.BACKEND_URL} …`);
   shop = await startShop();
   say(`\n  Rille is open:  ${shop.url}\n\n  Ready after ${seconds(since)}. Ctrl-C closes it.\n`);

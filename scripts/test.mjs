@@ -4,6 +4,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
 import { needNode } from './lib/node-version.mjs';
 import { onStopSignal, run, stopAll } from './lib/processes.mjs';
 import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
@@ -64,7 +65,7 @@ await runScript(async () => {
     await stage('Tests of the scripts', scriptTests),
     await stage('Unit tests', () => vitest('unit', ROOT)),
     await stage('Build', async () => {
-      await ensureBuilt();
+      await alone('build', () => ensureBuilt());
       return { passed: 0, failed: 0, skipped: 0 };
     }),
     await stage('Backend tests', () => vitest('backend', BACKEND)),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build-steps.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
+import { alone } from './lock.mjs';
 import { mustRun } from './processes.mjs';
 import { BACKEND, ROOT } from './root.mjs';
 import { startBackend, startShop } from './shop.mjs';
@@ -41,14 +42,18 @@ async function template() {
 export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? undefined : quiet } = {}) {
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
-  await ensureBuilt({ withBackend });
   const dataDir = join(CACHE, 'shops', String(process.pid));
   await rm(dataDir, { recursive: true, force: true });
   await folder(join(CACHE, 'shops'));
+  if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
   // cp keeps owners and modes, without which PostgreSQL refuses its own files.
   if (withBackend && process.platform !== 'win32') await mustRun('Copying the test data', 'cp', ['-a', await template(), dataDir]);
   else await folder(dataDir);
-  const shop = await startShop({ dataDir, port: '0', onLine });
+  // Until the server has read the build: another run of the tests may want to renew it.
+  const shop = await alone('build', async () => {
+    await ensureBuilt({ withBackend });
+    return startShop({ dataDir, port: '0', onLine });
+  });
   return {
     ...shop,
     async stop() {

@@ -161,7 +161,7 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     },
 
     async close() {
-      await keeping;
+      for (let awaited: Promise<void> | null = null; awaited !== keeping; await awaited) awaited = keeping;
       closed = true;
     },
   };
