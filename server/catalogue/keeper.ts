@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -59,7 +60,7 @@ export class Keeper {
   }
 
   async #replace(name: string, bytes: Buffer | string): Promise<void> {
-    const part = join(this.dir, `${name}.${process.pid}.part`);
+    const part = join(this.dir, `${name}.${randomUUID()}.part`);
     await writeFile(part, bytes);
     await rename(part, join(this.dir, name));
   }

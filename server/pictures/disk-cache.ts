@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -86,7 +87,7 @@ export class DiskCache {
   async put(key: string, bytes: Buffer): Promise<void> {
     await this.#ready();
     if (bytes.length > this.limitBytes) return;
-    const part = join(this.dir, `${key}.${process.pid}.${Math.random().toString(36).slice(2)}.part`);
+    const part = join(this.dir, `${key}.${randomUUID()}.part`);
     await writeFile(part, bytes);
     await rename(part, join(this.dir, key));
     this.#remember(key, bytes.length);
