@@ -8,7 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     pool: 'forks',
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 90_000,
   },
 });

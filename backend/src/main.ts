@@ -1,6 +1,6 @@
 // First: before anything loads Medusa.
 import './boot/replaced-modules';
-import { startMedusa, type RunningMedusa } from './boot/medusa';
+import { type RunningMedusa, startMedusa } from './boot/medusa';
 import { claimDataFolder, releaseDataFolder, secretsFor } from './launcher/data-folder';
 import { type Database, startEmbeddedPostgres } from './launcher/embedded-postgres';
 import { say, wordsOf } from './log';

@@ -36,8 +36,20 @@ describe('An order', () => {
   ])('to $country has the right total and tax, and is in PostgreSQL', async ({ region, country, deck, red, shipping, total, tax }) => {
     await stock(ours.databaseUrl, DECK, 10);
     await stock(ours.databaseUrl, RED, 50);
-    const placed = await order(shopper, [[DECK, 1], [RED, 2]], region, country);
-    expect(placed.items.map(({ unit_price, quantity }: { unit_price: number; quantity: number }) => [unit_price, quantity]).sort((a: number[], b: number[]) => (b[0] ?? 0) - (a[0] ?? 0))).toEqual([
+    const placed = await order(
+      shopper,
+      [
+        [DECK, 1],
+        [RED, 2],
+      ],
+      region,
+      country,
+    );
+    expect(
+      placed.items
+        .map(({ unit_price, quantity }: { unit_price: number; quantity: number }) => [unit_price, quantity])
+        .sort((a: number[], b: number[]) => (b[0] ?? 0) - (a[0] ?? 0)),
+    ).toEqual([
       [deck, 1],
       [red, 2],
     ]);
@@ -86,7 +98,11 @@ describe('Shipping', () => {
       ]),
     );
     expect(options).toHaveLength(2);
-    expect(options.find(({ id }) => id === 'so_de_parcel')).toMatchObject({ parcels: 1, weight_g: 90, metadata: { name_de: 'DHL Paket', delivery_days: '1–3' } });
+    expect(options.find(({ id }) => id === 'so_de_parcel')).toMatchObject({
+      parcels: 1,
+      weight_g: 90,
+      metadata: { name_de: 'DHL Paket', delivery_days: '1–3' },
+    });
   });
 
   test('elsewhere there is only the parcel of the cart’s own country', async () => {
@@ -96,9 +112,9 @@ describe('Shipping', () => {
 
   test('a pair of decks travels in two parcels, and two pairs in four', async () => {
     await stock(ours.databaseUrl, PAIR_VARIANT, 10);
-    const [one] = (await optionsFor('reg_at', [[PAIR_VARIANT, 1]]));
+    const [one] = await optionsFor('reg_at', [[PAIR_VARIANT, 1]]);
     expect(one).toMatchObject({ parcels: 2, weight_g: 33_000, amount: 7_980 });
-    const [two] = (await optionsFor('reg_at', [[PAIR_VARIANT, 2]]));
+    const [two] = await optionsFor('reg_at', [[PAIR_VARIANT, 2]]);
     expect(two).toMatchObject({ parcels: 4, amount: 15_960 });
   });
 
@@ -117,7 +133,10 @@ describe('Shipping', () => {
   test('a shopper cannot bring a price along', async () => {
     const cart = await newCart(shopper);
     await add(shopper, cart, RED);
-    const { body } = await shopper.post(`/store/carts/${cart}/shipping-methods`, { option_id: 'so_de_parcel', data: { price: 0, weight_g: 1 } });
+    const { body } = await shopper.post(`/store/carts/${cart}/shipping-methods`, {
+      option_id: 'so_de_parcel',
+      data: { price: 0, weight_g: 1 },
+    });
     expect(body.cart.shipping_methods).toMatchObject([{ price: 590, data: { id: 'parcel', weight_g: 90 } }]);
   });
 

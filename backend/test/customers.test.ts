@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { until } from '../src/launcher/poll';
 import { copyOf, startBackend } from './support/backend';
@@ -5,8 +6,12 @@ import { corrected } from './support/corrected';
 import { shopperAt, sql } from './support/shop';
 
 const ours = inject('ours');
-let people = 0;
-const person = () => ({ email: `person-${Date.now()}-${(people += 1)}@example.com`, password: 'a strong one', first_name: 'Mika', last_name: 'Näder' });
+const person = () => ({
+  email: `person-${randomUUID()}@example.com`,
+  password: 'a strong one',
+  first_name: 'Mika',
+  last_name: 'Näder',
+});
 
 describe('A customer', () => {
   test('gets a number of her own some moments after signing up', async () => {
@@ -30,7 +35,8 @@ describe('A customer', () => {
     await shopper.post(`/store/carts/${body.cart.id}`, { email });
     const marker = await shopperAt(ours).post('/store/customers', person());
     // Events are delivered in order: when the later customer has a number, the guest was passed over.
-    const numberOf = async (id: string) => (await sql(ours.databaseUrl, 'SELECT customer_number FROM customer WHERE id = $1', [id]))[0].customer_number;
+    const numberOf = async (id: string) =>
+      (await sql(ours.databaseUrl, 'SELECT customer_number FROM customer WHERE id = $1', [id]))[0].customer_number;
     expect(await until(async () => (await numberOf(marker.body.customer.id)) !== null, 10_000, 100)).toBe(true);
     const [guest] = await sql(ours.databaseUrl, 'SELECT customer_number FROM customer WHERE email = $1', [email]);
     expect(guest.customer_number).toBeNull();
@@ -57,8 +63,10 @@ describe('A session', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/Secure/i);
   });
 
-  corrected('a visitor who only looks gets no cookie', { ours: null, stock: 'a cookie' }, async (shopper) =>
-    (await shopper.get('/store/regions')).headers.get('set-cookie') && 'a cookie',
+  corrected(
+    'a visitor who only looks gets no cookie',
+    { ours: null, stock: 'a cookie' },
+    async (shopper) => (await shopper.get('/store/regions')).headers.get('set-cookie') && 'a cookie',
   );
 
   test('a wrong password is refused, signing out ends it', async () => {

@@ -37,8 +37,18 @@ describe('What a parcel costs', () => {
   });
 
   test('small things ride along where there is room', () => {
-    expect(packed([{ weightG: 90, quantity: 10 }, { weightG: 16_500, quantity: 1 }])).toEqual({ weightG: 17_400, parcels: 1 });
-    expect(packed([{ weightG: 20_000, quantity: 2 }, { weightG: 11_000, quantity: 2 }]).parcels).toBe(2);
+    expect(
+      packed([
+        { weightG: 90, quantity: 10 },
+        { weightG: 16_500, quantity: 1 },
+      ]),
+    ).toEqual({ weightG: 17_400, parcels: 1 });
+    expect(
+      packed([
+        { weightG: 20_000, quantity: 2 },
+        { weightG: 11_000, quantity: 2 },
+      ]).parcels,
+    ).toBe(2);
   });
 
   test('a pair of decks is split into the parcels it needs', () => {

@@ -47,16 +47,33 @@ describe('Searching the shop', () => {
   test('keeps to the channel: decks are no services', async () => {
     expect(await handles('technics', { sales_channel_id: 'sc_service', limit: 100 })).not.toContain('technics-sl-1210mk2-refurbished');
     expect(await handles('repair', { sales_channel_id: ['sc_service'], limit: 100 })).toContain('repair-rca-cable');
-    const { body } = await shopper.post('/store/products/search', { q: 'technics', sales_channel_id: 'sc_service' }, { 'x-publishable-api-key': inject('ours').publishableKey });
+    const { body } = await shopper.post(
+      '/store/products/search',
+      { q: 'technics', sales_channel_id: 'sc_service' },
+      { 'x-publishable-api-key': inject('ours').publishableKey },
+    );
     expect(body.hits).toEqual([]);
   });
 
-  test.each([undefined, null, '', '   ', 7, {}, [], '%', '_', '\\', "'; drop table product; --", 'a\u0000b', '\ud800', 'x'.repeat(50_000), '💿'])(
-    'whatever is asked is answered: %j',
-    async (q) => {
-      await handles(q);
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    '',
+    '   ',
+    7,
+    {},
+    [],
+    '%',
+    '_',
+    '\\',
+    "'; drop table product; --",
+    'a\u0000b',
+    '\ud800',
+    'x'.repeat(50_000),
+    '💿',
+  ])('whatever is asked is answered: %j', async (q) => {
+    await handles(q);
+  });
 
   test('odd limits and bodies are answered too', async () => {
     for (const body of ['[]', '{"q":"technics","limit":-3,"offset":"abc"}', '{"q":"technics","limit":1e9}', '']) {

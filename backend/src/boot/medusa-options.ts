@@ -16,7 +16,7 @@ export interface MedusaSetup {
 let setup: MedusaSetup | null = null;
 
 /** Medusa finds its configuration by file name, so it is handed over here. */
-export function useSetup(given: MedusaSetup): void {
+export function handOver(given: MedusaSetup): void {
   setup = given;
 }
 
@@ -43,9 +43,7 @@ export function medusaOptions() {
       cacheService: redis
         ? { resolve: '@medusajs/cache-redis', options: { redisUrl: redis, ttl: 30 } }
         : { resolve: '@medusajs/cache-inmemory', options: { ttl: 30 } },
-      eventBus: redis
-        ? { resolve: '@medusajs/event-bus-redis', options: { redisUrl: redis } }
-        : { resolve: '@medusajs/event-bus-local' },
+      eventBus: redis ? { resolve: '@medusajs/event-bus-redis', options: { redisUrl: redis } } : { resolve: '@medusajs/event-bus-local' },
     },
     plugins: [
       'medusa-payment-manual',

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express from 'express';
-import { BACKEND_DIR, type Settings } from '../settings';
-import { seed } from '../seed/seed';
 import { type Corrections, mountCorrections } from '../corrections/mount';
 import type { Secrets } from '../launcher/data-folder';
-import { useSetup } from './medusa-options';
+import { seed } from '../seed/seed';
+import { BACKEND_DIR, type Settings } from '../settings';
+import { handOver } from './medusa-options';
 import { migrate } from './migrate';
 import { quietMedusa, withoutConsole } from './quiet';
 
@@ -25,7 +25,7 @@ export interface RunningMedusa {
 export async function startMedusa(settings: Settings, databaseUrl: string, secrets: Secrets): Promise<RunningMedusa> {
   // Medusa resolves plugins and dist/ from the working directory.
   process.chdir(BACKEND_DIR);
-  useSetup({ databaseUrl, redisUrl: settings.redisUrl, cookieSecret: secrets.cookie, jwtSecret: secrets.jwt, stock: settings.stock });
+  handOver({ databaseUrl, redisUrl: settings.redisUrl, cookieSecret: secrets.cookie, jwtSecret: secrets.jwt, stock: settings.stock });
   quietMedusa();
 
   const app = express();

@@ -1,6 +1,6 @@
+import { version as medusaVersion } from '@medusajs/medusa/package.json';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { version as medusaVersion } from '@medusajs/medusa/package.json';
 import { BACKEND_DIR } from '../settings';
 
 /** Raise it together with a new file in migrations/. */

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import { Pool } from 'pg';
 import { border, lastWords } from './border/border';
+import { mendErrorHandler } from './border/core-errors';
 import { cartGuard } from './carts/guard';
 import { releaseKeys } from './release-keys';
 import { sessionsFor } from './session';
@@ -18,6 +19,7 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   const pool = new Pool({ connectionString: options.databaseUrl, max: 10 });
   pool.on('error', () => undefined);
   const sessions = sessionsFor(options);
+  mendErrorHandler();
 
   app.use('/store', border(), sessions.middleware, releaseKeys(pool), cartGuard(pool));
   return {

@@ -21,7 +21,9 @@ export function releaseKeys(pool: Pool): RequestHandler {
     beforeEnd(res, async () => {
       if (res.statusCode < 400 || res.getHeader(HEADER) !== key) return;
       // Nothing has happened yet, or all that happened is a stored refusal: forget it.
-      await pool.query(`DELETE FROM idempotency_key WHERE idempotency_key = $1 AND (recovery_point = 'started' OR response_code >= 400)`, [key]);
+      await pool.query(`DELETE FROM idempotency_key WHERE idempotency_key = $1 AND (recovery_point = 'started' OR response_code >= 400)`, [
+        key,
+      ]);
       // Half of it has happened: the next attempt goes on from there.
       await pool.query(`UPDATE idempotency_key SET locked_at = NULL WHERE idempotency_key = $1 AND response_code IS NULL`, [key]);
     });

@@ -1,11 +1,11 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { databaseHome } from './data-folder';
-import { nativeBinaries, type NativeBinaries } from './native-binaries';
+import { type NativeBinaries, nativeBinaries } from './native-binaries';
 import { until } from './poll';
 import { isAlive, isPostgresOn } from './processes';
 import { databaseUser, type RunAs } from './unprivileged-user';
@@ -88,11 +88,12 @@ function initialise(native: NativeBinaries, directory: string, user: RunAs): voi
   mkdirSync(unfinished, { mode: 0o700 });
   if (user.uid !== undefined) chownSync(unfinished, user.uid, user.gid ?? user.uid);
 
-  const run = spawnSync(
-    native.initdb,
-    ['-D', unfinished, '-U', 'medusa', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'],
-    { ...user, cwd: '/', env: environment(unfinished), encoding: 'utf8' },
-  );
+  const run = spawnSync(native.initdb, ['-D', unfinished, '-U', 'medusa', '--auth=trust', '--locale=C', '--encoding=UTF8', '--no-sync'], {
+    ...user,
+    cwd: '/',
+    env: environment(unfinished),
+    encoding: 'utf8',
+  });
   if (run.status !== 0) {
     throw new Error(`The database could not be created: ${run.error?.message ?? run.stderr.trim()}`);
   }

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, cpSync, existsSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { RunAs } from './unprivileged-user';
 
@@ -42,9 +54,7 @@ function packagedNative(): string {
   try {
     return join(dirname(require.resolve(name)), '..', 'native');
   } catch {
-    throw new Error(
-      `The package ${name} is not installed. Run npm ci in backend/, or set DATABASE_URL to a PostgreSQL of your own.`,
-    );
+    throw new Error(`The package ${name} is not installed. Run npm ci in backend/, or set DATABASE_URL to a PostgreSQL of your own.`);
   }
 }
 

@@ -22,7 +22,8 @@ export function netOfGerman(grossCents: number): number {
 export function priceIn(region: ShopRegion, variant: CatalogueVariant): number | null {
   const given = variant.prices_by_region?.[region.id] ?? variant.prices_by_region?.[region.zone];
   if (given !== undefined && given !== null) return given;
-  const refused = variant.prices_by_region && (variant.prices_by_region[region.id] === null || variant.prices_by_region[region.zone] === null);
+  const refused =
+    variant.prices_by_region && (variant.prices_by_region[region.id] === null || variant.prices_by_region[region.zone] === null);
   if (refused || variant.price_eur_cents === null) return null;
   if (region.zone === 'reg_de') return variant.price_eur_cents;
   return divideHalfUp(netOfGerman(variant.price_eur_cents) * (1000 + region.vatPermille), 1000);

@@ -9,10 +9,24 @@ export const PROFILES = { goods: 'sp_goods', workshop: 'sp_workshop' } as const;
 
 /** Facts for the makers of the catalogue, and what has a column or a table of its own. */
 const NOT_METADATA = new Set([
-  'handle', 'status', 'type', 'categories', 'title', 'description', 'thumbnail', 'image', 'options', 'variants',
-  'tags', 'weight_g', 'fact_confidence', 'checked_facts', 'fictional',
+  'handle',
+  'status',
+  'type',
+  'categories',
+  'title',
+  'description',
+  'thumbnail',
+  'image',
+  'options',
+  'variants',
+  'tags',
+  'weight_g',
+  'fact_confidence',
+  'checked_facts',
+  'fictional',
   // Computed from variants, where it stays true when stock and prices change.
-  'price_display', 'purchasable',
+  'price_display',
+  'purchasable',
 ]);
 
 /** Medusa lists the newest first; the catalogue's order is kept by counting backwards. */
@@ -45,7 +59,9 @@ export function productTables(catalogue: Catalogue): TableRows[] {
     {
       table: 'product_category_product',
       key: ['product_category_id', 'product_id'],
-      rows: each((product) => [...new Set(product.categories)].map((category) => ({ product_category_id: category, product_id: productId(product.handle) }))),
+      rows: each((product) =>
+        [...new Set(product.categories)].map((category) => ({ product_category_id: category, product_id: productId(product.handle) })),
+      ),
     },
     {
       table: 'product_tags',

@@ -65,7 +65,10 @@ async function write(manager: EntityManager): Promise<void> {
 
 /** Medusa made a channel and a store of its own at first boot; the store gets ours. */
 async function settleStore(manager: EntityManager): Promise<void> {
-  await manager.query(`UPDATE store SET name = 'Rille', default_currency_code = $1, default_sales_channel_id = $2`, [CURRENCY, DEFAULT_CHANNEL.id]);
+  await manager.query(`UPDATE store SET name = 'Rille', default_currency_code = $1, default_sales_channel_id = $2`, [
+    CURRENCY,
+    DEFAULT_CHANNEL.id,
+  ]);
   await manager.query(`INSERT INTO store_currencies (store_id, currency_code) SELECT id, $1 FROM store ON CONFLICT DO NOTHING`, [CURRENCY]);
   await manager.query(`DELETE FROM sales_channel WHERE name = 'Default Sales Channel' AND id <> $1`, [DEFAULT_CHANNEL.id]);
 }

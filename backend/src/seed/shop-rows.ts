@@ -18,7 +18,14 @@ export function shopTables(catalogue: Catalogue): TableRows[] {
       key: ['id'],
       rows: [DEFAULT_CHANNEL, SERVICE_CHANNEL].map((channel) => ({ ...channel, is_disabled: false })),
     },
-    { table: 'publishable_api_key', key: ['id'], rows: [{ id: PUBLISHABLE_KEY, title: 'Rille storefront' }, { id: SERVICE_KEY, title: 'Rille service requests' }] },
+    {
+      table: 'publishable_api_key',
+      key: ['id'],
+      rows: [
+        { id: PUBLISHABLE_KEY, title: 'Rille storefront' },
+        { id: SERVICE_KEY, title: 'Rille service requests' },
+      ],
+    },
     {
       table: 'publishable_api_key_sales_channel',
       key: ['sales_channel_id', 'publishable_key_id'],
@@ -83,27 +90,31 @@ function shippingRows({ shipping_options }: Catalogue, regions: readonly ShopReg
   const parcels = regions.flatMap((region) => {
     const offer = shipping_options.find((option) => option.region_id === region.zone && option.carrier !== 'pickup');
     if (!offer) return [];
-    return [{
-      ...common,
-      id: `so_${region.id.slice('reg_'.length)}_parcel`,
-      name: offer.name,
-      region_id: region.id,
-      price_type: 'calculated',
-      amount: null,
-      data: { id: 'parcel', zone: region.zone },
-      metadata: { name_de: offer.name_de, delivery_days: offer.delivery_days ?? null, carrier: offer.carrier, note: null },
-    }];
+    return [
+      {
+        ...common,
+        id: `so_${region.id.slice('reg_'.length)}_parcel`,
+        name: offer.name,
+        region_id: region.id,
+        price_type: 'calculated',
+        amount: null,
+        data: { id: 'parcel', zone: region.zone },
+        metadata: { name_de: offer.name_de, delivery_days: offer.delivery_days ?? null, carrier: offer.carrier, note: null },
+      },
+    ];
   });
-  const pickups = shipping_options.filter((option) => option.carrier === 'pickup').map((offer) => ({
-    ...common,
-    id: offer.id,
-    name: offer.name,
-    region_id: offer.region_id,
-    price_type: 'flat_rate',
-    amount: offer.price_eur_cents,
-    data: { id: 'pickup' },
-    metadata: { name_de: offer.name_de, delivery_days: null, carrier: 'pickup', note: offer.note ?? null },
-  }));
+  const pickups = shipping_options
+    .filter((option) => option.carrier === 'pickup')
+    .map((offer) => ({
+      ...common,
+      id: offer.id,
+      name: offer.name,
+      region_id: offer.region_id,
+      price_type: 'flat_rate',
+      amount: offer.price_eur_cents,
+      data: { id: 'pickup' },
+      metadata: { name_de: offer.name_de, delivery_days: null, carrier: 'pickup', note: offer.note ?? null },
+    }));
   return [...parcels, ...pickups];
 }
 

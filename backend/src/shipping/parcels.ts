@@ -19,9 +19,7 @@ export interface Shipment {
  * travels in as few parcels of its own as hold its weight.
  */
 export function packed(loads: readonly Load[]): Shipment {
-  const units = loads
-    .filter(({ weightG, quantity }) => weightG > 0 && quantity > 0)
-    .sort((a, b) => b.weightG - a.weightG);
+  const units = loads.filter(({ weightG, quantity }) => weightG > 0 && quantity > 0).sort((a, b) => b.weightG - a.weightG);
   const weightG = units.reduce((sum, unit) => sum + unit.weightG * unit.quantity, 0);
 
   let own = 0;

@@ -46,7 +46,10 @@ export async function findProducts(manager: EntityManager, search: SearchQuery) 
     [words.map((word) => `%${escaped(word)}%`), search.channels, limit, offset],
   );
   return {
-    hits: await hits(manager, rows.map(({ id }) => id)),
+    hits: await hits(
+      manager,
+      rows.map(({ id }) => id),
+    ),
     query,
     limit,
     offset,
@@ -68,15 +71,17 @@ async function hits(manager: EntityManager, ids: readonly string[]): Promise<unk
 }
 
 function wordsOf(query: string): string[] {
-  return query
-    .slice(0, LONGEST_QUERY)
-    // PostgreSQL's texts cannot hold NUL, and half a surrogate pair is no text at all.
-    .toWellFormed()
-    .replaceAll('\u0000', ' ')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
+  return (
+    query
+      .slice(0, LONGEST_QUERY)
+      // PostgreSQL's texts cannot hold NUL, and half a surrogate pair is no text at all.
+      .toWellFormed()
+      .replaceAll('\u0000', ' ')
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, MOST_WORDS)
+  );
 }
 
 function escaped(word: string): string {

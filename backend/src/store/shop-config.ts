@@ -25,4 +25,3 @@ export function shopConfig(catalogue: Catalogue) {
     service_sales_channel_id: SERVICE_CHANNEL.id,
   };
 }
-

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { add, newCart, RED, shopperAt, stock } from '../support/shop';
 import { corrected } from '../support/corrected';
+import { add, newCart, RED, shopperAt, stock } from '../support/shop';
 
 const ours = inject('ours');
 const shopper = shopperAt(ours);
@@ -29,7 +29,8 @@ describe('Quantities', () => {
       await shopper.post(`/store/carts/${cart}/line-items/${items[0].id}`, { quantity }),
       await shopper.post('/store/carts', { region_id: 'reg_de', items: [{ variant_id: RED, quantity }] }),
     ];
-    for (const answer of answers) expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', message: expect.stringContaining('quantity') } });
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', message: expect.stringContaining('quantity') } });
   });
 
   test('nothing can be set, which removes the line, but not added', async () => {
@@ -51,12 +52,16 @@ describe('Quantities', () => {
 });
 
 describe('Carts that do not exist', () => {
-  corrected('they are not found, instead of an unknown error', { ours: [404, 404, 404, 404], stock: [500, 500, 500, 500] }, async (someone) => [
-    (await someone.post('/store/carts/none/line-items/none', { quantity: 1 })).status,
-    (await someone.remove('/store/carts/none/line-items/none')).status,
-    (await someone.post('/store/carts/none/complete')).status,
-    (await someone.post('/store/carts/none', { email: 'mika@example.com' })).status,
-  ]);
+  corrected(
+    'they are not found, instead of an unknown error',
+    { ours: [404, 404, 404, 404], stock: [500, 500, 500, 500] },
+    async (someone) => [
+      (await someone.post('/store/carts/none/line-items/none', { quantity: 1 })).status,
+      (await someone.remove('/store/carts/none/line-items/none')).status,
+      (await someone.post('/store/carts/none/complete')).status,
+      (await someone.post('/store/carts/none', { email: 'mika@example.com' })).status,
+    ],
+  );
 
   test('every call says so as JSON', async () => {
     const answers = [
@@ -86,7 +91,8 @@ describe('Requests that are none', () => {
 
   corrected('a NUL in a name is refused', { ours: 400, stock: 500 }, async (someone) => {
     const cart = await newCart(someone);
-    return (await someone.post(`/store/carts/${cart}`, { email: 'mika@example.com', shipping_address: { first_name: 'Mi\u0000ka' } })).status;
+    return (await someone.post(`/store/carts/${cart}`, { email: 'mika@example.com', shipping_address: { first_name: 'Mi\u0000ka' } }))
+      .status;
   });
 
   corrected('a name of ten thousand characters is no name', { ours: 400, stock: 200 }, async (someone) => {
@@ -96,12 +102,16 @@ describe('Requests that are none', () => {
     return status;
   });
 
-  corrected('a listing cannot be asked for less than nothing', { ours: 400, stock: 500 }, async (someone) => (await someone.get('/store/products?limit=-1')).status);
+  corrected(
+    'a listing cannot be asked for less than nothing',
+    { ours: 400, stock: 500 },
+    async (someone) => (await someone.get('/store/products?limit=-1')).status,
+  );
 
   test.each([
     ['POST', '/store/carts', '[]'],
     ['POST', '/store/carts', '"text"'],
-    ['POST', '/store/carts', '{"metadata":'.repeat(20) + '1' + '}'.repeat(20)],
+    ['POST', '/store/carts', `${'{"metadata":'.repeat(20)}1${'}'.repeat(20)}`],
     ['POST', '/store/carts', JSON.stringify({ metadata: { note: 'x'.repeat(2_001) } })],
     ['POST', '/store/carts', JSON.stringify({ metadata: { note: '\ud800' } })],
     ['GET', '/store/products?handle=%00', undefined],
@@ -123,8 +133,24 @@ describe('Requests that are none', () => {
     expect(answer).toMatchObject({ status: 413, body: { type: 'invalid_data' } });
   });
 
+  corrected('a number that no column holds is a bad request', { ours: 400, stock: 500 }, async (someone) => {
+    return (await someone.get('/store/variants?inventory_quantity=99999999999')).status;
+  });
+
+  corrected('a billing address cannot be nothing', { ours: 400, stock: 500 }, async (someone) => {
+    const cart = await newCart(someone);
+    return (await someone.post(`/store/carts/${cart}`, { billing_address: null })).status;
+  });
+
   test('unknown ids are not found', async () => {
-    for (const path of ['/store/products/none', '/store/variants/none', '/store/regions/none', '/store/orders/none', '/store/product-categories/none']) {
+    for (const path of [
+      '/store/products/none',
+      '/store/variants/none',
+      '/store/regions/none',
+      '/store/orders/none',
+      '/store/product-categories/none',
+      '/store/products?cart_id=none&region_id=reg_de',
+    ]) {
       expect(await shopper.get(path)).toMatchObject({ status: 404, body: { type: 'not_found' } });
     }
   });
@@ -132,7 +158,10 @@ describe('Requests that are none', () => {
   test('HTML in a name is a name', async () => {
     const cart = await newCart(shopper);
     const name = '<script>alert("1")</script>';
-    const { body } = await shopper.post(`/store/carts/${cart}`, { email: 'mika@example.com', shipping_address: { first_name: name, country_code: 'de' } });
+    const { body } = await shopper.post(`/store/carts/${cart}`, {
+      email: 'mika@example.com',
+      shipping_address: { first_name: name, country_code: 'de' },
+    });
     expect(body.cart.shipping_address.first_name).toBe(name);
   });
 });

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { add, complete, newCart, prepare, RED, REPAIR, shopperAt, sql, stock } from '../support/shop';
 import { corrected } from '../support/corrected';
+import { add, complete, newCart, prepare, RED, REPAIR, shopperAt, sql, stock } from '../support/shop';
 
 describe('A cart that has become an order', () => {
   corrected('removing a line does not empty the placed order', { ours: [400, 1], stock: [200, 0] }, async (shopper) => {
@@ -61,7 +62,10 @@ describe('A cart that has become an order', () => {
       const cart = await newCart(shopper);
       const { items } = await add(shopper, cart, REPAIR);
       await prepare(shopper, cart);
-      const [done, removed] = await Promise.all([complete(shopper, cart), shopper.remove(`/store/carts/${cart}/line-items/${items[0].id}`)]);
+      const [done, removed] = await Promise.all([
+        complete(shopper, cart),
+        shopper.remove(`/store/carts/${cart}/line-items/${items[0].id}`),
+      ]);
       if (done.status === 200) {
         expect(removed.status).toBe(400);
         const { body } = await shopper.get(`/store/orders/${done.body.data.id}`);
@@ -83,21 +87,68 @@ describe('A cart that has become an order', () => {
     const [before] = await owner();
 
     const other = shopperAt(ours);
-    await other.post('/store/customers', { email: `reader-${Date.now()}@example.com`, password: 'a password', first_name: 'R', last_name: 'R' });
+    await other.post('/store/customers', {
+      email: `reader-${Date.now()}@example.com`,
+      password: 'a password',
+      first_name: 'R',
+      last_name: 'R',
+    });
     expect((await other.get(`/store/carts/${cart}`)).status).toBe(200);
     expect((await owner())[0]).toEqual(before);
   });
 });
 
-describe('A cart that is not ready', () => {
-  corrected('no order without a shipping method where something must be shipped', { ours: [400, 'shipping_method_missing'], stock: [200, undefined] }, async (shopper, { databaseUrl }) => {
-    await stock(databaseUrl, RED, 50);
-    const cart = await newCart(shopper);
-    await add(shopper, cart, RED);
-    await prepare(shopper, cart, { shipping: false });
-    const { status, body } = await complete(shopper, cart);
-    return [status, body.code];
+describe('An address given by its id', () => {
+  const shopper = () => shopperAt(inject('ours'));
+  const address = { first_name: 'R', last_name: 'R', address_1: 'Weg 1', postal_code: '12047', city: 'Berlin', country_code: 'de' };
+
+  async function customerWithAddress() {
+    const customer = shopper();
+    await customer.post('/store/customers', {
+      email: `address-${randomUUID()}@example.com`,
+      password: 'a password',
+      first_name: 'R',
+      last_name: 'R',
+    });
+    const { body } = await customer.post('/store/customers/me/addresses', { address });
+    return { customer, id: body.customer.shipping_addresses[0].id as string };
+  }
+
+  test('is taken from the customer’s own, and from nobody else’s', async () => {
+    const { customer, id } = await customerWithAddress();
+    const mine = await newCart(customer);
+    expect((await customer.post(`/store/carts/${mine}`, { shipping_address: id })).body.cart.shipping_address).toMatchObject({
+      city: 'Berlin',
+    });
+
+    const guest = shopper();
+    const theirs = await newCart(guest);
+    expect(await guest.post(`/store/carts/${theirs}`, { shipping_address: id })).toMatchObject({
+      status: 400,
+      body: { type: 'invalid_data' },
+    });
   });
+
+  test('that does not exist is a bad request', async () => {
+    const guest = shopper();
+    const cart = await newCart(guest);
+    expect(await guest.post(`/store/carts/${cart}`, { billing_address: 'none' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('A cart that is not ready', () => {
+  corrected(
+    'no order without a shipping method where something must be shipped',
+    { ours: [400, 'shipping_method_missing'], stock: [200, undefined] },
+    async (shopper, { databaseUrl }) => {
+      await stock(databaseUrl, RED, 50);
+      const cart = await newCart(shopper);
+      await add(shopper, cart, RED);
+      await prepare(shopper, cart, { shipping: false });
+      const { status, body } = await complete(shopper, cart);
+      return [status, body.code];
+    },
+  );
 
   test('a repair alone needs no shipping method', async () => {
     const shopper = shopperAt(inject('ours'));

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { add, complete, DECK, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
+import { until } from '../../src/launcher/poll';
+import { copyOf, databaseUrlOf, startBackend } from '../support/backend';
 import { corrected } from '../support/corrected';
+import { add, complete, DECK, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
@@ -21,7 +24,9 @@ describe('A request that is sent twice', () => {
     await stock(databaseUrl, RED, 50);
     const cart = await newCart(shopper);
     const headers = key();
-    const answers = await Promise.all([1, 2, 3].map(() => shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, headers)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, headers)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const answer = await shopper.get(`/store/carts/${cart}`);
     return answer.body.cart.items.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0);
@@ -95,13 +100,40 @@ describe('Keys of a client', () => {
     );
     expect((await shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, headers)).status).toBe(409);
 
-    await sql(ours.databaseUrl, `UPDATE idempotency_key SET locked_at = now() - interval '16 seconds' WHERE idempotency_key = $1`, [headers['idempotency-key']]);
+    await sql(ours.databaseUrl, `UPDATE idempotency_key SET locked_at = now() - interval '16 seconds' WHERE idempotency_key = $1`, [
+      headers['idempotency-key'],
+    ]);
     expect((await shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, headers)).status).toBe(200);
+  });
+
+  test('keys older than a day are thrown away when the shop starts', async () => {
+    const dataDir = copyOf(inject('template'));
+    const first = await startBackend(dataDir);
+    const remember = (name: string, age: string) =>
+      sql(databaseUrlOf(dataDir), `INSERT INTO idempotency_key (id, idempotency_key, created_at) VALUES ($1, $1, now() - $2::interval)`, [
+        name,
+        age,
+      ]);
+    await remember('old', '25 hours');
+    await remember('recent', '23 hours');
+    await first.stop();
+
+    const second = await startBackend(dataDir);
+    const left = async () =>
+      (await sql(databaseUrlOf(dataDir), 'SELECT idempotency_key AS name FROM idempotency_key')).map(({ name }) => name);
+    const purged = await until(async () => (await left()).join() === 'recent', 10_000);
+    await second.stop();
+    rmSync(dataDir, { recursive: true });
+    expect(purged).toBe(true);
   });
 
   test('a key longer than a key is refused in words', async () => {
     const cart = await newCart(shopper);
-    const answer = await shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, { 'idempotency-key': 'x'.repeat(300) });
+    const answer = await shopper.post(
+      `/store/carts/${cart}/line-items`,
+      { variant_id: RED, quantity: 1 },
+      { 'idempotency-key': 'x'.repeat(300) },
+    );
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('Idempotency-Key') } });
   });
 });

