@@ -80,7 +80,8 @@ export function ProductCard({
         )}
       </div>
       <p className={classes.availability}>
-        <AvailabilityText availability={availabilityOf(product, offers)} />
+        {/* What is not sold here is neither in stock nor on request; the price line says it. */}
+        {label.kind !== 'not-in-region' && <AvailabilityText availability={availabilityOf(product, offers)} />}
       </p>
       <p className={classes.price}>
         {label.kind === 'single' || label.kind === 'from' ? (

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useShop } from '../catalogue/hooks';
 import { catalogueQuery, shopQuery } from '../catalogue/queries';
+import { ErrorMessage } from '../features/layout/error-message';
 import { NotFoundPage } from '../features/layout/not-found-page';
-import { ListingError } from '../features/listing/listing-error';
 import { ListingPage } from '../features/listing/listing-page';
 import { toListingParams } from '../features/listing/listing-params';
 import { ListingSkeleton } from '../features/listing/listing-skeleton';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/shop/$type')({
   },
   component: ShopType,
   pendingComponent: ListingSkeleton,
-  errorComponent: ListingError,
+  errorComponent: ErrorMessage,
   notFoundComponent: NotFoundPage,
 });
 

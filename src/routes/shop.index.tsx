@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { catalogueQuery } from '../catalogue/queries';
-import { ListingError } from '../features/listing/listing-error';
+import { ErrorMessage } from '../features/layout/error-message';
 import { ListingPage } from '../features/listing/listing-page';
 import { toListingParams } from '../features/listing/listing-params';
 import { ListingSkeleton } from '../features/listing/listing-skeleton';
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/shop/')({
   },
   component: WholeShop,
   pendingComponent: ListingSkeleton,
-  errorComponent: ListingError,
+  errorComponent: ErrorMessage,
 });
 
 function WholeShop() {

@@ -5,6 +5,7 @@ import { type Cents, languageTag } from '../../domain/money';
 import { availabilityOf, priceLabel } from '../../domain/offer';
 import type { FacetGroup } from './facets';
 import type { SortOrder } from './listing-params';
+import { isPricedOnRequest } from './priced-on-request';
 
 /** A product with what filters and sorting ask about it. */
 export interface Item {
@@ -12,6 +13,8 @@ export interface Item {
   /** The price the list shows; null where there is none here. */
   readonly cents: Cents | null;
   readonly soldOut: boolean;
+  /** Sold in other countries only. */
+  readonly notHere: boolean;
 }
 
 /** What the visitor wants to see. */
@@ -31,11 +34,12 @@ export interface Browsed {
 
 export function itemsOf(products: readonly ProductSummary[], offers: Readonly<Record<string, Offer>>): Item[] {
   return products.map((product) => {
-    const label = priceLabel(product, offers);
+    const label = priceLabel(product, offers, !isPricedOnRequest(product));
     return {
       product,
       cents: label.kind === 'single' || label.kind === 'from' ? label.cents : null,
       soldOut: availabilityOf(product, offers).kind === 'sold-out',
+      notHere: label.kind === 'not-in-region',
     };
   });
 }
@@ -93,6 +97,8 @@ const byPrice = (one: Item, other: Item, direction: 1 | -1): number => {
   return (one.cents - other.cents) * direction;
 };
 
+const cannotBeHad = ({ soldOut, notHere }: Item): boolean => soldOut || notHere;
+
 /**
  * Puts a list into order. By default what can be had stands first, otherwise as the catalogue or
  * the search has it; products without a price stand behind those with one.
@@ -108,7 +114,7 @@ export function sorted(items: readonly Item[], order: SortOrder | undefined, loc
       return items.toSorted((one, other) => compare(inLocale(one.product.title, locale), inLocale(other.product.title, locale)));
     }
     case undefined:
-      return items.toSorted((one, other) => Number(one.soldOut) - Number(other.soldOut));
+      return items.toSorted((one, other) => Number(cannotBeHad(one)) - Number(cannotBeHad(other)));
   }
 }
 

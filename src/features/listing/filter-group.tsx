@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
-import type { FacetGroup } from './facets';
+import type { FacetGroup, FacetValue } from './facets';
 import classes from './filter-group.module.css';
 
 /** More values than this are folded away. */
@@ -25,11 +25,18 @@ export function FilterGroup({ group, counts, chosen, onToggle, look }: FilterGro
   const [open, setOpen] = useState(false);
   const id = useId();
   const title = group.name ? inLocale(group.name, locale) : t('filters.kind');
-  const folds = look === 'rows' && group.values.length > SHOWN + WORTH_FOLDING - 1;
-  const shown = folds && !open ? group.values.filter(({ token }, place) => place < SHOWN || chosen.includes(token)) : group.values;
-  const hidden = group.values.length - shown.length;
+  // What would leave nothing stands behind, and on the phone not at all. Choosing within a group does not change its own counts, so nothing jumps.
+  const isDead = ({ token }: FacetValue) => !counts.get(token) && !chosen.includes(token);
+  const values =
+    look === 'chips'
+      ? group.values.filter((value) => !isDead(value))
+      : group.values.toSorted((one, other) => Number(isDead(one)) - Number(isDead(other)));
+  const folds = look === 'rows' && values.length > SHOWN + WORTH_FOLDING - 1;
+  const shown = folds && !open ? values.filter(({ token }, place) => place < SHOWN || chosen.includes(token)) : values;
+  const hidden = values.length - shown.length;
   const own = group.values.filter(({ token }) => chosen.includes(token));
 
+  if (values.length === 0) return null;
   return (
     <fieldset className={classes.group} data-look={look}>
       <legend className={classes.legend}>

@@ -65,7 +65,7 @@ export function SuggestionPanel({ suggestions, prices, choices, listId, optionPr
         {found && <p className="visually-hidden">{t('count', { count: products.length + listings.length })}</p>}
       </div>
       {choices.length > 0 && (
-        <div id={listId} role="listbox" aria-label={t('suggestions')}>
+        <div id={listId} role="listbox" aria-label={t('suggestions')} className={classes.list}>
           {found && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
             <div role="group" aria-label={t('products')}>

@@ -56,7 +56,6 @@ export const listing: Texts<typeof english> = {
     chipFrom: 'ab {{from}}',
     chipTo: 'bis {{to}}',
   },
-  withTradeIn: 'mit Tausch',
   more_one: 'Noch eins zeigen',
   more_other: '{{count}} weitere zeigen',
   earlier: 'Zeigen, was davor steht',
@@ -88,10 +87,5 @@ export const listing: Texts<typeof english> = {
   },
   understood: 'Ergebnisse für <strong>{{term}}</strong>',
   ignored: 'Zu „{{words}}“ gibt es im Shop nichts, deshalb haben wir ohne das Wort gesucht.',
-  error: {
-    title: 'Der Shop ist nicht erreichbar',
-    help: 'Diese Liste liegt noch nicht auf diesem Gerät. Dein Warenkorb ist sicher. Bitte versuch es gleich noch einmal.',
-    retry: 'Noch einmal versuchen',
-  },
   loading: 'Die Liste wird geholt',
 };

@@ -53,7 +53,6 @@ export const listing = {
     chipFrom: 'from {{from}}',
     chipTo: 'up to {{to}}',
   },
-  withTradeIn: 'with trade-in',
   more_one: 'Show one more',
   more_other: 'Show {{count}} more',
   earlier: 'Show what stands before',
@@ -85,10 +84,5 @@ export const listing = {
   },
   understood: 'Showing results for <strong>{{term}}</strong>',
   ignored: 'Nothing in the shop answers to “{{words}}”, so we searched without it.',
-  error: {
-    title: 'The shop cannot be reached',
-    help: 'This list is not on this device yet. Your cart is safe. Please try again in a moment.',
-    retry: 'Try again',
-  },
   loading: 'Fetching the list',
 } as const;

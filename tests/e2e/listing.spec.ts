@@ -1,0 +1,283 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop';
+
+const PHONE = { width: 390, height: 844 };
+const cards = (page: Page) => page.getByRole('article');
+const filter = (page: Page, name: RegExp) => page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+const LISTINGS = ['/shop', '/shop/turntables?filters=mk2+black&from=500', `/shop?search=${'x'.repeat(100)}`];
+
+test.describe('the listings', () => {
+  test('carry the title of their route, in the language of the visitor', async ({ page, context, baseURL }) => {
+    await page.goto('/shop');
+    await expect(page).toHaveTitle(/^All Products/);
+    await page.goto('/shop/cartridges-headshells');
+    await expect(page).toHaveTitle(/^Cartridges & Headshells/);
+    await page.goto('/shop?search=stylus');
+    await expect(page).toHaveTitle(/^Search Results for: stylus/);
+    await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+    await page.goto('/shop/turntables');
+    await expect(page).toHaveTitle(/^Plattenspieler/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plattenspieler');
+  });
+
+  test('that do not exist are a page that says so', async ({ page }) => {
+    await page.goto('/shop/nonsense');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /shop/nonsense');
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  test('show a price, or from which, and whether it can be had', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    const deck = cards(page)
+      .filter({ hasText: 'Technics SL-1210MK2' })
+      .filter({ hasText: /Grades.*Mint/ })
+      .first();
+    await expect(deck).toContainText('from €469.00');
+    await expect(deck).toContainText('About 4 weeks');
+    await expect(cards(page).filter({ hasText: 'SL-1200MK4' })).toContainText('Out of stock');
+    await expect(cards(page).filter({ hasText: 'SL-1200MK6' })).toContainText('Price on request');
+    await expect(page.getByText('Prices incl. VAT, plus')).toBeVisible();
+  });
+
+  test('say where a product is not sold', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'rille_country', value: 'us', url: baseURL ?? '' }]);
+    await page.goto('/shop/turntables');
+    await expect(cards(page).filter({ hasText: 'Technics SL-1200G – pre-owned' })).toContainText('Not available in your country');
+  });
+
+  test('show what is sold out last, or not at all', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await expect(cards(page).last()).toContainText('Out of stock');
+    await page.getByRole('checkbox', { name: 'Hide what is sold out' }).click();
+    await expect(page).toHaveURL(/hide=sold-out/);
+    await expect(cards(page).filter({ hasText: 'Out of stock' })).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: '17 of 19' })).toBeVisible();
+  });
+});
+
+test.describe('filters', () => {
+  test('stand in the address joined by a plus, and their counts hold', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await filter(page, /^MK2/).click();
+    await expect(page).toHaveURL(/\/shop\/turntables\?filters=mk2$/);
+    await expect(cards(page)).toHaveCount(6);
+    await expect(filter(page, /^Silver/).locator('xpath=..')).toContainText('2');
+    await filter(page, /^Silver/).click();
+    await expect(page).toHaveURL(/\?filters=mk2\+silver$/);
+    await expect(cards(page)).toHaveCount(2);
+    await filter(page, /^MK5/).click();
+    await expect(page).toHaveURL(/\?filters=mk2\+silver\+mk5$/);
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test('scroll to the top when they change, and "back" undoes them', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await expect(cards(page).first()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await filter(page, /^Hi-fi/).click();
+    await expect(page).toHaveURL(/filters=hi-fi/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(19);
+    await expect(filter(page, /^Hi-fi/)).not.toBeChecked();
+  });
+
+  test('can be taken back one by one or all at once', async ({ page }) => {
+    await page.goto('/shop/turntables?filters=mk2+black&from=500');
+    await page.getByRole('button', { name: 'Remove filter: MK2' }).click();
+    await expect(page).toHaveURL(/\?filters=black&from=500$/);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/shop\/turntables$/);
+    await expect(cards(page)).toHaveCount(19);
+  });
+
+  test('that nobody knows are ignored', async ({ page }) => {
+    await page.goto('/shop/turntables?filters=mk2+nonsense+%3Cscript%3E&sort=sideways&page=-3&from=abc&to=1e9&hide=all&x=%E0%A4%A');
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('hide on turntables what the specification hides', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await expect(page.getByRole('group', { name: 'Model' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Condition' })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Manufacturer' })).toHaveCount(0);
+    await page.goto('/shop/styli');
+    await expect(page.getByRole('group', { name: 'Manufacturer' })).toBeVisible();
+  });
+
+  test('that leave nothing are named, with the one to drop', async ({ page }) => {
+    await page.goto('/shop/turntables?filters=gld+100-v');
+    await expect(page.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible();
+    await page.getByRole('button', { name: 'Drop “GLD”' }).click();
+    await expect(page).toHaveURL(/\?filters=100-v$/);
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test('are a sheet on the phone that says how much is left', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/shop/turntables');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('checkbox', { name: /^MK2/ }).click();
+    await expect(sheet.getByRole('button', { name: 'Show 6 products' })).toBeVisible();
+    await sheet.getByRole('checkbox', { name: /^MK5/ }).click();
+    await sheet.getByRole('button', { name: 'Show 8 products' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(cards(page)).toHaveCount(8);
+    await expect(page.getByRole('button', { name: /Filters.*2 chosen/ })).toBeVisible();
+  });
+});
+
+test.describe('the price fader', () => {
+  test('moves by keyboard and says the price', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    const lowest = page.getByRole('slider', { name: 'Lowest price' });
+    await expect(lowest).toHaveAttribute('aria-valuetext', 'from 449 euro');
+    await lowest.focus();
+    await lowest.press('PageUp');
+    await expect(lowest).toHaveAttribute('aria-valuetext', 'from 549 euro');
+    await expect(page).toHaveURL(/from=549/);
+    await lowest.press('ArrowRight');
+    await expect(page).toHaveURL(/from=559/);
+    await lowest.press('Home');
+    await expect(page).not.toHaveURL(/from=/);
+  });
+
+  test('takes a price that is typed, in any writing', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await page.getByRole('textbox', { name: 'to', exact: true }).fill('€ 1.000,00');
+    await page.getByRole('textbox', { name: 'to', exact: true }).press('Enter');
+    await expect(page).toHaveURL(/to=1000/);
+    await expect(page.getByRole('button', { name: 'Remove filter: up to €1,000' })).toBeVisible();
+    for (const price of await cards(page).getByText(/€\d/).allTextContents())
+      expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(1000);
+  });
+
+  test('holds the cap at the green mark', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    const lowest = page.getByRole('slider', { name: 'Lowest price' });
+    const box = await lowest.boundingBox();
+    if (!box) throw new Error('no fader');
+    await page.mouse.move(box.x + 9, box.y + 24);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 5, box.y + 24, { steps: 8 });
+    await expect(lowest).toHaveAttribute('aria-valuetext', 'from 889 euro');
+    await page.mouse.up();
+    await expect(page).toHaveURL(/from=889/);
+  });
+});
+
+test.describe('a long list', () => {
+  for (const size of [PHONE, { width: 1280, height: 800 }])
+    test(`comes back where it was left, ${size.width} wide`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/shop?sort=name');
+      await page.getByRole('link', { name: 'Show 48 more' }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(cards(page)).toHaveCount(96);
+      // Who reads by keyboard goes on with the first new product.
+      await expect(cards(page).nth(48).getByRole('link')).toBeFocused();
+      const link = cards(page).nth(77).getByRole('link');
+      await link.scrollIntoViewIfNeeded();
+      const left = await page.evaluate(() => window.scrollY);
+      expect(left).toBeGreaterThan(2000);
+      await link.click();
+      await expect(page).toHaveURL(/\/product\//);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.goBack();
+      await expect(cards(page)).toHaveCount(96);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+      await expect(link).toBeInViewport();
+    });
+
+  test('is sorted as asked', async ({ page }) => {
+    await page.goto('/shop/headphones');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, high to low');
+    await expect(page).toHaveURL(/sort=price-down/);
+    await expect(cards(page).first()).toContainText('AIAIAI');
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+    await expect(cards(page).last()).toContainText('Sennheiser');
+  });
+});
+
+test('a list that cannot be read says so, and comes when the shop is back', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource|net::ERR|Network Error|Error in route match/);
+  await page.route('**/catalog/products-*', (route) => route.abort());
+  await page.goto('/shop/turntables');
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.unroute('**/catalog/products-*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toHaveCount(19);
+});
+
+test('a slow list keeps its room with a skeleton', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/catalog/products-*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByRole('navigation', { name: 'Shop' }).first().getByRole('link', { name: 'Turntables' }).click();
+  await expect(page.getByText('Fetching the list')).toBeAttached();
+  answer();
+  await expect(cards(page)).toHaveCount(19);
+});
+
+test('no listing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of LISTINGS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('no listing is wider than the screen with text twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The browser's own setting: unlike a style on the page it also counts in media queries.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of LISTINGS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const wide = await page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+        // One row of doors may be pushed sideways by itself.
+        .filter((element) => !element.closest('nav'))
+        .map((element) => element.outerHTML.slice(0, 80)),
+    );
+    expect(wide, path).toEqual([]);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const locale of ['en', 'de'])
+    test(`listings are accessible, ${colorScheme}, ${locale}`, async ({ page, context, baseURL }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+      for (const path of ['/shop', '/shop/turntables?filters=mk2+black', '/shop/turntables?filters=gld+100-v', '/shop?search=xqzzw']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await violations(page), path).toEqual([]);
+      }
+      await page.setViewportSize(PHONE);
+      await page.goto('/shop/turntables?filters=mk2');
+      await page
+        .getByRole('button', { name: /Filter/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop';
+
+const PHONE = { width: 390, height: 844 };
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+test.describe('the search of the header', () => {
+  test('asks what the visitor is looking for', async ({ page, context, baseURL }) => {
+    await page.goto('/');
+    await expect(field(page)).toHaveAttribute('placeholder', 'What are you looking for?');
+    await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+    await page.goto('/');
+    await expect(page.getByPlaceholder('Wonach suchst du?')).toBeVisible();
+  });
+
+  test('suggests products while typing, with picture, price and availability, and listings of the shop', async ({ page }) => {
+    await page.goto('/');
+    await field(page).pressSequentially('concord club');
+    const first = options(page).first();
+    await expect(first).toContainText('Ortofon Concorde MKII Club');
+    await expect(first).toContainText('from €159.00');
+    await expect(first).toContainText('In stock');
+    await expect(first.locator('img')).toBeVisible();
+    await expect(first.locator('mark').first()).toHaveText('Concord');
+    await expect(page.getByRole('group', { name: 'In the shop' }).getByRole('option', { name: /Replacement styli 12/ })).toBeVisible();
+  });
+
+  test('forgives spelling, spacing and language', async ({ page }) => {
+    await page.goto('/');
+    for (const [query, title] of [
+      ['sl1210 mk 2', 'Technics SL-1210MK2'],
+      ['MKII mix', 'Ortofon Concorde MKII Mix'],
+      ['otrofon 2m red', 'Ortofon 2M Red'],
+      ['Plattenteller', 'Platter with strobe dots'],
+      ['nadel', 'Ortofon Stylus 2M Red'],
+    ] as const) {
+      await field(page).fill(query);
+      await expect(options(page).first()).toContainText(title);
+    }
+    await field(page).fill('otrofon club');
+    await expect(page.getByText('Showing results for ortofon club')).toBeVisible();
+  });
+
+  test('works by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('2m red');
+    await expect(options(page).first()).toContainText('Ortofon 2M Red');
+    await field(page).press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await field(page).press('End');
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+    await field(page).press('Home');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/product\/ortofon-2m-red$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('2M Red');
+    await field(page).fill('haube');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).press('Escape');
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('leads to the whole list on Enter', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('replacement styli');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/shop\?search=replacement%20styli$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for: replacement styli');
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(field(page)).toHaveValue('replacement styli');
+    await expect(options(page)).toHaveCount(0);
+  });
+
+  test('says when nothing fits, and takes HTML as text', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('<img src=x onerror=alert(1)>xqzzw');
+    await expect(page.getByText('Nothing found for “<img src=x onerror=alert(1)>xqzzw”.')).toBeVisible();
+    await field(page).press('Enter');
+    await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible();
+    await page.getByRole('link', { name: 'See everything' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+  });
+
+  test('closes when something else is pressed', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('puck');
+    await expect(options(page).first()).toBeVisible();
+    await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+    await expect(options(page)).toHaveCount(0);
+  });
+});
+
+test('while the catalogue is not there, the backend suggests', async ({ page }) => {
+  // The catalogue never comes in this test; home and header wait for it in vain.
+  await page.route('**/catalog/products-*', () => {});
+  await page.goto('/login');
+  await field(page).fill('nadel');
+  await expect(options(page).first()).toContainText(/Stylus|Technics|Ortofon|stylus/);
+  await options(page).first().click();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test.describe('on the phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the bottom bar opens a search of its own height', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await page.getByRole('navigation', { name: 'Main ways' }).getByRole('button', { name: 'Search' }).tap();
+    await expect(field(page)).toBeFocused();
+    await expect(options(page).filter({ hasText: 'Spare parts' })).toBeVisible();
+    await page.keyboard.type('sl1210');
+    await expect(options(page).first()).toContainText('SL-1210MK2');
+    const height = await page.getByRole('search').evaluate((box) => box.getBoundingClientRect().height);
+    expect(height).toBe(PHONE.height);
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await expect(options(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a suggestion is a tap away', async ({ page }) => {
+    await page.goto('/shop');
+    await field(page).tap();
+    await page.keyboard.type('xone');
+    await options(page).first().tap();
+    await expect(page).toHaveURL(/\/product\/allen-heath-xone/);
+    await expect(options(page)).toHaveCount(0);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const viewport of [PHONE, { width: 1280, height: 800 }])
+    test(`suggestions are accessible, ${colorScheme}, ${viewport.width} wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/shop');
+      await field(page).fill('concord club');
+      await expect(options(page).first()).toBeVisible();
+      await field(page).press('ArrowDown');
+      expect(await violations(page)).toEqual([]);
+    });
