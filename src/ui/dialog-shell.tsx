@@ -31,12 +31,13 @@ export default function DialogShell({ open, onClose, title, actions, width = '54
     >
       <Modal.Overlay className={classes.backdrop} backgroundOpacity={0.45} />
       <Modal.Content>
-        <Modal.Header className={classes.head}>
+        {/* Mantine's own head would be a second banner of the page. */}
+        <div className={classes.head}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </Modal.Header>
+        </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
         {actions && <div className={classes.actions}>{actions}</div>}
         <SnackbarOutlet />

@@ -31,12 +31,13 @@ export default function DrawerShell({ open, onClose, title, side = 'right', widt
     >
       <Drawer.Overlay className={classes.backdrop} backgroundOpacity={0.45} />
       <Drawer.Content>
-        <Drawer.Header className={classes.head}>
+        {/* Mantine's own head would be a second banner of the page. */}
+        <div className={classes.head}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <button type="button" className={classes.close} aria-label={t('close')} onClick={onClose}>
             <Icon name="close" />
           </button>
-        </Drawer.Header>
+        </div>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
         {footer && <div className={classes.foot}>{footer}</div>}
         <SnackbarOutlet />

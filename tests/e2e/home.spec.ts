@@ -1,0 +1,201 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+
+/** The page is there once its heading is. */
+async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const regionButton = (page: Page) => page.getByRole('button', { name: /^(Country and language|Land und Sprache)/ });
+
+/** Chooses country or language in the info bar's dialog. */
+async function choose(page: Page, field: RegExp, value: string): Promise<void> {
+  await regionButton(page).click();
+  await page.getByLabel(field).selectOption(value);
+  await page.getByRole('button', { name: /^(Apply|Übernehmen)$/ }).click();
+}
+
+test.describe('the home page', () => {
+  test('shows what the shop is, in sections that lead on', async ({ page }) => {
+    await open(page);
+    await expect(page).toHaveTitle('Rille');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Old decks,\s*exact again\./);
+    for (const name of [
+      'Turntables',
+      'Cartridges & headshells',
+      'Parts that fit your deck',
+      'On our bench',
+      'For one night or the weekend',
+    ]) {
+      await expect(page.getByRole('region', { name })).toBeVisible();
+    }
+    await expect(page.getByRole('list').filter({ hasText: 'Money-back guarantee' })).toContainText('since 2008');
+    await expect(page.getByRole('contentinfo')).toContainText('Independent workshop, not affiliated with Technics or Panasonic.');
+    await expect(page.getByRole('contentinfo')).toContainText('Prices include VAT where it applies and exclude shipping.');
+
+    const turntables = page.getByRole('region', { name: 'Turntables' });
+    await expect(turntables.getByRole('article')).toHaveCount(4);
+    await expect(turntables).toContainText('Prices incl. VAT, plus shipping');
+    await turntables.getByRole('link', { name: 'All 19 turntables' }).first().click();
+    await expect(page).toHaveURL(/\/shop\/turntables$/);
+  });
+
+  test('tells shop hours and lead times in its info bar', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('banner')).toContainText('Shop in Neukölln: Tuesday to Sunday');
+    await expect(page.getByRole('banner')).toContainText('Turntables about 4 weeks · spare parts about 2 weeks');
+  });
+
+  test('has a running text that takes 20 seconds a round and can be stopped', async ({ page }) => {
+    await open(page);
+    const news = page.getByRole('region', { name: 'News from the shop' });
+    const motion = () =>
+      news
+        .getByRole('list')
+        .first()
+        .evaluate((list) => {
+          const style = getComputedStyle(list.parentElement ?? list);
+          return `${style.animationDuration} ${style.animationPlayState}`;
+        });
+    await page.mouse.move(0, 0);
+    expect(await motion()).toBe('20s running');
+    await news.getByRole('button', { name: 'Stop the running text' }).click();
+    expect(await motion()).toBe('20s paused');
+    await news.getByRole('button', { name: 'Start the running text' }).click();
+    expect(await motion()).toBe('20s running');
+  });
+
+  test('moves nothing for those who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
+    const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    expect(running).toBe(0);
+    await expect(page.getByRole('region', { name: 'News from the shop' })).toContainText('Express repair: 4 days');
+  });
+
+  test('remembers which deck parts must fit', async ({ page }) => {
+    await open(page);
+    const parts = page.getByRole('region', { name: 'Parts that fit your deck' });
+    await expect(parts.getByRole('radio', { name: 'MK2' })).toBeChecked();
+    await parts.getByRole('radio', { name: 'M5G' }).check();
+    const link = parts.getByRole('link', { name: 'All spare parts for the M5G' });
+    await expect(link).toHaveAttribute('href', '/shop/spare-parts?filters=m5g');
+
+    await page.reload();
+    await expect(parts.getByRole('radio', { name: 'M5G' })).toBeChecked();
+    await expect(link).toBeVisible();
+  });
+
+  test('speaks German and shows prices for the chosen country', async ({ page }) => {
+    await open(page);
+    await choose(page, /^Language$/, 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Alte Decks,\s*wieder exakt\./);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const deck = page.getByRole('article').filter({ hasText: 'SL-1210MK2' });
+    await expect(deck).toContainText(/ab 469,00\s€/);
+
+    await choose(page, /^Wohin sollen wir liefern\?$/, 'at');
+    await expect(regionButton(page)).toContainText('Österreich');
+    await expect(deck).not.toContainText(/469,00\s€/);
+    await page.reload();
+    await expect(regionButton(page)).toContainText('Österreich · Deutsch');
+  });
+
+  test('asks back before the country changes what is in the cart', async ({ page }) => {
+    await page.goto('/product/ortofon-concorde-mkii-mix');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await open(page);
+    await expect(page.getByRole('button', { name: 'Cart, 1 piece' })).toBeVisible();
+
+    await choose(page, /^Where should we send it\?$/, 'at');
+    const question = page.getByRole('dialog', { name: 'Change the country to Austria?' });
+    await expect(question).toContainText(
+      /Prices change with the VAT \(20\s%\)\. Everything in your cart stays\. Shipping is worked out anew\./,
+    );
+    await question.getByRole('button', { name: 'Keep Germany' }).click();
+    await expect(regionButton(page)).toContainText('Germany');
+
+    await choose(page, /^Where should we send it\?$/, 'at');
+    await question.getByRole('button', { name: 'Change to Austria' }).click();
+    await expect(regionButton(page)).toContainText('Austria');
+    await expect(page.getByRole('button', { name: 'Cart, 1 piece' })).toBeVisible();
+  });
+
+  test('names the country list in the order of the language', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+    await open(page);
+    await regionButton(page).click();
+    const names = await page.getByLabel('Wohin sollen wir liefern?').locator('option').allTextContents();
+    expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
+    expect(names).toContain('Österreich');
+  });
+
+  test('works by keyboard: past the header, into the dialog and back', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'See the turntables' })).toBeFocused();
+
+    await regionButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Country and language' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(regionButton(page)).toBeFocused();
+  });
+
+  test('puts shop, search, cart and account within the thumb’s reach on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    const bar = page.getByRole('navigation', { name: 'Main ways' });
+    await expect(bar.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/shop');
+    await expect(bar.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+    for (const item of await bar.getByRole('listitem').all()) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await bar.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
+  });
+
+  for (const [width, fontSize] of [
+    [320, '100%'],
+    [390, '200%'],
+    [1024, '200%'],
+    [1440, '200%'],
+  ] as const) {
+    test(`never scrolls sideways: ${width} px wide, text at ${fontSize}`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+      await page.setViewportSize({ width, height: 800 });
+      await open(page);
+      await page.addStyleTag({ content: `html { font-size: ${fontSize}; }` });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    });
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const locale of ['en', 'de']) {
+      test(`keeps axe content, ${colorScheme} and ${locale}`, async ({ page, context, baseURL }) => {
+        await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+        await page.emulateMedia({ colorScheme });
+        await open(page);
+        expect(await violations(page)).toEqual([]);
+        await regionButton(page).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  }
+});
+
+test('an address without a page says so and guesses what was meant', async ({ page }) => {
+  await open(page, '/turntabels');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /turntabels');
+  await expect(page).toHaveTitle('Page Not Found – Rille');
+  await page.getByRole('main').getByRole('link', { name: 'Turntables' }).click();
+  await expect(page).toHaveURL(/\/shop\/turntables$/);
+});
