@@ -74,24 +74,24 @@ export const codeWord = (code: string): string =>
 /** Builds the index once per catalogue; searching it changes nothing. */
 export function buildIndex(documents: readonly SearchDocument[]): SearchIndex {
   const postings = new Map<string, Posting[]>();
+  // Documents and fields come in order, so a word that repeats has just been noted.
   const add = (word: string, posting: Posting) => {
     const known = postings.get(word);
-    if (known) known.push(posting);
-    else postings.set(word, [posting]);
+    if (!known) postings.set(word, [posting]);
+    else if (known[known.length - 1] !== posting) known.push(posting);
   };
   // Names of kinds, colours and makers repeat with every product.
-  const known = new Map<string, ReadonlySet<string>>();
-  const wordsIn = (text: string) => {
-    const words = known.get(text) ?? wordsOf(text);
+  const known = new Map<string, readonly string[]>();
+  const wordsIn = (text: string): readonly string[] => {
+    const words = known.get(text) ?? [...wordsOf(text)];
     known.set(text, words);
     return words;
   };
   documents.forEach(({ texts, codes }, document) => {
     FIELDS.forEach(({ name }, field) => {
-      const words = new Set<string>();
-      for (const text of texts[name]) for (const word of wordsIn(text)) words.add(word);
-      if (name === 'brand') for (const code of codes) words.add(codeWord(code));
-      for (const word of words) add(word, (document << FIELD_BITS) | field);
+      const posting = (document << FIELD_BITS) | field;
+      for (const text of texts[name]) for (const word of wordsIn(text)) add(word, posting);
+      if (name === 'brand') for (const code of codes) add(codeWord(code), posting);
     });
   });
 
