@@ -10,7 +10,7 @@ import { fingerprint } from './lib/fingerprint.mjs';
 import { alone } from './lib/lock.mjs';
 import { missingOptionals } from './lib/lockfile.mjs';
 import { needNode } from './lib/node-version.mjs';
-import { start, stop } from './lib/processes.mjs';
+import { run, start, stop } from './lib/processes.mjs';
 import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
 import { BACKEND, ROOT } from './lib/root.mjs';
 import { supervise } from './lib/supervised.mjs';
@@ -94,6 +94,12 @@ test('a child that ignores the polite request is ended with everything it starte
   assert.ok(isAlive(grandchild));
   await stop(child, 300);
   await until(() => !isAlive(child.pid) && !isAlive(grandchild), 'both are gone');
+});
+
+test('a command that hangs is ended at its limit', async () => {
+  const { code, output } = await run(process.execPath, ['-e', 'console.log("begun"); setInterval(() => {}, 1000)'], { limitMs: 500 });
+  assert.equal(code, 124);
+  assert.match(output, /begun[\s\S]*did not end within 0\.5 s/);
 });
 
 test('a child that falls is started again, at the place where it was', async (t) => {

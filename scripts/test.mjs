@@ -15,12 +15,15 @@ import { runTasks } from './lib/tasks.mjs';
 const RESULTS = join(ROOT, '.cache/results');
 const resultFile = (name) => join(RESULTS, `${name}.json`);
 
+/** Longest a runner may take; one that hangs is ended and counts as failed. */
+const STAGE_LIMIT_MS = 12 * 60 * 1000;
+
 /** The shop under test is our own, with its own data, whatever the terminal was used for before. */
 for (const name of ['BACKEND_URL', 'PUBLISHABLE_KEY', 'PORT', 'HOST', 'RILLE_DATA', 'RILLE_URL']) delete process.env[name];
 
 async function vitest(name, cwd) {
   const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(name)}`];
-  const { code } = await run('npx', ['--no-install', ...args], { cwd, quiet: false });
+  const { code } = await run('npx', ['--no-install', ...args], { cwd, quiet: false, limitMs: STAGE_LIMIT_MS });
   return vitestCounts(resultFile(name), code);
 }
 
@@ -35,7 +38,7 @@ async function browserTests() {
   say(`  in ${browser}`);
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile('browser') };
   const args = ['--no-install', 'playwright', 'test', '--pass-with-no-tests', '--reporter=line,json'];
-  const { code } = await run('npx', args, { cwd: ROOT, quiet: false, env });
+  const { code } = await run('npx', args, { cwd: ROOT, quiet: false, env, limitMs: STAGE_LIMIT_MS });
   return playwrightCounts(resultFile('browser'), code);
 }
 

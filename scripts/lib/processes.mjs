@@ -90,11 +90,11 @@ export async function stop(child, limitMs = STOP_LIMIT_MS) {
 export const stopAll = () => Promise.all([...running].map((child) => stop(child)));
 
 /**
- * Runs a command to its end.
+ * Runs a command to its end, or to a limit: what hangs must not hang everything.
  *
- * @returns its exit code and what it printed (unless it prints to our own terminal)
+ * @returns its exit code (124 for the limit) and what it printed (unless it prints to our own terminal)
  */
-export async function run(command, args, { quiet = true, ...options } = {}) {
+export async function run(command, args, { quiet = true, limitMs, ...options } = {}) {
   const child = start(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], ...options });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -102,7 +102,16 @@ export async function run(command, args, { quiet = true, ...options } = {}) {
       output += text;
     });
   }
+  let tooLong = false;
+  const timer =
+    limitMs &&
+    setTimeout(() => {
+      tooLong = true;
+      void stop(child);
+    }, limitMs);
   const { code, signal, error } = await child.ended;
+  clearTimeout(timer);
+  if (tooLong) return { code: 124, output: `${output}\n${command} did not end within ${limitMs / 1000} s.` };
   if (error) return { code: 127, output: `${command}: ${error.message}` };
   return { code: code ?? (signal ? 1 : 0), output };
 }
