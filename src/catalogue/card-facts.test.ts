@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Variant } from '../domain/catalogue';
 import { gradeRange, lowestNeedsTradeIn } from './card-facts';
 
 const grades = ['Mint', 'Near Mint', 'Good'].map((value) => ({ value, name: { en: value } }));
+const variant = (id: string, options: Variant['options']): Variant => ({ id, options, sku: null, title: '', weightGrams: null });
 const deck = {
   options: [{ id: 'o', title: 'Condition', name: { en: 'Condition' }, values: grades }],
   variants: [
-    { id: 'mint', options: { Condition: 'Mint' } },
-    { id: 'near', options: { Condition: 'Near Mint' } },
-    { id: 'good', options: { Condition: 'Good' } },
-    { id: 'good-exchange', options: { Condition: 'Good', 'Exchange (trade-in)': 'Exchange' } },
-  ].map((variant) => ({ ...variant, sku: null, title: '', weightGrams: null })),
+    variant('mint', { Condition: 'Mint' }),
+    variant('near', { Condition: 'Near Mint' }),
+    variant('good', { Condition: 'Good' }),
+    variant('good-exchange', { Condition: 'Good', 'Exchange (trade-in)': 'Exchange' }),
+  ],
 };
 const offer = (cents: number | null, purchasable = true) => ({ cents, purchasable, stock: null });
 
