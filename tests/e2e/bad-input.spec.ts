@@ -335,7 +335,7 @@ test.describe('a backend that was never there', () => {
     ['500', { kind: 'status', status: 500 }],
   ] as const) {
     test(`(${name}) ends in a page that says so and opens once it is`, async ({ page, consoleGuard }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(120_000);
       consoleGuard.allow(FAILURES);
       const shop = await openFaultyShop((faults) => faults.fail('/store', fault));
       try {
@@ -343,10 +343,8 @@ test.describe('a backend that was never there', () => {
         await expect(heading(page)).toHaveText(/The shop cannot be reached|Internal Server Error/, { timeout: 45_000 });
         await expect(page.getByText('Your cart is kept.')).toBeVisible();
         shop.faults.heal();
-        await expect(async () => {
-          await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1_000 });
-          await expect(page.getByRole('banner').getByRole('link', { name: 'Turntables' })).toBeVisible({ timeout: 5_000 });
-        }).toPass({ timeout: 30_000 });
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Turntables' })).toBeVisible({ timeout: 45_000 });
       } finally {
         await shop.stop();
       }
