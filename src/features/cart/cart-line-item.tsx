@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ProductTitle } from '../../catalogue/product-title';
 import { configurationLink } from '../../domain/configuration-url';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
@@ -63,15 +64,17 @@ export function CartLineItem({ line, compact = false, onRemove }: CartLineItemPr
     >
       <Picture className={classes.picture} src={snapshot.thumbnail} alt="" sizes={compact ? '76px' : '104px'} />
       <div className={classes.words}>
-        <h3 className={classes.title}>
-          {snapshot.productHandle ? (
-            <Link to="/product/$handle" params={{ handle: snapshot.productHandle }}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h3>
+        <ProductTitle title={title} as="h3" className={classes.title}>
+          {(words) =>
+            snapshot.productHandle ? (
+              <Link to="/product/$handle" params={{ handle: snapshot.productHandle }}>
+                {words}
+              </Link>
+            ) : (
+              words
+            )
+          }
+        </ProductTitle>
         {(detail || with_) && <p className={classes.detail}>{[detail, with_].filter(Boolean).join(', ')}</p>}
         {quantity > 1 && <p className={classes.detail}>{t('line.each', { price: money(line.configuredUnitCents) })}</p>}
         {!compact && isTradeIn(snapshot) && (
@@ -110,7 +113,14 @@ export function CartLineItem({ line, compact = false, onRemove }: CartLineItemPr
           </TextLink>
         )}
         {!held && (
-          <Button variant="quiet" size="small" disabled={frozen} aria-label={t('line.removeThing', { thing: title })} onClick={remove}>
+          <Button
+            className={classes.remove}
+            variant="quiet"
+            size="small"
+            disabled={frozen}
+            aria-label={t('line.removeThing', { thing: title })}
+            onClick={remove}
+          >
             {t('line.remove')}
           </Button>
         )}

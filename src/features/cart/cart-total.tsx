@@ -24,16 +24,20 @@ export function CartTotal() {
       <Price cents={totals?.totalCents ?? estimateCents} currencyCode={currencyCode} size="total" />
       <div className={classes.tax}>
         {taxed ? (
-          <>
-            {totals.taxes.map(({ rate, cents }) => (
-              <p key={rate}>{t('summary.vat', { amount: formatMoney(cents, currencyCode, locale), rate: formatPercent(rate, locale) })}</p>
+          <p>
+            {totals.taxes.map(({ rate, cents }, index) => (
+              <span key={rate}>
+                {index > 0 && ', '}
+                {t('summary.vat', { amount: formatMoney(cents, currencyCode, locale), rate: formatPercent(rate, locale) })}
+              </span>
             ))}
             {totals.shippingCents === 0 && (
-              <p>
+              <>
+                {', '}
                 <Trans t={t} i18nKey="summary.plusShipping" components={{ shipping }} />
-              </p>
+              </>
             )}
-          </>
+          </p>
         ) : (
           <TaxNote />
         )}

@@ -103,7 +103,7 @@ export const cart: Texts<typeof english> = {
     title: 'Übersicht',
     subtotal: 'Zwischensumme',
     shipping: 'Versand nach {{country}}',
-    atCheckout: 'wird an der Kasse berechnet',
+    atCheckout: 'an der Kasse',
     total: 'Gesamt',
     vat: 'inkl. {{amount}} MwSt. ({{rate}})',
     plusShipping: 'zzgl. <shipping>Versand</shipping>',

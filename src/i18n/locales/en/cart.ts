@@ -100,7 +100,7 @@ export const cart = {
     title: 'Summary',
     subtotal: 'Subtotal',
     shipping: 'Shipping to {{country}}',
-    atCheckout: 'computed at checkout',
+    atCheckout: 'at checkout',
     total: 'Total',
     vat: 'incl. {{amount}} VAT ({{rate}})',
     plusShipping: 'plus <shipping>shipping</shipping>',

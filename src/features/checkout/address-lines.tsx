@@ -1,0 +1,23 @@
+import { useCountryName } from '../../catalogue/use-country-name';
+import type { Address } from '../../domain/customer';
+import classes from './address-lines.module.css';
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address }: { address: Address }) {
+  const nameOf = useCountryName();
+  const lines = [
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.company,
+    [address.address1, address.address2].filter(Boolean).join(', '),
+    `${address.postalCode} ${address.city}, ${nameOf(address.countryCode)}`.trim(),
+  ].filter(Boolean);
+
+  return (
+    <address className={classes.address}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one address never change places.
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../catalogue/hooks';
+import type { Customer } from '../../domain/customer';
+import { useSettings } from '../../i18n/settings';
+import { useCart, useCartPort } from '../../sync/react';
+import { Button } from '../../ui/button';
+import { PageTitle } from '../../ui/page-title';
+import { Platter } from '../../ui/platter';
+import { Steps } from '../../ui/steps';
+import { AddressStep } from './address-step';
+import classes from './checkout-page.module.css';
+import { CheckoutPause } from './checkout-pause';
+import { toFields } from './contact-form';
+import { differences } from './differences';
+import { forgetDraft } from './draft';
+import { leadWeeks } from './lead-weeks';
+import { OrderSummary } from './order-summary';
+import { PaymentStep } from './payment-step';
+import type { PlacedOrder } from './placed-order';
+import { ReviewStep } from './review-step';
+import { ShippingStep } from './shipping-step';
+import { type Message, StepNotice } from './step-notice';
+import { CHECKOUT_STEPS, type CheckoutStep, isReachable, stepToShow } from './steps';
+import { useCheckout } from './use-checkout';
+import { type OrderOutcome, useOrdering } from './use-ordering';
+
+export interface CheckoutPageProps {
+  step: CheckoutStep;
+  customer: Customer | null;
+  onStep: (step: CheckoutStep, how?: { readonly replace: boolean }) => void;
+  /** The cart needs the shopper first. */
+  onCart: (why: 'decision' | 'changed') => void;
+  onChangeCountry: () => void;
+  /** Null where the order was placed but cannot be read now. */
+  onOrdered: (order: PlacedOrder | null) => void;
+}
+
+/** From the address to the order, one step at a time. */
+export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeCountry, onOrdered }: CheckoutPageProps) {
+  const { t } = useTranslation('checkout');
+  const { country } = useSettings();
+  const { region } = useShop();
+  const view = useCart();
+  const port = useCartPort();
+  const queryClient = useQueryClient();
+  const checkout = useCheckout(() => onCart('decision'));
+  const { cart } = checkout;
+  const [message, setMessage] = useState<Message | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+
+  const takeOutcome = async (outcome: OrderOutcome): Promise<void> => {
+    const say = (problem: Extract<Message, { kind: 'problem' }>['problem']) => setMessage({ kind: 'problem', problem });
+    if (outcome.kind === 'placed') return onOrdered(null);
+    if (outcome.kind === 'not-started') {
+      if (outcome.failure === 'decision') return onCart('decision');
+      return outcome.failure === 'offline' ? say('notStarted') : setMessage({ kind: 'failed', failure: outcome.failure });
+    }
+    const { result } = outcome;
+    if (result.kind === 'order') return onOrdered(result);
+    if (result.kind === 'requires-more' || result.reason === 'payment') {
+      say(result.kind === 'requires-more' ? 'requiresMore' : 'paymentRefused');
+      return onStep('payment');
+    }
+    if (port.view().held > 0) return onCart('decision');
+    const fresh = await checkout.read();
+    if (result.reason === 'changed' && cart && fresh) {
+      return setMessage({ kind: 'changed', differences: differences(cart, fresh), currencyCode: fresh.currencyCode });
+    }
+    say(result.reason === 'stock' ? 'stock' : 'refused');
+  };
+  const ordering = useOrdering(cart, takeOutcome);
+  const current = cart ? stepToShow(wanted, cart, region) : { step: wanted, problem: null };
+  const { step, problem } = current;
+  const weeks = leadWeeks(view.lines);
+
+  useEffect(() => {
+    if (step === wanted || problem === null) return;
+    setMessage((before) => before ?? { kind: 'problem', problem });
+    onStep(step, { replace: true });
+  }, [step, wanted, problem, onStep]);
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The first heading of a new step, unless a message has taken the focus.
+    if (!content.current?.contains(document.activeElement) || document.activeElement?.getAttribute('role') !== 'alert')
+      content.current?.focus();
+  }, [step]);
+
+  /** Goes on when the write has succeeded; else says why it has not. */
+  const go = (next: CheckoutStep) => (ok: unknown) => {
+    setMessage(null);
+    if (ok !== null) onStep(next);
+  };
+
+  if (!cart || (view.lines.length === 0 && !ordering.placing) || (view.phase === 'completing' && !ordering.placing)) {
+    return (
+      <CheckoutPause
+        failure={checkout.failure}
+        onRetry={() => void checkout.read()}
+        onOrdered={onOrdered}
+        onRefused={() => setMessage({ kind: 'problem', problem: 'refused' })}
+      />
+    );
+  }
+  const notice = checkout.failure ? ({ kind: 'failed', failure: checkout.failure } as const) : message;
+  const steps = CHECKOUT_STEPS.map((id) => ({
+    id,
+    label: t(`steps.${id}`),
+    ...(isReachable(id, cart, region) && { to: '/checkout', search: { step: id } }),
+    state:
+      id === step
+        ? ('current' as const)
+        : CHECKOUT_STEPS.indexOf(id) < CHECKOUT_STEPS.indexOf(step)
+          ? ('done' as const)
+          : ('open' as const),
+  }));
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <PageTitle title={`${t('title')}: ${t(`steps.${step}`)}`} />
+      <Steps steps={steps} />
+      <div className={classes.columns} data-last={step === 'review' || undefined}>
+        <div className={classes.content} ref={content} tabIndex={-1}>
+          {notice && <StepNotice message={notice} />}
+          {step === 'address' && (
+            <AddressStep
+              key={country}
+              cart={cart}
+              customer={customer}
+              onChangeCountry={onChangeCountry}
+              onNext={async (values) => {
+                const saved = await checkout.write((api) => api.saveFields(toFields(values)));
+                if (saved) forgetDraft(queryClient);
+                go('shipping')(saved);
+              }}
+            />
+          )}
+          {step === 'shipping' && (
+            <ShippingStep
+              cart={cart}
+              weeks={weeks}
+              onChangeCountry={onChangeCountry}
+              onNext={(option) => checkout.write((api) => api.chooseShipping(option)).then(go('payment'))}
+            />
+          )}
+          {step === 'payment' && (
+            <PaymentStep cart={cart} onNext={(provider) => checkout.write((api) => api.choosePayment(provider)).then(go('review'))} />
+          )}
+          {step === 'review' && <ReviewStep cart={cart} weeks={weeks} ordering={ordering} />}
+        </div>
+        <OrderSummary
+          cart={cart}
+          last={step === 'review'}
+          weeks={weeks}
+          action={
+            step === 'review' && (
+              <Button variant="primary" full loading={ordering.placing} onClick={ordering.order}>
+                {t('review.order')}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {ordering.placing && <Platter caption={t('placing')} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCart, useCartPort } from '../../sync/react';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { Notice } from '../../ui/notice';
+import { PageTitle } from '../../ui/page-title';
+import { Platter } from '../../ui/platter';
+import { TextLink } from '../../ui/text-link';
+import classes from './checkout-pause.module.css';
+import type { PlacedOrder } from './placed-order';
+import type { Failure } from './use-checkout';
+
+export interface CheckoutPauseProps {
+  failure: Failure | null;
+  onRetry: () => void;
+  onOrdered: (order: PlacedOrder | null) => void;
+  /** An order that was on its way came to nothing. */
+  onRefused: () => void;
+}
+
+/** Before the shop has answered, when it cannot, when nothing is in the cart, and while an order is on its way elsewhere. */
+export function CheckoutPause({ failure, onRetry, onOrdered, onRefused }: CheckoutPauseProps) {
+  const { t } = useTranslation('checkout');
+  const { sync, lines, phase } = useCart();
+  const { checkout: port } = useCartPort();
+  const completing = phase === 'completing';
+  const wasCompleting = useRef(false);
+
+  useEffect(() => {
+    if (completing) wasCompleting.current = true;
+    if (completing || !wasCompleting.current) return;
+    wasCompleting.current = false;
+    // A reload in the middle, or another window: whatever became of it belongs on screen.
+    port.settled().then(
+      (result) => (result?.kind === 'order' ? onOrdered(result) : onRefused()),
+      () => onOrdered(null),
+    );
+  }, [completing, port, onOrdered, onRefused]);
+
+  if (sync !== 'loading' && lines.length === 0 && !completing) {
+    return (
+      <div className={`wrap ${classes.page}`}>
+        <PageTitle title={t('title')} />
+        <EmptyState
+          as="h1"
+          title={t('empty.title')}
+          action={
+            <>
+              <ButtonLink to="/shop" variant="primary">
+                {t('toShop')}
+              </ButtonLink>
+              <TextLink to="/cart">{t('toCart')}</TextLink>
+            </>
+          }
+        >
+          {t('empty.text')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <PageTitle title={t('title')} />
+      <h1 className="visually-hidden">{t('title')}</h1>
+      {completing ? (
+        <>
+          <Notice tone="neutral" role="status">
+            {t('failed.frozen')}
+          </Notice>
+          <Platter caption={t('placing')} />
+        </>
+      ) : failure ? (
+        <Notice
+          tone="needs"
+          role="alert"
+          action={
+            <span className={classes.actions}>
+              <Button size="small" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+              <TextLink to="/cart">{t('toCart')}</TextLink>
+            </span>
+          }
+        >
+          {t(`failed.${failure}`)}
+        </Notice>
+      ) : (
+        <Platter caption={t('reading')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,291 @@
+import type { TFunction } from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { emptyAddressForm } from '../../domain/address-form';
+import type { Address, Customer } from '../../domain/customer';
+import type { Region } from '../../domain/region';
+import { checkout as texts } from '../../i18n/locales/en/checkout';
+import { forms } from '../../i18n/locales/en/forms';
+import type { CartLine, Cart as ServerCart, ServerLine } from '../../sync/types';
+import { valibotResolver } from '../../ui/valibot-resolver';
+import { AGREEMENT_KEYS, agreementMetadata, usedThings } from './agreements';
+import { type ContactForm, initialContact, toFields } from './contact-form';
+import { contactSchema } from './contact-schema';
+import { differences } from './differences';
+import { firstProblem, stepToShow } from './steps';
+
+const GERMANY: Region = {
+  id: 'reg_de',
+  name: { en: 'Germany' },
+  currencyCode: 'eur',
+  taxRate: 19,
+  countries: [{ iso2: 'de', name: { en: 'Germany' } }],
+};
+const HOME: Address = {
+  firstName: 'Mara',
+  lastName: 'Feld',
+  company: '',
+  address1: 'Weserstraße 84',
+  address2: '',
+  postalCode: '12045',
+  city: 'Berlin',
+  countryCode: 'de',
+  phone: '',
+  houseNumber: '84',
+};
+const line = (changes: Partial<ServerLine> = {}): ServerLine => ({
+  id: 'item_1',
+  variantId: 'variant_deck',
+  title: 'SL-1210MK2',
+  variantTitle: 'Very Good / Exchange',
+  thumbnail: null,
+  productHandle: 'deck',
+  quantity: 1,
+  unitCents: 53900,
+  totalCents: 53900,
+  meta: {},
+  ...changes,
+});
+const cart = (changes: Partial<ServerCart> = {}): ServerCart => ({
+  id: 'cart_1',
+  regionId: 'reg_de',
+  currencyCode: 'eur',
+  email: 'mara@example.com',
+  lines: [line()],
+  totals: { itemsCents: 53900, shippingCents: 1990, taxCents: 8924, totalCents: 55890, taxes: [{ rate: 19, cents: 8924 }] },
+  shippingAddress: HOME,
+  billingAddress: HOME,
+  shippingMethods: [{ optionId: 'so_de_parcel', name: 'DHL Paket', nameDe: null, totalCents: 1990 }],
+  paymentProviders: ['manual'],
+  paymentProvider: 'manual',
+  completedAt: null,
+  updatedAt: null,
+  ...changes,
+});
+
+/** The English texts as i18next would give them. */
+const say =
+  (namespace: object) =>
+  (key: string, values: Record<string, unknown> = {}): string =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
+      String(key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], namespace)),
+    );
+const check = valibotResolver(
+  contactSchema({ forms: say(forms) as unknown as TFunction<'forms'>, checkout: say(texts) as unknown as TFunction<'checkout'> }, ['de']),
+);
+const filled: ContactForm = {
+  email: 'mara@example.com',
+  shipping: {
+    ...emptyAddressForm('de'),
+    firstName: 'Mara',
+    lastName: 'Feld',
+    street: 'Weserstraße',
+    houseNumber: '84',
+    postalCode: '12045',
+    city: 'Berlin',
+  },
+  sameBilling: true,
+  billing: emptyAddressForm('de'),
+};
+
+describe('which step a shopper sees', () => {
+  test('a complete cart may be reviewed', () => {
+    expect(stepToShow('review', cart(), GERMANY)).toEqual({ step: 'review', problem: null });
+  });
+
+  test('going back to an earlier step is always possible', () => {
+    expect(stepToShow('address', cart(), GERMANY)).toEqual({ step: 'address', problem: null });
+  });
+
+  test.each([
+    ['no address', { shippingAddress: null }, 'address', 'address'],
+    ['an address without a street', { shippingAddress: { ...HOME, address1: ' ' } }, 'address', 'address'],
+    ['no e-mail', { email: '' }, 'address', 'address'],
+    ['an address in another country than the chosen one', { shippingAddress: { ...HOME, countryCode: 'at' } }, 'address', 'addressCountry'],
+    ['a bill to another country', { billingAddress: { ...HOME, countryCode: 'at' } }, 'address', 'addressCountry'],
+    ['no shipping method', { shippingMethods: [] }, 'shipping', 'shipping'],
+    ['no way of paying', { paymentProvider: null }, 'payment', 'payment'],
+  ] as const)('%s leads to where it is asked for', (_, changes, step, problem) => {
+    expect(stepToShow('review', cart(changes), GERMANY)).toEqual({ step, problem });
+  });
+
+  test('the first of several problems comes first', () => {
+    expect(firstProblem(cart({ shippingAddress: null, shippingMethods: [], paymentProvider: null }), GERMANY)?.step).toBe('address');
+  });
+
+  test('an order that costs nothing needs no way of paying', () => {
+    const free = { ...cart().totals, totalCents: 0 };
+    expect(firstProblem(cart({ paymentProvider: null, totals: free }), GERMANY)).toBeNull();
+  });
+});
+
+describe('what stands in the address form', () => {
+  const customer: Customer = {
+    id: 'c',
+    email: 'mara@example.com',
+    firstName: 'Mara',
+    lastName: 'Feld',
+    customerNumber: null,
+    addresses: [HOME],
+  };
+  const empty = cart({ email: '', shippingAddress: null, billingAddress: null });
+
+  test('what was typed here before wins, in the country chosen meanwhile', () => {
+    const draft = { ...filled, email: 'typed@example.com' };
+    const form = initialContact({ cart: cart(), customer, country: 'at', draft });
+    expect(form.email).toBe('typed@example.com');
+    expect(form.shipping.countryCode).toBe('at');
+  });
+
+  test('after a reload the address the shop knows is there, street and number apart', () => {
+    const form = initialContact({ cart: cart(), customer: null, country: 'de', draft: undefined });
+    expect(form.shipping).toMatchObject({ street: 'Weserstraße', houseNumber: '84', postalCode: '12045' });
+    expect(form.sameBilling).toBe(true);
+  });
+
+  test('another billing address the shop knows is shown', () => {
+    const form = initialContact({
+      cart: cart({ billingAddress: { ...HOME, city: 'Hamburg' } }),
+      customer: null,
+      country: 'de',
+      draft: undefined,
+    });
+    expect(form.sameBilling).toBe(false);
+    expect(form.billing.city).toBe('Hamburg');
+  });
+
+  test('somebody signed in finds their own address of the country', () => {
+    const form = initialContact({ cart: empty, customer, country: 'de', draft: undefined });
+    expect(form).toMatchObject({ email: 'mara@example.com', shipping: { street: 'Weserstraße' } });
+  });
+
+  test('an address in another country keeps the name and asks for the rest', () => {
+    const form = initialContact({ cart: cart(), customer: null, country: 'at', draft: undefined });
+    expect(form.shipping).toMatchObject({ firstName: 'Mara', street: '', postalCode: '', countryCode: 'at' });
+  });
+
+  test('street and number go to the shop as one line, the number also by itself', () => {
+    const fields = toFields(filled);
+    expect(fields.shippingAddress).toMatchObject({ address1: 'Weserstraße 84', houseNumber: '84' });
+    expect(fields.billingAddress).toEqual(fields.shippingAddress);
+  });
+});
+
+describe('what the address form refuses', () => {
+  test('a filled-in form is fine', () => {
+    expect(check(filled)).toEqual({});
+  });
+
+  test('an empty one names every field that is required, in the words of the specification', () => {
+    const errors = check({ ...filled, email: '', shipping: emptyAddressForm('de') });
+    expect(errors).toEqual({
+      email: 'Required.',
+      'shipping.firstName': 'Required.',
+      'shipping.lastName': 'Required.',
+      'shipping.street': 'Required.',
+      'shipping.houseNumber': 'Required.',
+      'shipping.postalCode': 'Required.',
+      'shipping.city': 'Required.',
+    });
+  });
+
+  test('what is no e-mail address is called so', () => {
+    expect(check({ ...filled, email: 'mara@' })).toEqual({ email: 'Invalid e-mail.' });
+  });
+
+  test('a German postal code has five digits', () => {
+    expect(check({ ...filled, shipping: { ...filled.shipping, postalCode: '1204' } })['shipping.postalCode']).toBe(
+      '5 digits, please. Here are 4.',
+    );
+  });
+
+  test('ten thousand letters are too many', () => {
+    expect(check({ ...filled, shipping: { ...filled.shipping, lastName: 'x'.repeat(10_000) } })['shipping.lastName']).toMatch(
+      /^Max \d+ characters$/,
+    );
+  });
+
+  test('the billing address counts only where it is another one', () => {
+    expect(check({ ...filled, billing: emptyAddressForm('at') })).toEqual({});
+    expect(Object.keys(check({ ...filled, sameBilling: false }))).toContain('billing.street');
+  });
+
+  test('the bill goes to the chosen region', () => {
+    const billing = { ...filled.shipping, countryCode: 'at', postalCode: '1010' };
+    expect(check({ ...filled, sameBilling: false, billing })['billing.countryCode']).toBe('Billing must be within the selected region.');
+  });
+
+  test('billing and shipping are in the same country, also where the region has several', () => {
+    const world = valibotResolver(
+      contactSchema({ forms: say(forms) as unknown as TFunction<'forms'>, checkout: say(texts) as unknown as TFunction<'checkout'> }, [
+        'us',
+        'jp',
+      ]),
+    );
+    const shipping = { ...filled.shipping, countryCode: 'us' };
+    expect(world({ ...filled, shipping, sameBilling: false, billing: { ...shipping, countryCode: 'jp' } })).toEqual({
+      'billing.countryCode': 'Billing and shipping must be in the same country.',
+    });
+  });
+});
+
+describe('what has changed since the shopper looked', () => {
+  test('each line says what happened to it', () => {
+    const shown = cart({ lines: [line(), line({ id: '2', variantId: 'mat', unitCents: 2400 }), line({ id: '3', variantId: 'cap' })] });
+    const fresh = cart({
+      lines: [line({ quantity: 2 }), line({ id: '2', variantId: 'mat', unitCents: 2600 }), line({ id: '4', variantId: 'new' })],
+      totals: { ...shown.totals, totalCents: 99900 },
+    });
+    expect(differences(shown, fresh).map(({ kind }) => kind)).toEqual(['quantity', 'price', 'added', 'removed', 'total']);
+  });
+
+  test('one thing spread over two lines is no difference', () => {
+    const shown = cart({ lines: [line({ quantity: 2 })] });
+    expect(differences(shown, cart({ lines: [line(), line({ id: '2' })] }))).toEqual([{ kind: 'details' }]);
+  });
+});
+
+describe('the agreement about used things', () => {
+  const shown = (variantId: string, used: boolean): CartLine => ({
+    rowKey: variantId,
+    variantId,
+    meta: {},
+    snapshot: {
+      productHandle: '',
+      title: { en: variantId },
+      detail: { en: '' },
+      thumbnail: null,
+      unitCents: 1,
+      currencyCode: 'eur',
+      stock: null,
+      leadTimeWeeks: null,
+      used,
+    },
+    quantity: 1,
+    unitCents: 1,
+    configuredUnitCents: 1,
+    parts: [],
+    state: 'synced',
+    held: null,
+  });
+
+  test('each used thing is asked about once, new ones are not', () => {
+    const ordered = [line({ variantId: 'deck' }), line({ id: '2', variantId: 'deck' }), line({ id: '3', variantId: 'mat' })];
+    expect(usedThings(ordered, [shown('deck', true), shown('mat', false)]).map((thing) => thing.variantId)).toEqual(['deck']);
+  });
+
+  test('a used part of a new deck is asked about too', () => {
+    const deck = { ...shown('deck', false), parts: [shown('arm', true)] };
+    expect(usedThings([line({ variantId: 'deck' }), line({ id: '2', variantId: 'arm' })], [deck]).map((thing) => thing.variantId)).toEqual([
+      'arm',
+    ]);
+  });
+
+  test('what is not ticked is stored as not agreed', () => {
+    expect(agreementMetadata([], 'de', 0)).toEqual({
+      [AGREEMENT_KEYS.terms]: '1970-01-01T00:00:00.000Z',
+      [AGREEMENT_KEYS.language]: 'de',
+      [AGREEMENT_KEYS.used]: '',
+    });
+  });
+});

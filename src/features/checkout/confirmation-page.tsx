@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../domain/dates';
+import { exchangeDeadlineMs, isExchange } from '../../domain/exchange';
+import { FACTS } from '../../domain/facts';
+import { formatMoney } from '../../domain/money';
+import { useSettings } from '../../i18n/settings';
+import { useCartPort } from '../../sync/react';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { PageTitle } from '../../ui/page-title';
+import { Platter } from '../../ui/platter';
+import { TextLink } from '../../ui/text-link';
+import { AddressLines } from './address-lines';
+import classes from './confirmation-page.module.css';
+import { NoOrder } from './no-order';
+import { OrderedLines } from './ordered-lines';
+import { type PlacedOrder, placedOrderQuery } from './placed-order';
+import { Totals } from './totals';
+import { useOrderWeeks } from './use-order-weeks';
+
+/** What was ordered and what happens next; without an order, where to find one. */
+export function ConfirmationPage({ signedIn }: { signedIn: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { data, isPending, isError } = useQuery(placedOrderQuery(useCartPort()));
+
+  if (isPending) {
+    return (
+      <div className={`wrap ${classes.page}`}>
+        <PageTitle title={t('done.pageTitle')} />
+        <Platter caption={t('done.reading')} />
+      </div>
+    );
+  }
+  return data ? <Placed placed={data} signedIn={signedIn} /> : <NoOrder unreadable={isError} signedIn={signedIn} />;
+}
+
+function Placed({ placed: { order, differs }, signedIn }: { placed: PlacedOrder; signedIn: boolean }) {
+  const { t } = useTranslation('checkout');
+  const { locale } = useSettings();
+  const weeks = useOrderWeeks(order.lines);
+  const method = order.shippingMethods[0];
+
+  return (
+    <div className={`wrap ${classes.page}`}>
+      <PageTitle title={t('done.pageTitle')} />
+      <header className={classes.head}>
+        <h1>{t('done.title')}</h1>
+        <p className={classes.number}>{t('done.number', { displayId: order.displayId })}</p>
+        <p className={classes.quiet}>{t('done.mail', { email: order.email })}</p>
+      </header>
+      {differs && (
+        <Notice tone="needs" role="alert" title={t('done.differs')}>
+          {t('done.differsText')}
+        </Notice>
+      )}
+      <div className={classes.columns}>
+        <section className={classes.part} aria-labelledby="done-next">
+          <h2 id="done-next">{t('done.nextTitle')}</h2>
+          <ol className={classes.next}>
+            <li>{t('done.nextPay')}</li>
+            {order.lines.some((line) => isExchange(line.variantTitle)) && (
+              <li>
+                {t('done.nextTradeIn', {
+                  date: formatDate(exchangeDeadlineMs(order.createdAtMs), locale),
+                  fee: formatMoney(FACTS.exchangeFeeCents, FACTS.currencyCode, locale),
+                })}
+              </li>
+            )}
+            <li>{t('done.nextPrepare')}</li>
+            <li>{weeks === null ? t('done.nextSendSoon') : t('done.nextSend', { count: weeks })}</li>
+          </ol>
+          {order.shippingAddress && (
+            <>
+              <h3>{t('done.where')}</h3>
+              <AddressLines address={order.shippingAddress} />
+            </>
+          )}
+          <div className={classes.actions}>
+            <Button onClick={() => window.print()}>{t('done.print')}</Button>
+            {signedIn && (
+              <TextLink to="/account/order/$id" params={{ id: order.id }} alone>
+                {t('done.account')}
+              </TextLink>
+            )}
+            <TextLink to="/shop" alone>
+              {t('done.shop')}
+            </TextLink>
+          </div>
+        </section>
+        <section className={classes.card} aria-labelledby="done-what">
+          <h2 id="done-what">{t('done.what')}</h2>
+          <OrderedLines lines={order.lines} currencyCode={order.currencyCode} pictures />
+          <Totals
+            itemsCents={order.subtotalCents}
+            shipping={{ name: method?.name ?? '', cents: order.shippingCents }}
+            totalCents={order.totalCents}
+            taxes={order.taxes}
+            currencyCode={order.currencyCode}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}

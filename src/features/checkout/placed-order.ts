@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CartPort } from '../../sync/port';
+import type { OrderResult } from '../../sync/types';
+
+export type PlacedOrder = Extract<OrderResult, { kind: 'order' }>;
+
+/**
+ * The order that was just placed. It is in memory and in the cart's own record, never in the address
+ * bar: whoever knows an order's id can read it. Below `private`, so that a logout forgets it too.
+ */
+export const placedOrderQuery = (port: CartPort) =>
+  queryOptions({
+    queryKey: ['private', 'placed-order'],
+    queryFn: async (): Promise<PlacedOrder | null> => {
+      const settled = await port.checkout.settled();
+      return settled?.kind === 'order' ? settled : null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

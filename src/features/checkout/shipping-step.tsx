@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useShop } from '../../catalogue/hooks';
+import { useCountryName } from '../../catalogue/use-country-name';
+import { inLocale } from '../../domain/locale';
+import { formatMoney, languageTag } from '../../domain/money';
+import { useSettings } from '../../i18n/settings';
+import { useCartPort } from '../../sync/react';
+import type { Cart, ShippingOption } from '../../sync/types';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Platter } from '../../ui/platter';
+import { RadioList } from '../../ui/radio-list';
+import { RadioRow } from '../../ui/radio-row';
+import { StepActions } from './step-actions';
+import classes from './step-frame.module.css';
+import { failureOf } from './use-checkout';
+
+export interface ShippingStepProps {
+  cart: Cart;
+  /** Weeks until everything is sent; null where nothing has a lead time. */
+  weeks: number | null;
+  onChangeCountry: () => void;
+  onNext: (optionId: string) => Promise<void>;
+}
+
+const GRAMS = 1000;
+
+/** What a parcel of this option is like: how many, how heavy, how long on the way. */
+function useOptionWords(): (option: ShippingOption) => string {
+  const { t } = useTranslation('checkout');
+  const { locale } = useSettings();
+  const number = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 1 });
+
+  return ({ parcels, weightGrams, deliveryDays }) =>
+    [
+      deliveryDays === null ? t('shipping.pickup') : null,
+      deliveryDays !== null && parcels !== null ? t('shipping.parcels', { count: parcels }) : null,
+      deliveryDays !== null && weightGrams !== null ? t('shipping.weight', { kilograms: number.format(weightGrams / GRAMS) }) : null,
+      deliveryDays !== null ? t('shipping.days', { days: deliveryDays }) : null,
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
+
+/** Step 2: how it travels. What it costs depends on items, weight and destination, so the shop is asked each time. */
+export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingStepProps) {
+  const { t } = useTranslation('checkout');
+  const { locale, country } = useSettings();
+  const { region } = useShop();
+  const { checkout: port } = useCartPort();
+  const nameOf = useCountryName();
+  const wordsOf = useOptionWords();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['private', 'shipping-options', cart.id, cart.regionId, cart.lines.map((line) => [line.variantId, line.quantity])],
+    queryFn: () => port.shippingOptions(),
+    gcTime: 0,
+  });
+  const options = data ?? [];
+  const has = (id: string | null | undefined) => options.some((option) => option.id === id);
+  const before = cart.shippingMethods[0]?.optionId;
+  const chosen = has(wanted) ? wanted : has(before) ? (before ?? null) : (options[0]?.id ?? null);
+  const failure = error ? failureOf(error) : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null || sending) return;
+    setSending(true);
+    await onNext(chosen).finally(() => setSending(false));
+  };
+
+  return (
+    <form className={classes.step} onSubmit={submit} noValidate>
+      <h1>{t('shipping.title')}</h1>
+      {isPending && <Platter caption={t('shipping.asking')} />}
+      {failure && !data && (
+        <Notice
+          tone="needs"
+          role="alert"
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t(`failed.${failure === 'decision' ? 'waiting' : failure}`)}
+        </Notice>
+      )}
+      {data && options.length === 0 && (
+        <Notice
+          tone="needs"
+          role="alert"
+          title={t('shipping.none', { country: nameOf(country) })}
+          action={
+            <Button size="small" onClick={onChangeCountry}>
+              {t('address.changeCountry')}
+            </Button>
+          }
+        >
+          {t('shipping.noneText')}
+        </Notice>
+      )}
+      {options.length > 0 && (
+        <RadioList legend={t('shipping.legend')}>
+          {options.map((option) => (
+            <RadioRow
+              key={option.id}
+              name="shipping"
+              value={option.id}
+              checked={option.id === chosen}
+              disabled={sending}
+              onChange={setWanted}
+              label={inLocale({ en: option.name, ...(option.nameDe !== null && { de: option.nameDe }) }, locale)}
+              description={wordsOf(option)}
+              aside={option.totalCents === 0 ? t('shipping.free') : formatMoney(option.totalCents, cart.currencyCode, locale)}
+            />
+          ))}
+        </RadioList>
+      )}
+      <div className={classes.facts}>
+        <p>{weeks === null ? t('shipping.leadNone') : t('shipping.leadWeeks', { count: weeks })}</p>
+      </div>
+      {region.taxRate === 0 && <Notice tone="neutral">{t('shipping.export')}</Notice>}
+      {options.length > 0 && <StepActions label={t('shipping.next')} busy={sending} />}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../domain/money';
+import { useSettings } from '../../i18n/settings';
+import type { Cart } from '../../sync/types';
+import { Notice } from '../../ui/notice';
+import type { Difference } from './differences';
+import classes from './step-notice.module.css';
+import type { StepProblem } from './steps';
+import type { Failure } from './use-checkout';
+import { useLineWords } from './use-line-words';
+
+/** What the shopper must know before going on. */
+export type Message =
+  | { readonly kind: 'problem'; readonly problem: StepProblem | 'requiresMore' | 'paymentRefused' | 'stock' | 'refused' | 'notStarted' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'changed'; readonly differences: readonly Difference[]; readonly currencyCode: Cart['currencyCode'] };
+
+/** Says why the shopper is here again, or what did not happen; takes the focus, so that nobody misses it. */
+export function StepNotice({ message }: { message: Message }) {
+  const { t } = useTranslation('checkout');
+  const { locale } = useSettings();
+  const wordsOf = useLineWords();
+  const box = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(message): another message takes the focus again.
+  useEffect(() => {
+    box.current?.focus();
+  }, [message]);
+
+  const sentence = (difference: Difference, currencyCode: string): string => {
+    const money = (cents: number) => formatMoney(cents, currencyCode, locale);
+    switch (difference.kind) {
+      case 'details':
+        return t('changed.details');
+      case 'added':
+      case 'removed':
+        return t(`changed.${difference.kind}`, { thing: wordsOf(difference.line).title });
+      case 'quantity':
+        return t('changed.quantity', { thing: wordsOf(difference.line).title, before: difference.before, after: difference.after });
+      case 'price':
+        return t('changed.price', {
+          thing: wordsOf(difference.line).title,
+          before: money(difference.before),
+          after: money(difference.after),
+        });
+      case 'shipping':
+      case 'total':
+        return t(`changed.${difference.kind}`, { before: money(difference.before), after: money(difference.after) });
+    }
+  };
+
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={classes.box}>
+      {message.kind === 'changed' ? (
+        <Notice tone="needs" title={t('changed.title')}>
+          {t('changed.text')}
+          <ul>
+            {message.differences.map((difference, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a list that is written once.
+              <li key={index}>{sentence(difference, message.currencyCode)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <Notice tone="needs">{message.kind === 'problem' ? t(`problem.${message.problem}`) : t(`failed.${message.failure}`)}</Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Address } from '../../domain/customer';
+import type { Region } from '../../domain/region';
+import type { Cart } from '../../sync/types';
+
+export const CHECKOUT_STEPS = ['address', 'shipping', 'payment', 'review'] as const;
+
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+
+/** Why a step cannot be shown yet; keys of `checkout.problem`. */
+export type StepProblem = 'address' | 'addressCountry' | 'shipping' | 'payment';
+
+const isFilled = (address: Address): boolean =>
+  [address.firstName, address.lastName, address.address1, address.postalCode, address.city].every((value) => value.trim() !== '');
+
+/** What the shop cannot yet send to: nothing filled in, or a country outside the cart's region. */
+function addressProblem({ email, shippingAddress, billingAddress }: Cart, region: Region): StepProblem | null {
+  if (!email || !shippingAddress || !billingAddress || !isFilled(shippingAddress) || !isFilled(billingAddress)) return 'address';
+  const within = region.countries.some(({ iso2 }) => iso2 === shippingAddress.countryCode);
+  return within && billingAddress.countryCode === shippingAddress.countryCode ? null : 'addressCountry';
+}
+
+/** The first thing that is missing, and the step at which it is asked for. */
+export function firstProblem(cart: Cart, region: Region): { readonly step: CheckoutStep; readonly problem: StepProblem } | null {
+  const address = addressProblem(cart, region);
+  if (address) return { step: 'address', problem: address };
+  if (cart.shippingMethods.length === 0) return { step: 'shipping', problem: 'shipping' };
+  // Nothing to pay needs no way of paying.
+  if (cart.paymentProvider === null && cart.totals.totalCents > 0) return { step: 'payment', problem: 'payment' };
+  return null;
+}
+
+const placeOf = (step: CheckoutStep): number => CHECKOUT_STEPS.indexOf(step);
+
+/** The step to show: the wanted one, or an earlier one where something is missing. */
+export function stepToShow(
+  wanted: CheckoutStep,
+  cart: Cart,
+  region: Region,
+): { readonly step: CheckoutStep; readonly problem: StepProblem | null } {
+  const missing = firstProblem(cart, region);
+  return missing && placeOf(missing.step) < placeOf(wanted) ? missing : { step: wanted, problem: null };
+}
+
+/** Whether one may go to a step: everything before it is there. */
+export const isReachable = (step: CheckoutStep, cart: Cart, region: Region): boolean => stepToShow(step, cart, region).step === step;

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { OfflineError, RefusedError } from '../../medusa/errors';
+import { CartFrozenError, UnsyncedError } from '../../sync/errors';
+import type { CheckoutPort } from '../../sync/port';
+import { useCart, useCartPort } from '../../sync/react';
+import type { Cart } from '../../sync/types';
+
+/** Why something did not happen; keys of `checkout.failed`. */
+export type Failure = 'offline' | 'server' | 'refused' | 'waiting' | 'frozen';
+
+export function failureOf(error: unknown): Failure | 'decision' {
+  if (error instanceof OfflineError) return 'offline';
+  if (error instanceof CartFrozenError) return 'frozen';
+  if (error instanceof UnsyncedError) return error.reason === 'decision' ? 'decision' : 'waiting';
+  return error instanceof RefusedError ? 'refused' : 'server';
+}
+
+export interface Checkout {
+  /** The shop's cart as last read; null until it was. */
+  readonly cart: Cart | null;
+  /** What went wrong with the last reading or writing. */
+  readonly failure: Failure | null;
+  readonly busy: boolean;
+  /** Reads the cart anew. @returns it, or null where that failed */
+  read(): Promise<Cart | null>;
+  /** One write; its answer is the cart from then on. @returns null where it failed, with the reason in `failure` */
+  write(change: (port: CheckoutPort) => Promise<Cart>): Promise<Cart | null>;
+}
+
+/**
+ * The cart as the checkout sees it: read anew at the beginning and whenever something in it changes,
+ * here or in another window.
+ *
+ * @param onDecision a line needs the shopper before anything can go on
+ */
+export function useCheckout(onDecision: () => void): Checkout {
+  const view = useCart();
+  const { checkout: port } = useCartPort();
+  const [cart, setCart] = useState<Cart | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(0);
+  const decide = useRef(onDecision);
+
+  useEffect(() => {
+    decide.current = onDecision;
+  });
+
+  const attempt = useCallback(async (call: () => Promise<Cart>): Promise<Cart | null> => {
+    running.current += 1;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const fresh = await call();
+      setCart(fresh);
+      return fresh;
+    } catch (error) {
+      const why = failureOf(error);
+      if (why === 'decision') decide.current();
+      else setFailure(why);
+      return null;
+    } finally {
+      running.current -= 1;
+      if (running.current === 0) setBusy(false);
+    }
+  }, []);
+  const read = useCallback(() => attempt(() => port.begin()), [attempt, port]);
+  const write = useCallback((change: (port: CheckoutPort) => Promise<Cart>) => attempt(() => change(port)), [attempt, port]);
+
+  const ready = view.sync !== 'loading' && view.phase === 'edit' && view.lines.length > 0;
+  const content = [view.regionId, ...view.lines.map((line) => `${line.rowKey} ${line.quantity} ${line.held?.reason ?? ''}`)].join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies(content): another content is another cart to read.
+  useEffect(() => {
+    if (ready) void read();
+  }, [ready, content, read]);
+
+  return { cart, failure, busy, read, write };
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import * as v from 'valibot';
+import { catalogueQuery } from '../catalogue/queries';
+import { customerQuery } from '../features/account/queries';
+import { CheckoutPage } from '../features/checkout/checkout-page';
+import { type PlacedOrder, placedOrderQuery } from '../features/checkout/placed-order';
+import { CHECKOUT_STEPS, type CheckoutStep } from '../features/checkout/steps';
+import { RegionDialog } from '../features/layout/region-dialog';
+import { useCartPort } from '../sync/react';
+
+const CheckoutSearch = v.object({ step: v.fallback(v.optional(v.picklist(CHECKOUT_STEPS)), undefined) });
+
+export const Route = createFileRoute('/checkout')({
+  validateSearch: CheckoutSearch,
+  loader: async ({ context: { queryClient, country } }) => {
+    // Nothing waits for the catalogue: it only names things in the reader's language.
+    void queryClient.prefetchQuery(catalogueQuery(country));
+    // Who is signed in only saves typing; a shop that cannot say so is no reason not to order.
+    await queryClient.ensureQueryData(customerQuery()).catch(() => null);
+  },
+  component: Checkout,
+  staticData: { layout: 'checkout' },
+});
+
+function Checkout() {
+  const { step = 'address' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const port = useCartPort();
+  const { data: customer } = useQuery(customerQuery());
+  const [choosing, setChoosing] = useState(false);
+
+  const onStep = useCallback(
+    (next: CheckoutStep, { replace } = { replace: false }) => void navigate({ search: { step: next }, replace }),
+    [navigate],
+  );
+  const onOrdered = useCallback(
+    (order: PlacedOrder | null) => {
+      const query = placedOrderQuery(port);
+      if (order) queryClient.setQueryData(query.queryKey, order);
+      else queryClient.removeQueries({ queryKey: query.queryKey });
+      void navigate({ to: '/order-confirmation', replace: true });
+    },
+    [navigate, port, queryClient],
+  );
+
+  return (
+    <>
+      <CheckoutPage
+        step={step}
+        customer={customer ?? null}
+        onStep={onStep}
+        onCart={(why) => void navigate({ to: '/cart', search: { checkout: why } })}
+        onChangeCountry={() => setChoosing(true)}
+        onOrdered={onOrdered}
+      />
+      <RegionDialog open={choosing} onClose={() => setChoosing(false)} />
+    </>
+  );
+}
