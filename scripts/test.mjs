@@ -64,13 +64,14 @@ await runScript(async () => {
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
   const counts = sumCounts([
-    await stage('Checks', async () => ({ passed: 0, failed: (await runTasks(checks({ withArchitecture: false }))).length, skipped: 0 })),
-    await stage('Tests of the scripts', scriptTests),
-    await stage('Unit tests', () => vitest('unit', ROOT)),
+    // First: the types of the routes come with it.
     await stage('Build', async () => {
       await alone('build', () => ensureBuilt());
       return { passed: 0, failed: 0, skipped: 0 };
     }),
+    await stage('Checks', async () => ({ passed: 0, failed: (await runTasks(checks({ withArchitecture: false }))).length, skipped: 0 })),
+    await stage('Tests of the scripts', scriptTests),
+    await stage('Unit tests', () => vitest('unit', ROOT)),
     await stage('Backend tests', () => vitest('backend', BACKEND)),
     await stage('Browser tests', browserTests),
   ]);
