@@ -26,7 +26,7 @@ export function parseSearch(query: string): Record<string, string> {
   );
 }
 
-export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+export function stringifySearch(search: object): string {
   const params = Object.entries(search).flatMap(([name, value]) => {
     if (value === undefined || value === null || value === '') return [];
     const encoded = encodeURIComponent(String(value));
