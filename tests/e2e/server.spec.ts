@@ -1,0 +1,43 @@
+import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import { expect, test } from '../support/shop';
+
+test('the catalogue of a country holds every product, with the prices of its region', async ({ request }) => {
+  const read = async <Part>(path: string) => (await (await request.get(path)).json()) as Part;
+  const [german, finnish] = [await read<CatalogueManifest>('/catalog/de.json'), await read<CatalogueManifest>('/catalog/fi.json')];
+  expect(finnish.productsUrl).toBe(german.productsUrl);
+
+  const shop = await read<ShopData>(german.shopUrl);
+  expect(shop.regions.find(({ id }) => id === finnish.regionId)?.taxRate).toBe(25.5);
+  const products = await read<ProductSummary[]>(german.productsUrl);
+  expect(products.length).toBeGreaterThan(100);
+  const [pricesDe, pricesFi] = [await read<RegionPrices>(german.pricesUrl), await read<RegionPrices>(finnish.pricesUrl)];
+  const unpriced = products.flatMap(({ variants }) => variants).filter(({ id }) => !pricesDe.offers[id] || !pricesFi.offers[id]);
+  expect(unpriced).toEqual([]);
+  expect(pricesFi.offers).not.toEqual(pricesDe.offers);
+});
+
+test('every picture the catalogue names is there, in the sizes a page asks for', async ({ request }) => {
+  const manifest = (await (await request.get('/catalog/de.json')).json()) as CatalogueManifest;
+  const products = (await (await request.get(manifest.productsUrl)).json()) as ProductSummary[];
+  const thumbnails = products.flatMap(({ thumbnail }) => thumbnail ?? []);
+  expect(thumbnails.length).toBeGreaterThan(100);
+  for (const path of thumbnails.slice(0, 6)) {
+    const picture = await request.get(path.replace('/img/', '/img/w320/').replace(/\.jpg$/, '.avif'));
+    expect([path, picture.status(), picture.headers()['content-type']]).toEqual([path, 200, 'image/avif']);
+  }
+});
+
+test('the cart of the shop system is reached through our own origin', async ({ request }) => {
+  const { regions } = (await (await request.get('/store/regions')).json()) as { regions: { id: string }[] };
+  const answer = await request.post('/store/carts', { data: { region_id: regions[0]?.id } });
+  expect(answer.status()).toBe(200);
+  const { cart } = (await answer.json()) as { cart: { id: string } };
+  expect((await request.get(`/store/carts/${cart.id}`)).headers()['cache-control']).toContain('no-cache');
+});
+
+test('a missing chunk is missing, and a page is a page', async ({ request }) => {
+  expect((await request.get('/assets/gone-12345678.js')).status()).toBe(404);
+  expect((await request.get('/admin/auth')).status()).toBe(404);
+  const page = await request.get('/shop/turntables', { headers: { accept: 'text/html' } });
+  expect(page.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
+});
