@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../catalogue/hooks';
 import { useSettings } from '../../i18n/settings';
@@ -14,8 +14,8 @@ import { SyncLight } from './sync-light';
 
 export interface HeaderProps {
   search: ReactNode;
-  searchRef: Ref<HTMLDivElement>;
-  /** False where the phone shows the page's own bar: there the search gives way too. */
+  searchRef: RefObject<HTMLDivElement | null>;
+  /** False where the phone shows the page's own bar instead of the shop's: there the search folds into a button. */
   searchOnPhone: boolean;
   onOpenCart: () => void;
 }
@@ -27,9 +27,14 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderP
   const { routes } = useShop();
   const { count } = useCart();
   const hasRoute = useHasRoute();
+  const [unfolded, setUnfolded] = useState(false);
+
+  useEffect(() => {
+    if (unfolded) searchRef.current?.querySelector('input')?.focus();
+  }, [unfolded, searchRef]);
 
   return (
-    <div className={classes.header} data-search={searchOnPhone ? 'on' : 'off'}>
+    <div className={classes.header} data-bottom-bar={searchOnPhone || undefined} data-search={searchOnPhone || unfolded ? 'on' : 'off'}>
       <div className={classNames('wrap', classes.inner)}>
         <Link to="/" className={classes.home} aria-label={t('home')}>
           <WordMark />
@@ -57,7 +62,16 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderP
         </div>
         <div className={classes.tools}>
           <SyncLight onOpen={onOpenCart} />
-          <AnyLink to="/account" className={classes.tool} aria-label={t('account')}>
+          <button
+            type="button"
+            className={classNames(classes.tool, classes.unfold)}
+            aria-expanded={unfolded}
+            aria-label={t('short.search')}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <Icon name="search" />
+          </button>
+          <AnyLink to="/account" className={classNames(classes.tool, classes.account)} aria-label={t('account')}>
             <Icon name="account" />
           </AnyLink>
           <button type="button" className={classes.tool} aria-haspopup="dialog" onClick={onOpenCart}>
