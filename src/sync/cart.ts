@@ -7,8 +7,8 @@ import { createCheckout } from './checkout';
 import { changingCustomer } from './customer';
 import { createDriver, type DriverDeps, hopeful } from './drive';
 import type { CartPort, CartView } from './port';
-import type { Settlement } from './settle';
-import { type CartDocument, currentOf, EMPTY_DOCUMENT, type JournalEntry, withContext, withLink } from './state';
+import { outdated, type Settlement } from './settle';
+import { type CartDocument, currentOf, EMPTY_DOCUMENT, type JournalEntry, withContext } from './state';
 import type { CartStore, Change } from './store';
 import { LOADING_VIEW, nextChange, viewOf } from './view';
 import { adding, choosingRegion, cloning, deleting, dismissing, replacing, resolving, setting, type Wish } from './wishes';
@@ -156,7 +156,7 @@ export function createCart(deps: CartDeps): Cart {
   };
 
   const hope: DocumentWish = onCurrent(hopeful);
-  const again: DocumentWish = onCurrent((context) => withLink(hopeful(context), { knownBy: null }));
+  const again: DocumentWish = onCurrent((context) => outdated(hopeful(context)));
 
   const ready = (async () => {
     const store = await deps.store;

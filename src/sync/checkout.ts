@@ -8,7 +8,7 @@ import { type Driver, hopeful } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
 import { seen } from './observe';
 import type { CheckoutPort } from './port';
-import { isMine, orphaned } from './settle';
+import { isMine, orphaned, outdated } from './settle';
 import { type CartContext, type CartDocument, currentOf, type Outcome, withContext, withLink } from './state';
 import type { Change } from './store';
 import type { Cart, OrderResult } from './types';
@@ -62,7 +62,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
       const context = orphaned(currentOf(document), startedAt + deps.zombieMs);
       if (context.link.phase !== 'edit') throw new CartFrozenError();
       if (context.link.cartId === null) throw new UnsyncedError('waiting');
-      const inflight = { token, driver: driver.id, op: 'checkout', rowKey: null, cartId: context.link.cartId, startedAt };
+      const inflight = { token, driver: driver.id, op: 'checkout', rowKey: null, cartId: context.link.cartId, startedAt, stale: false };
       return {
         document: withContext(document, document.current, { ...context, inflight }),
         result: { name: document.current, cartId: context.link.cartId },
@@ -72,7 +72,15 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
       update((document) => {
         const context = document.contexts[name];
         if (!context || !isMine(context, token)) return { document, result: undefined };
-        return { document: withContext(document, name, change({ ...context, inflight: null })), result: undefined, log: [log] };
+        return {
+          document: withContext(
+            document,
+            name,
+            context.inflight.stale ? outdated(change({ ...context, inflight: null })) : change({ ...context, inflight: null }),
+          ),
+          result: undefined,
+          log: [log],
+        };
       });
     try {
       const cart = await call(cartId);

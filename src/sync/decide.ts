@@ -25,6 +25,8 @@ export type Step =
   | { readonly kind: 'adopt' }
   /** A change of mind led back to what the shop already has: no request. */
   | { readonly kind: 'confirm' }
+  /** Everything else can be read, this cart cannot: another device put something into it that is gone. */
+  | { readonly kind: 'abandon' }
   /** The cart is no longer what was approved: back to the shopper. */
   | { readonly kind: 'disapprove' }
   | { readonly kind: 'request'; readonly request: CartRequest };
@@ -40,6 +42,8 @@ export interface Decider {
 export const ORPHANED_AFTER_MS = 20_000;
 /** Reads of a cart that fail with 500 this often mean a deleted variant in it. */
 export const READ_FAILURES = 3;
+/** After so many, when all its known variants are there, the cart itself is beyond reading. */
+const ABANDON_AFTER = 9;
 /** A backend that fails this often to complete a cart will not manage it. */
 const COMPLETE_CRASHES = 4;
 /** A clock that was set back must not stop the cart: nothing ever waits longer than this. */
@@ -74,7 +78,9 @@ function rowRequest(context: CartContext, row: Intent): CartRequest {
 function probe(context: CartContext): Step | null {
   const gone = deleteGone(context);
   if (gone) return gone;
-  const variantId = context.link.obs?.lines.map((line) => line.variantId).find((id) => !context.link.probed.includes(id));
+  const lines = context.link.obs?.lines ?? [];
+  const suspects = [...lines, ...Object.values(context.rows).filter((row) => row.q > 0 && row.held === null)];
+  const variantId = suspects.map((line) => line.variantId).find((id) => !context.link.probed.includes(id));
   return variantId === undefined ? null : request({ op: 'variant', rowKey: null, variantId });
 }
 
@@ -130,6 +136,14 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
   return { kind: 'idle', until: nextWake(context) };
 }
 
+/** The way to a sight, also when the cart cannot be read. */
+function nextToRead(context: CartContext): Step {
+  const { readFailures, phase } = context.link;
+  const asked = readFailures >= READ_FAILURES ? probe(context) : null;
+  if (asked) return asked;
+  return readFailures >= ABANDON_AFTER && phase === 'edit' ? { kind: 'abandon' } : request({ op: 'get' });
+}
+
 /** The one next step from what is wanted and what the shop last said. */
 export function next(context: CartContext, decider: Decider): Step {
   const { link, inflight } = context;
@@ -147,7 +161,7 @@ export function next(context: CartContext, decider: Decider): Step {
     const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
     return request({ op: 'create', regionId: link.regionId, items });
   }
-  const read = (): Step => (link.readFailures >= READ_FAILURES ? probe(context) : null) ?? request({ op: 'get' });
+  const read = () => nextToRead(context);
   if (link.knownBy === null || link.obs === null) return read();
   const step = nextFromSight(context, decider);
   // Another tab has seen the cart. Before this one acts on that, it looks itself; to show it, that is enough.

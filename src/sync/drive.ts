@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock';
 import type { LockHold, TabLock } from '../platform/tab-lock';
 import { type Answer, answerOf, type CartApi } from './api';
 import { type CartRequest, next, type Step } from './decide';
-import { confirmed } from './observe';
+import { confirmed, lost } from './observe';
 import { type Circumstances, isMine, orphaned, refusedOrder, type Settlement, settle } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink, withRow } from './state';
 import type { Change } from './store';
@@ -94,7 +94,7 @@ function recorded(context: CartContext, request: CartRequest, token: string, dri
   const rowKey = rowKeyOf(request);
   const row = rowKey === null || request.op === 'variant' ? undefined : context.rows[rowKey];
   const tried = row ? withRow(context, { ...row, triedAt: now }) : context;
-  return { ...tried, inflight: { token, driver, op: request.op, rowKey, cartId: context.link.cartId, startedAt: now } };
+  return { ...tried, inflight: { token, driver, op: request.op, rowKey, cartId: context.link.cartId, startedAt: now, stale: false } };
 }
 
 /** What a step other than a request makes of the state. */
@@ -104,6 +104,8 @@ function stepped(context: CartContext, step: Exclude<Step, { kind: 'request' | '
       return orphaned(context, suspectUntil);
     case 'confirm':
       return confirmed(context);
+    case 'abandon':
+      return lost(context);
     case 'disapprove':
       return refusedOrder(context, { kind: 'refused', reason: context.link.completeCrashes > 0 ? 'other' : 'changed', message: '' });
   }

@@ -91,7 +91,8 @@ function settled(row: Intent, context: CartContext, seen: Observation, regionCha
   if (row.dirty) return { row };
   // Medusa drops what has no price in the new region: that is no wish of anybody's.
   if (regionChanged && sum === 0) return { row: { ...hold(row, 'region'), dirty: true }, note: 'region-dropped' };
-  if (row.suspectUntil > 0) return { row: { ...row, dirty: true } };
+  // Re-asserted; a price that waits for a yes comes up again when the quantity is right.
+  if (row.suspectUntil > 0) return { row: { ...row, dirty: true, held: row.held?.reason === 'price' ? null : row.held } };
   return { row: { ...row, q: sum, held: null }, note: 'changed-elsewhere' };
 }
 
@@ -153,7 +154,8 @@ function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight
     });
   }
   if (link.regionDirty) return context;
-  if (link.regionSuspectUntil > 0) return withLink(context, { regionDirty: true, regionSuspectUntil: startedAt < link.regionSuspectUntil ? link.regionSuspectUntil : 0 });
+  if (link.regionSuspectUntil > 0)
+    return withLink(context, { regionDirty: true, regionSuspectUntil: startedAt < link.regionSuspectUntil ? link.regionSuspectUntil : 0 });
   return withLink(context, { regionId: obs.regionId, countryCode: null, currencyCode: obs.currencyCode });
 }
 

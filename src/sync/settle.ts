@@ -54,6 +54,12 @@ export function orphaned(context: CartContext, suspectUntil: number): CartContex
   return inflight ? doubted({ ...context, inflight: null }, inflight.op, inflight.rowKey, suspectUntil) : context;
 }
 
+/** What is known may be old: the cart is to be read again, and an answer under way does not do. */
+export const outdated = (context: CartContext): CartContext => ({
+  ...unknown(context),
+  inflight: context.inflight && { ...context.inflight, stale: true },
+});
+
 /** Whether the one request under way is still this one: a late answer with another token changes nothing. */
 export const isMine = (context: CartContext, token: string): context is CartContext & { inflight: Inflight } =>
   context.inflight?.token === token;
@@ -165,13 +171,16 @@ function settledVariant(
   context: CartContext,
   request: Extract<CartRequest, { op: 'variant' }>,
   answer: Answer<number | null>,
+  now: Circumstances,
 ): CartContext {
   const { rowKey, variantId } = request;
   if (answer.kind === 'missing') {
     const after = mapRows(answered(context), (row) => (row.variantId === variantId ? { ...hold(row, 'gone'), dirty: true } : row));
     return withLink(after, { probed: [...after.link.probed, variantId] });
   }
-  if (rowKey === null) return withLink(context, { probed: [...context.link.probed, variantId] });
+  if (rowKey === null) {
+    return answer.kind === 'ok' ? withLink(answered(context), { probed: [...context.link.probed, variantId] }) : backedOff(context, now, 0);
+  }
   const row = context.rows[rowKey];
   if (row?.held?.reason !== 'stock') return context;
   // Asked once: without an answer the shopper still has every other choice.
@@ -212,10 +221,9 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
   return refusedOrder(context, { kind: 'refused', reason: /payment/i.test(`${code} ${message}`) ? 'payment' : 'other', message });
 }
 
-/** Takes in the answer to the one request under way. */
-export function settle(before: CartContext, { says, request, answer }: Settlement, now: Circumstances): CartContext {
+function settledAnswer(before: CartContext, { says, request, answer }: Settlement, now: Circumstances): CartContext {
   const context: CartContext = { ...before, inflight: null };
-  if (says === 'stock') return settledVariant(context, request, answer);
+  if (says === 'stock') return settledVariant(context, request, answer, now);
   if (says === 'order') return settledCompletion(context, answer, now);
   switch (request.op) {
     case 'create':
@@ -227,4 +235,10 @@ export function settle(before: CartContext, { says, request, answer }: Settlemen
     default:
       return settledLine(context, request, answer, now);
   }
+}
+
+/** Takes in the answer to the one request under way. */
+export function settle(before: CartContext, settlement: Settlement, now: Circumstances): CartContext {
+  const after = settledAnswer(before, settlement, now);
+  return before.inflight?.stale ? unknown(after) : after;
 }

@@ -113,6 +113,8 @@ export interface Inflight {
   readonly rowKey: string | null;
   readonly cartId: string | null;
   readonly startedAt: number;
+  /** Somebody asked for a fresh read after it had left: its answer does not count as one. */
+  readonly stale: boolean;
 }
 
 /** One person's cart on this device. */

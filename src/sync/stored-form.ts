@@ -116,6 +116,7 @@ const InflightRow = v.looseObject({
   rowKey: v.nullable(v.string()),
   cartId: v.nullable(v.string()),
   startedAt: Moment,
+  stale: v.optional(v.boolean(), false),
 });
 
 function read<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T | null {
@@ -140,4 +141,5 @@ export const readInflight = (data: unknown): Inflight =>
     rowKey: null,
     cartId: null,
     startedAt: 0,
+    stale: false,
   };

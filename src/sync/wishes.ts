@@ -143,10 +143,10 @@ export const detached = (context: CartContext): CartContext => ({
   inflight: null,
 });
 
-/** Every row that is wanted must be sent again; what is removed is only remembered, for undo. */
+/** Every row that is wanted must be sent again; what is removed is remembered, for undo. */
 export const resent = (context: CartContext): CartContext =>
   mapRows(context, (row) =>
-    row.q === 0 ? { ...row, dirty: false, held: null } : { ...row, dirty: true, held: row.held?.reason === 'price' ? null : row.held },
+    row.q === 0 ? { ...row, held: null } : { ...row, dirty: true, held: row.held?.reason === 'price' ? null : row.held },
   );
 
 /** Forgets this cart; the reconciler makes a new one (specification §4). */

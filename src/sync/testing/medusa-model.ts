@@ -180,6 +180,7 @@ export class MedusaModel {
     const line = cart.lines.find((other) => other.id === lineId);
     if (!line) throw refusal('Could not find the line item');
     if (!this.corrected && this.variants[line.variantId]?.deleted) throw new ServerError('unknown_error', 500);
+    if (quantity === 0) return this.deleteLine(cartId, lineId);
     this.check(line.variantId, quantity, false);
     line.quantity = quantity;
     line.unitCents = this.priceOf(line.variantId, cart.regionId);

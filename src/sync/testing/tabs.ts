@@ -65,17 +65,16 @@ export class SharedLock {
 export class SharedChannel {
   private readonly listeners = new Set<(message: unknown) => void>();
 
-  of(isAwake: () => boolean): Broadcast {
-    let own: ((message: unknown) => void) | null = null;
+  /** @param receive delivers to the tab, now or when it thaws */
+  of(receive: (deliver: () => void) => void): Broadcast {
+    const own = new Set<(message: unknown) => void>();
     return {
       post: (message) => {
-        for (const listener of [...this.listeners]) if (listener !== own) queueMicrotask(() => listener(message));
+        for (const listener of this.listeners) if (!own.has(listener)) queueMicrotask(() => listener(message));
       },
       listen: (listener) => {
-        own = (message) => {
-          if (isAwake()) listener(message);
-        };
-        const mine = own;
+        const mine = (message: unknown) => receive(() => listener(message));
+        own.add(mine);
         this.listeners.add(mine);
         return () => this.listeners.delete(mine);
       },
@@ -174,7 +173,11 @@ export class Tab {
       api: mortalApi,
       clock: ownClock,
       lock: lock ? lock.of(this, () => this.alive) : noLock,
-      broadcast: channel.of(() => this.alive && !this.frozen),
+      broadcast: channel.of((deliver) => {
+        if (!this.alive) return;
+        if (this.frozen) this.frozen.push(deliver);
+        else deliver();
+      }),
       id,
       random: () => 0.5,
       isOnline: () => true,
@@ -214,6 +217,11 @@ export class Tab {
   /** SIGKILL. */
   kill(): void {
     this.die();
+  }
+
+  /** Whatever was going to kill it does not. */
+  defuse(): void {
+    this.fuse = null;
   }
 
   freeze(): void {

@@ -76,6 +76,14 @@ const OTHER_DECK: readonly WantedLine[] = [
 export const keyOfLine = (line: WantedLine): string => rowKeyOf(line.variantId, line.meta);
 export const KEYS = (thing: Thing): string[] => LINES[thing].map(keyOfLine);
 
+export interface WorldOptions {
+  /** Our own backend, or a stock Medusa. */
+  readonly corrected: boolean;
+  /** Whether the browser has Web Locks. */
+  readonly locks: boolean;
+  readonly stock?: Readonly<Record<string, number>>;
+}
+
 export interface Approved {
   readonly cart: ShopCart;
   result: OrderResult | 'failed' | null;
@@ -102,7 +110,7 @@ export class World {
   private writes = 0;
   private document: CartDocument | null = null;
 
-  constructor({ corrected, locks, stock = {} }: { corrected: boolean; locks: boolean; stock?: Record<string, number> }) {
+  constructor({ corrected, locks, stock = {} }: WorldOptions) {
     this.lock = locks ? new SharedLock(this.clock) : null;
     const variants = Object.fromEntries(
       Object.entries(CENTS).map(([id, cents]) => [
@@ -238,7 +246,7 @@ export class World {
       case 'replace': {
         const tab = this.tab(event.tab);
         const key = KEYS('deck')[0] ?? '';
-        if (tab && this.context.rows[key]) await tab.cart.replace(key, OTHER_DECK, 1).catch(() => {});
+        if (tab && this.context.rows[key]) tab.cart.replace(key, OTHER_DECK, 1).catch(() => {});
         return;
       }
       case 'faults':
@@ -272,14 +280,16 @@ export class World {
         return;
       case 'clone':
         this.taps++;
-        return this.tab(event.tab)
+        this.tab(event.tab)
           ?.cart.cloneCart()
           .catch(() => {});
+        return;
       case 'region':
         this.taps++;
-        return this.tab(event.tab)
+        this.tab(event.tab)
           ?.cart.setRegion(event.regionId, event.regionId, 'eur')
           .catch(() => {});
+        return;
       case 'shop-forgets-cart': {
         this.faults++;
         const { cartId } = this.context.link;
@@ -321,14 +331,16 @@ export class World {
         const held = Object.values(this.context.rows).find((row) => row.held);
         if (!held) return;
         this.taps++;
-        return this.tab(event.tab)
+        this.tab(event.tab)
           ?.cart.resolve(held.rowKey, event.answer)
           .catch(() => {});
+        return;
       }
       case 'login':
-        return this.tab(event.tab)
+        this.tab(event.tab)
           ?.cart.setCustomer('somebody')
           .catch(() => {});
+        return;
       case 'checkout': {
         const tab = this.tab(event.tab);
         if (tab) this.checkout(tab);
@@ -375,7 +387,11 @@ export class World {
     this.network.online = true;
     for (const slot of [0, 1]) {
       this.tabs[slot]?.thaw();
-      this.tab(slot);
+      this.tabs[slot]?.defuse();
+      const tab = this.tab(slot);
+      await flush();
+      // The shopper looks at it.
+      tab?.cart.refresh().catch(() => {});
     }
     await flush();
     for (let round = 0; round < 4; round++) await this.clock.advance(70_000);

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { keyOf, sumOf } from '../lines';
+import { anySchedule, buyingSchedule, frozenSchedule, ownSchedule, scarceSchedule } from './schedules';
+import { type Event, World, type WorldOptions } from './world';
+
+/** Something that is true of every schedule. */
+export interface Property {
+  readonly name: string;
+  /** What it means for the shopper. */
+  readonly title: string;
+  readonly schedule: fc.Arbitrary<Event[]>;
+  readonly options: fc.Arbitrary<WorldOptions>;
+  readonly check: (world: World, events: readonly Event[]) => void;
+}
+
+const anyShop: fc.Arbitrary<WorldOptions> = fc.record({ corrected: fc.boolean(), locks: fc.boolean() });
+const few = fc.integer({ min: 1, max: 4 });
+const scarceShop: fc.Arbitrary<WorldOptions> = fc.record({
+  corrected: fc.boolean(),
+  locks: fc.boolean(),
+  stock: fc.record({ a: few, b: few }),
+});
+
+/** I1: nothing waits, and the shop has what is shown. */
+function converged(world: World): void {
+  const { rows, context, serverCart } = world;
+  const waiting = rows.filter((row) => row.dirty && row.held === null).map((row) => row.rowKey);
+  assert.deepEqual(waiting, [], 'nothing waits');
+  assert.equal(context.inflight, null, 'nothing is under way');
+  assert.equal(context.link.backoff.failures, 0, 'nothing failed last');
+  assert.equal(context.link.phase, 'edit', 'nobody is stuck in an order');
+  for (const row of rows) {
+    if (row.held !== null && row.held.reason !== 'price') continue;
+    assert.equal(world.onServer(row.rowKey), row.q, `the shop has what is wanted of ${row.rowKey}`);
+  }
+  const keys = new Set(rows.filter((row) => row.q > 0 || row.held !== null).map((row) => row.rowKey));
+  const hidden = (serverCart?.lines ?? []).filter((line) => line.quantity > 0 && !keys.has(keyOf(line.variantId, line.meta)));
+  assert.deepEqual(hidden, [], 'nothing is in the cart that is not shown');
+}
+
+/** I8: both tabs show the same. */
+const agreed = (world: World): void => assert.equal(new Set(world.views()).size, 1, 'both tabs show the same');
+
+/** I4: not more requests than there were reasons for. */
+function bounded(world: World, events: readonly Event[]): void {
+  const others = events.filter(({ kind }) => ['wait', 'wake', 'refresh', 'thaw', 'deliver'].includes(kind)).length;
+  const reasons = 4 * world.taps + 6 * world.faults + 4 * others + events.length + 30;
+  assert.ok(world.network.sent.length <= reasons, `${world.network.sent.length} requests for ${reasons} reasons`);
+}
+
+/** I2: what was confirmed is what the shop has, bought pieces included. */
+function kept(world: World, bought: (rowKey: string) => number): void {
+  for (const [rowKey, allowed] of world.wanted) {
+    const has = world.onServer(rowKey) + bought(rowKey);
+    assert.ok(allowed.has(has), `of ${rowKey} the shop has ${has}, the shopper was promised ${[...allowed].join(' or ')}`);
+  }
+}
+
+/** I3: one order at most for each approval, and it is what was approved. */
+function ordered(world: World): void {
+  const { orders } = world.model;
+  for (const order of orders) {
+    const totals = world.approvals.filter(({ cart }) => cart.id === order.cartId).map(({ cart }) => cart.totals.totalCents);
+    assert.ok(totals.includes(order.totalCents), `an order of ${order.totalCents}, approved ${totals.join(' or ') || 'never'}`);
+  }
+  for (const { cart, result } of world.approvals) {
+    const placed = orders.filter((order) => order.cartId === cart.id);
+    if (result !== null && result !== 'failed' && result.kind === 'order') {
+      assert.equal(placed.length, 1, 'the order that is shown exists');
+      assert.equal(result.differs, false, 'the order is what was approved');
+    }
+  }
+}
+
+export const PROPERTIES: readonly Property[] = [
+  {
+    name: 'convergence',
+    title: 'when faults stop, the shop has exactly what is shown, whatever happened before',
+    schedule: anySchedule,
+    options: anyShop,
+    check(world, events) {
+      converged(world);
+      agreed(world);
+      bounded(world, events);
+    },
+  },
+  {
+    name: 'intents kept',
+    title: 'what was confirmed to the shopper is exactly what the shop ends up with',
+    schedule: fc.oneof(ownSchedule, frozenSchedule),
+    options: anyShop,
+    check(world, events) {
+      converged(world);
+      agreed(world);
+      bounded(world, events);
+      assert.deepEqual(
+        world.rows.filter((row) => row.held).map((row) => row.held),
+        [],
+        'nothing is held without a reason',
+      );
+      kept(world, () => 0);
+    },
+  },
+  {
+    name: 'orders',
+    title: 'an order is what was approved, there is one per approval, and no piece is lost or bought twice',
+    schedule: buyingSchedule,
+    options: anyShop,
+    check(world) {
+      converged(world);
+      ordered(world);
+      const lines = world.model.orders.flatMap((order) => order.lines);
+      kept(world, (rowKey) =>
+        sumOf(lines.filter((line) => keyOf(line.variantId, line.meta) === rowKey).map((line) => ({ q: line.quantity }))),
+      );
+    },
+  },
+  {
+    name: 'no false hold',
+    title: 'nothing is called sold out that the shop has',
+    schedule: scarceSchedule,
+    options: scarceShop,
+    check(world) {
+      converged(world);
+      for (const row of world.rows) {
+        if (row.held === null) continue;
+        assert.equal(row.held.reason, 'stock');
+        assert.ok(row.q > (world.mostStock[row.variantId] ?? Number.POSITIVE_INFINITY), `${row.q} of ${row.variantId} are there`);
+      }
+    },
+  },
+];
+
+/** Runs one property on random schedules against the real module. */
+export const assertProperty = (property: Property, numRuns: number, seed: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(property.options, property.schedule, async (options, events) => {
+      const world = await new World(options).start();
+      try {
+        for (const event of events) await world.run(event);
+        await world.heal();
+        assert.deepEqual(world.errors, []);
+        property.check(world, events);
+      } finally {
+        world.dispose();
+      }
+    }),
+    { numRuns, seed },
+  );
