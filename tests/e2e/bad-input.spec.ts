@@ -332,7 +332,6 @@ test.describe('a backend that was never there', () => {
   for (const [name, fault] of [
     ['dead', { kind: 'nothing' }],
     ['HTML', { kind: 'html' }],
-    ['500', { kind: 'status', status: 500 }],
   ] as const) {
     test(`(${name}) ends in a page that says so and opens once it is`, async ({ page, consoleGuard }) => {
       test.setTimeout(120_000);
