@@ -2,7 +2,9 @@
 export const AUXILIARY_WEIGHT_HANDLE = 'auxiliary-weight-tonearm';
 
 /** What a chosen cartridge needs on this deck; said, never enforced (domain: warn, do not block). */
-export type FitNote = 'auxiliary-weight' | 'headshell' | 'phono-stage-mc' | 'needs-78';
+export type FitNote = (typeof NOTES)[number];
+
+const NOTES = ['auxiliary-weight', 'headshell', 'phono-stage-mc', 'needs-78'] as const;
 
 /** Decks of the classic series share the arm whose main weight ends at 17 g of shell and cartridge. */
 const CLASSIC_ARMS = new Set(['mk2', 'mk3', 'mk4', 'mk5', 'mk6', 'm3d', 'm5g', 'gld']);
@@ -13,37 +15,33 @@ const grams = (text: string | undefined): number | null => {
   return number === undefined ? null : Number(number.replace(',', '.'));
 };
 
+/** What the shop calls cartridges for shellac records. */
+const FOR_78 = '78-rpm';
+
+interface Cartridge {
+  /** English specs. */
+  readonly specs: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+}
+
 /**
  * @param deckModels model tokens of the deck, e.g. `mk2`
  * @param deckSpecs the deck's English specs
- * @param cartridgeSpecs the cartridge's English specs
  */
 export function fitNotes(
   deckModels: readonly string[],
   deckSpecs: Readonly<Record<string, string>>,
-  cartridgeSpecs: Readonly<Record<string, string>>,
+  { specs, tags }: Cartridge,
 ): FitNote[] {
-  const notes: FitNote[] = [];
-  const mount = cartridgeSpecs.mount?.toLowerCase() ?? '';
-  const weight = grams(cartridgeSpecs.weight);
-  // A half-inch cartridge's weight says nothing without its shell; an integrated one is both.
-  if (
-    mount.startsWith('integrated') &&
-    weight !== null &&
-    weight > HEAVIEST_WITHOUT_EXTRA_G &&
-    deckModels.some((it) => CLASSIC_ARMS.has(it))
-  ) {
-    notes.push('auxiliary-weight');
-  }
-  if (mount.startsWith('half-inch')) notes.push('headshell');
-  if (/moving coil/i.test(cartridgeSpecs.principle ?? '') && (Number.parseFloat(cartridgeSpecs.output ?? '') || 9) < 1)
-    notes.push('phono-stage-mc');
-  if (
-    /\b78\b/.test(`${cartridgeSpecs.use ?? ''} ${cartridgeSpecs.stylus ?? ''}`) &&
-    deckSpecs.speeds !== undefined &&
-    !deckSpecs.speeds.includes('78')
-  ) {
-    notes.push('needs-78');
-  }
-  return notes;
+  const mount = specs.mount?.toLowerCase() ?? '';
+  const weight = grams(specs.weight) ?? 0;
+  const classic = deckModels.some((model) => CLASSIC_ARMS.has(model));
+  const found: Record<FitNote, boolean> = {
+    // A half-inch cartridge's weight says nothing without its shell; an integrated one is both.
+    'auxiliary-weight': classic && mount.startsWith('integrated') && weight > HEAVIEST_WITHOUT_EXTRA_G,
+    headshell: mount.startsWith('half-inch'),
+    'phono-stage-mc': /moving coil.*low/i.test(specs.principle ?? ''),
+    'needs-78': tags.includes(FOR_78) && deckSpecs.speeds !== undefined && !deckSpecs.speeds.includes('78'),
+  };
+  return NOTES.filter((note) => found[note]);
 }

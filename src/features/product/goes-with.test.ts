@@ -73,19 +73,22 @@ test('instead of something sold out the shop offers the same kind, closest first
   expect(alternativesTo(mk2, [mk2, ...others], theirs, categories).map(({ handle }) => handle)).toEqual(['mk2-silver', 'mk5']);
 });
 
+const notesOf = (models: string[], specs: Record<string, string>, tags: string[] = [], speeds = '33⅓ / 45 rpm') =>
+  fitNotes(models, { speeds }, { specs, tags });
+
 test('a Concorde needs the auxiliary weight on a classic arm; a 2M needs a headshell', () => {
   const concorde = { mount: 'Integrated headshell (SME bayonet)', weight: '18.5 g' };
-  expect(fitNotes(['mk2'], {}, concorde)).toEqual(['auxiliary-weight']);
-  expect(fitNotes(['gr'], {}, concorde)).toEqual([]);
-  expect(fitNotes(['mk2'], {}, { mount: 'Half-inch', weight: '7.2 g' })).toEqual(['headshell']);
-  expect(fitNotes(['mk2'], {}, {})).toEqual([]);
+  expect(notesOf(['mk2'], concorde)).toEqual(['auxiliary-weight']);
+  expect(notesOf(['gr'], concorde)).toEqual([]);
+  expect(notesOf(['mk2'], { mount: 'Half-inch', weight: '7.2 g' })).toEqual(['headshell']);
+  expect(notesOf(['mk2'], {})).toEqual([]);
 });
 
 test('a low-output moving coil needs its phono stage, and a 78 cartridge a deck with 78', () => {
-  expect(fitNotes([], {}, { principle: 'Moving coil (MC)', output: '0.3 mV' })).toEqual(['phono-stage-mc']);
-  expect(fitNotes([], {}, { principle: 'Moving coil, high output', output: '1.6 mV' })).toEqual([]);
-  expect(fitNotes([], { speeds: '33⅓ / 45 rpm' }, { use: '78 rpm records' })).toEqual(['needs-78']);
-  expect(fitNotes([], { speeds: '33⅓ / 45 / 78 rpm' }, { use: '78 rpm records' })).toEqual([]);
+  expect(notesOf([], { principle: 'Moving coil (low output)' })).toEqual(['phono-stage-mc']);
+  expect(notesOf([], { principle: 'Moving coil (high output)' })).toEqual([]);
+  expect(notesOf([], {}, ['78-rpm'])).toEqual(['needs-78']);
+  expect(notesOf([], {}, ['78-rpm'], '33⅓ / 45 / 78 rpm')).toEqual([]);
 });
 
 test('a graded thing is used, a new one is not, nor is old stock that nobody has opened', () => {

@@ -78,7 +78,7 @@ export function PartGroupRows({ group: { group, choices }, chosenId, initiallyOp
         {hidden > 0 && (
           <button type="button" className={classes.more} onClick={showAll}>
             {t('configurator.more', { count: hidden })}
-            <span className="visually-hidden">: {text(group.name)}</span>
+            <span className="visually-hidden"> {text(group.name)}</span>
           </button>
         )}
       </fieldset>

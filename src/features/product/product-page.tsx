@@ -59,7 +59,7 @@ export function ProductPage({ data: { product, offers }, pricedElsewhere, search
       ? fitNotes(
           filterValues(product, categories, 'model').map(({ token }) => token),
           product.specs.en,
-          chosenCartridge.product.specs.en,
+          { specs: chosenCartridge.product.specs.en, tags: chosenCartridge.product.tags },
         )
       : [];
   const exchange = product.options.find(({ title }) => title === product.exchangeOption);

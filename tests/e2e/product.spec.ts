@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop';
+
+const DECK = '/product/technics-sl-1210mk2-refurbished';
+const CONFIGURED = `${DECK}?variant=TT-1210MK2-VGP-EXCH&with=CA-CMK2-CLUB-SING+SM-TECHFELT`;
+
+const choiceOf = (page: Page) => page.getByRole('region', { name: 'Your choice' });
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' });
+
+/** A radio row's whole surface is pressed, as a finger would; the dot itself is small. */
+const row = (page: Page, group: string | RegExp, name: string | RegExp) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name });
+
+test.describe('a turntable', () => {
+  test('is configured, its total is right, and the address shares exactly this choice', async ({ page, context }) => {
+    await page.goto(DECK);
+    await expect(page).toHaveTitle('Technics SL-1210MK2 – refurbished – Rille');
+    await expect(row(page, 'Condition', /^Mint/)).toBeChecked();
+
+    await row(page, 'Condition', /^Very Good Plus/).check();
+    await row(page, 'Your old deck', /^Exchange/).check();
+    await row(page, 'Systems & cartridges', /Concorde MKII Club/).check();
+    await page.locator('summary', { hasText: 'Slipmats' }).click();
+    await row(page, 'Slipmats', /Felt slipmat, pair/).check();
+
+    const choice = choiceOf(page);
+    await expect(choice).toContainText('SL-1210MK2, Very Good Plus€769.00');
+    await expect(choice).toContainText('Exchange-€150.00');
+    await expect(choice).toContainText('Concorde MKII Club€159.00');
+    await expect(choice.getByText('€802.00')).toBeVisible();
+    await expect(page).toHaveURL(/variant=TT-1210MK2-VGP-EXCH&with=CA-CMK2-CLUB-SING\+SM-TECHFELT$/);
+
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(row(other, 'Condition', /^Very Good Plus/)).toBeChecked();
+    await expect(row(other, 'Systems & cartridges', /Concorde MKII Club/)).toBeChecked();
+    await expect(choiceOf(other).getByText('€802.00')).toBeVisible();
+  });
+
+  test('says the rule of the exchange before anything is ordered', async ({ page }) => {
+    await page.goto(DECK);
+    await expect(
+      page.getByText('Within 2 weeks of your order. If it does not arrive, we charge a processing fee of €35.00 and cancel the order.'),
+    ).toBeVisible();
+    await expect(page.getByText(/About 4 weeks after your order\. Orders cannot be split/)).toBeVisible();
+  });
+
+  test('goes into the cart as one thing, deck and parts together', async ({ page }) => {
+    await page.goto(CONFIGURED);
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/line-items/.test(request.url()));
+    await addToCart(page).click();
+    await expect(page.getByRole('status').getByText('In your cart: Technics SL-1210MK2 – refurbished')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open cart' })).toBeVisible();
+    expect((await sent).postDataJSON().metadata.configuration).toMatch(/^[0-9a-z]+$/);
+    await expect(page.getByRole('banner')).toContainText('1');
+  });
+
+  test('that lies in the cart can be changed instead of bought again', async ({ page }) => {
+    await page.goto(CONFIGURED);
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/line-items/.test(request.url()));
+    await addToCart(page).click();
+    const { configuration } = (await sent).postDataJSON().metadata;
+    await expect(page.getByRole('button', { name: 'Open cart' })).toBeVisible();
+
+    await page.goto(`${CONFIGURED}&edit=${configuration}`);
+    await row(page, 'Systems & cartridges', /No cartridge/).check();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('status').getByText(/^Changed in your cart/)).toBeVisible();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
+
+  test('shows a grade that is sold out, and does not sell it', async ({ page }) => {
+    await page.goto(DECK);
+    await expect(row(page, 'Condition', /^Good/)).toBeDisabled();
+    await expect(page.getByRole('group', { name: 'Condition' })).toContainText('Out of stock');
+
+    await page.goto(`${DECK}?variant=TT-1210MK2-GOOD-NE`);
+    await expect(row(page, 'Condition', /^Good/)).toBeChecked();
+    await expect(page.getByRole('button', { name: 'Out of stock' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('explains its grades', async ({ page }) => {
+    await page.goto(DECK);
+    await page.getByRole('button', { name: 'Grade legend' }).click();
+    const legend = page.getByRole('dialog', { name: 'Grade legend' });
+    await expect(legend).toContainText('The grade describes looks only.');
+    await expect(legend).toContainText('no cracks in the casting, full function');
+    await page.keyboard.press('Escape');
+    await expect(legend).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Grade legend' })).toBeFocused();
+  });
+
+  test('tells what a heavy cartridge needs on its arm, and suggests it', async ({ page }) => {
+    await page.goto(DECK);
+    await row(page, 'Systems & cartridges', /Concorde MKII Club/).check();
+    await expect(page.getByText(/it needs the auxiliary weight/)).toBeVisible();
+    const goesWith = page.getByRole('region', { name: 'Goes with this deck' });
+    await expect(goesWith.getByRole('link', { name: /Stylus Concorde MKII Club/ })).toBeVisible();
+    await expect(goesWith.getByRole('link', { name: /Auxiliary weight/ })).toBeVisible();
+  });
+
+  test('is chosen and added with the keyboard alone', async ({ page }) => {
+    await page.goto(DECK);
+    await row(page, 'Condition', /^Mint/).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, 'Condition', /^Very Good Plus/)).toBeChecked();
+    await expect(row(page, 'Condition', /^Very Good Plus/)).toBeFocused();
+    await row(page, 'Systems & cartridges', /No cartridge/).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: '7 more Systems & cartridges' }).press('Enter');
+    await expect(page.getByRole('group', { name: 'Systems & cartridges' }).getByRole('radio')).toHaveCount(11);
+    await addToCart(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Open cart' })).toBeVisible();
+  });
+
+  test('speaks German', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+    await page.goto(CONFIGURED);
+    await expect(page).toHaveTitle('Technics SL-1210MK2 – überholt – Rille');
+    await expect(row(page, 'Zustand', /^Sehr gut plus/)).toBeChecked();
+    await expect(page.getByRole('region', { name: 'Deine Auswahl' })).toContainText('802,00 €');
+    await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toBeVisible();
+  });
+});
+
+test.describe('a choice', () => {
+  test('that comes only another way moves the rest and says so', async ({ page }) => {
+    await page.goto('/product/dr-suzuki-mix-edition');
+    await expect(row(page, 'Pack', /^Single/)).toBeChecked();
+    await row(page, 'Colour', /^Orange/).check();
+    await expect(row(page, 'Pack', /^Pair/)).toBeChecked();
+    await expect(page.getByText('Changed as well, because your choice comes no other way: Pack to Pair.')).toBeVisible();
+  });
+
+  test('made of rubbish falls back to a sensible one', async ({ page }) => {
+    await page.goto(`${DECK}?variant=%3Cb%3E&with=${'x+'.repeat(300)}&edit=nobody&nonsense=1`);
+    await expect(row(page, 'Condition', /^Mint/)).toBeChecked();
+    await expect(addToCart(page)).toBeVisible();
+  });
+
+  test('never exceeds the stock, whatever is typed', async ({ page }) => {
+    await page.goto('/product/ortofon-concorde-mkii-club');
+    const quantity = page.getByRole('textbox', { name: /^Quantity/ });
+    for (const typed of ['1000000000', '-1', '0', 'abc']) {
+      await quantity.fill(typed);
+      await quantity.press('Enter');
+      await expect(quantity).toHaveValue(/^[1-9]\d?$/);
+    }
+  });
+});
+
+test.describe('a product', () => {
+  test('without picture and German text still has a page', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+    await page.goto('/product/technics-sl-1210mk2-workbench-special');
+    await expect(page.getByText('Noch kein Bild').first()).toBeVisible();
+    await expect(page.getByText(/^For tinkerers/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toBeVisible();
+  });
+
+  test('without a price is asked for', async ({ page }) => {
+    await page.goto('/product/es-djr-400');
+    await expect(choiceOf(page)).toContainText('Price on request');
+    await expect(addToCart(page)).toHaveCount(0);
+  });
+
+  test('to rent is requested, not bought', async ({ page }) => {
+    await page.goto('/product/rental-technics-pair');
+    await expect(choiceOf(page)).toContainText('Rentals are requested with dates');
+    await expect(addToCart(page)).toHaveCount(0);
+  });
+
+  test('that is gone shows what to take instead', async ({ page }) => {
+    await page.goto('/product/technics-sh-ex1200-used');
+    await expect(page.getByRole('button', { name: 'Out of stock' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Instead of this one' }).getByRole('article').first()).toBeVisible();
+  });
+
+  test('that is not sold to a country says so', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'rille_country', value: 'us', url: baseURL ?? '' }]);
+    await page.goto('/product/technics-sl-1200g-used');
+    await expect(page.getByRole('button', { name: /^Not available in/ })).toBeVisible();
+    await expect(addToCart(page)).toHaveCount(0);
+  });
+
+  test('leads back to its list', async ({ page }) => {
+    await page.goto(DECK);
+    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Turntables' }).click();
+    await expect(page).toHaveURL(/\/shop\/turntables$/);
+  });
+
+  test('that goes with another opens at the top', async ({ page }) => {
+    await page.goto(DECK);
+    await page.getByRole('region', { name: 'Goes with this deck' }).getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/1210mk2-refurbished/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+for (const [width, height, what] of [
+  [320, 640, 'the smallest phone'],
+  [390, 844, 'a phone'],
+  [1440, 900, 'a desktop'],
+] as const) {
+  test(`on ${what} nothing scrolls sideways, with text twice as large neither`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of [CONFIGURED, '/product/technics-sl-1200mk2-hifi-conversion']) {
+      await page.goto(path);
+      await expect(addToCart(page)).toBeVisible();
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await sideways()).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const locale of ['en', 'de']) {
+    test(`axe finds nothing on a product page (${scheme}, ${locale})`, async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(CONFIGURED);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.locator('main details').evaluateAll((all) => {
+        for (const details of all) details.setAttribute('open', '');
+      });
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    });
+  }
+}
