@@ -133,6 +133,10 @@ export interface CartUpdate {
   readonly email?: string;
   readonly shippingAddress?: Address;
   readonly billingAddress?: Address;
+  /**
+   * Goes with the billing address, which the order keeps: Medusa takes no metadata of a cart itself.
+   * Needs `billingAddress`.
+   */
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
@@ -144,8 +148,7 @@ export const updateCart = async (client: StoreClient, cartId: string, update: Ca
         ...(update.countryCode !== undefined && { country_code: update.countryCode }),
         ...(update.email !== undefined && { email: update.email }),
         ...(update.shippingAddress && { shipping_address: toAddressBody(update.shippingAddress) }),
-        ...(update.billingAddress && { billing_address: toAddressBody(update.billingAddress) }),
-        ...(update.metadata && { metadata: update.metadata }),
+        ...(update.billingAddress && { billing_address: toAddressBody(update.billingAddress, update.metadata) }),
       },
     }),
   );

@@ -6,6 +6,7 @@ import type { Customer } from '../../domain/customer';
 import { useSettings } from '../../i18n/settings';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
+import { Delayed } from '../../ui/delayed';
 import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { Steps } from '../../ui/steps';
@@ -36,6 +37,9 @@ export interface CheckoutPageProps {
   /** Null where the order was placed but cannot be read now. */
   onOrdered: (order: PlacedOrder | null) => void;
 }
+
+/** From here on the wait needs a reason: a request that got lost may still have to be waited out. */
+const LONG_MS = 5_000;
 
 /** From the address to the order, one step at a time. */
 export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeCountry, onOrdered }: CheckoutPageProps) {
@@ -165,7 +169,15 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
           }
         />
       </div>
-      {ordering.placing && <Platter caption={t('placing')} />}
+      {ordering.placing && (
+        <Platter
+          caption={
+            <>
+              {t('placing')} <Delayed ms={LONG_MS}>{t('placingLong')}</Delayed>
+            </>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -16,6 +16,9 @@ export type Message =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[]; readonly currencyCode: Cart['currencyCode'] };
 
+/** Merely what comes first; nothing went wrong. */
+const isStepProblem = (problem: string): boolean => ['address', 'shipping', 'payment'].includes(problem);
+
 /** Says why the shopper is here again, or what did not happen; takes the focus, so that nobody misses it. */
 export function StepNotice({ message }: { message: Message }) {
   const { t } = useTranslation('checkout');
@@ -63,7 +66,9 @@ export function StepNotice({ message }: { message: Message }) {
           </ul>
         </Notice>
       ) : (
-        <Notice tone="needs">{message.kind === 'problem' ? t(`problem.${message.problem}`) : t(`failed.${message.failure}`)}</Notice>
+        <Notice tone={message.kind === 'problem' && isStepProblem(message.problem) ? 'neutral' : 'needs'}>
+          {message.kind === 'problem' ? t(`problem.${message.problem}`) : t(`failed.${message.failure}`)}
+        </Notice>
       )}
     </div>
   );

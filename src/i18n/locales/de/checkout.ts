@@ -13,6 +13,7 @@ export const checkout: Texts<typeof english> = {
   toShop: 'Zurück zum Laden',
   reading: 'Wir fragen den Laden nach deinem Warenkorb',
   placing: 'Deine Bestellung wird aufgegeben. Bitte lass diese Seite offen.',
+  placingLong: 'Wir stellen sicher, dass sich im letzten Moment nichts ändert. Das kann eine Minute dauern.',
   retry: 'Noch einmal versuchen',
   failed: {
     offline: 'Der Laden ist gerade nicht erreichbar. Es wurde nichts bestellt, und dein Warenkorb bleibt.',

@@ -10,6 +10,7 @@ export const checkout = {
   toShop: 'Back to shop',
   reading: 'Asking the shop about your cart',
   placing: 'Placing your order. Please keep this page open.',
+  placingLong: 'We make sure that nothing changes at the last moment. This can take a minute.',
   retry: 'Try again',
   failed: {
     offline: 'The shop cannot be reached right now. Nothing has been ordered, and your cart is kept.',
