@@ -64,7 +64,7 @@ export function CartLineItem({ line, compact = false, onRemove }: CartLineItemPr
     >
       <Picture className={classes.picture} src={snapshot.thumbnail} alt="" sizes={compact ? '76px' : '104px'} />
       <div className={classes.words}>
-        <ProductTitle title={title} as="h3" className={classes.title}>
+        <ProductTitle title={title} as="h2" className={classes.title}>
           {(words) =>
             snapshot.productHandle ? (
               <Link to="/product/$handle" params={{ handle: snapshot.productHandle }}>
