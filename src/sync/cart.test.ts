@@ -1,63 +1,505 @@
-import { expect, test } from 'vitest';
-import type { LineSnapshot, WantedLine } from '../domain/cart';
-import { memoryStore } from './memory-store';
-import { MedusaModel } from './testing/medusa-model';
-import { Network } from './testing/network';
-import { SharedChannel, Tab } from './testing/tabs';
-import { flush, VirtualClock } from './testing/virtual-clock';
+import { afterEach, describe, expect, test } from 'vitest';
+import { UnsyncedError } from './errors';
+import type { Fault } from './testing/network';
+import { flush } from './testing/virtual-clock';
+import { KEYS, LINES, World } from './testing/world';
+import { maxQuantityFor } from './view';
 
-const snapshot = (cents: number): LineSnapshot => ({
-  productHandle: 'p',
-  title: { en: 'P' },
-  detail: { en: '' },
-  thumbnail: null,
-  unitCents: cents,
-  currencyCode: 'eur',
-  stock: 5,
-  leadTimeWeeks: null,
-  used: false,
+const DECK = KEYS('deck')[0] ?? '';
+
+const worlds: World[] = [];
+async function shop(options: Partial<ConstructorParameters<typeof World>[0]> = {}): Promise<World> {
+  const world = await new World({ corrected: false, locks: true, ...options }).start();
+  worlds.push(world);
+  world.network.sent.length = 0;
+  return world;
+}
+afterEach(() => {
+  for (const world of worlds.splice(0)) {
+    expect(world.errors).toEqual([]);
+    world.dispose();
+  }
 });
-const line = (variantId: string, cents = 100): WantedLine => ({ variantId, meta: {}, snapshot: snapshot(cents) });
 
-test('smoke', async () => {
-  const clock = new VirtualClock();
-  const model = new MedusaModel(
-    { a: { stock: 5, deleted: false, cents: { de: 100 } }, b: { stock: 5, deleted: false, cents: { de: 100 } } },
-    false,
+const fault = (kind: Fault['kind'], afterMs = 1_000): Fault => ({ kind, afterMs, retryAfterMs: afterMs }) as Fault;
+const shown = (world: World, slot = 0) =>
+  Object.fromEntries(
+    world
+      .port(slot)
+      .view()
+      .lines.map((line) => [line.rowKey, line.quantity]),
   );
-  const network = new Network(model, clock);
-  let ids = 0;
-  const tab = new Tab({
-    store: memoryStore(clock.now),
-    api: network.api(),
-    clock,
-    lock: null,
-    channel: new SharedChannel(),
-    id: () => `i${++ids}`,
-    onError: (e) => {
-      throw e;
-    },
-    onDeath: () => {},
+
+describe('changing the cart', () => {
+  test('W01, W02: an added piece is there once, whether the request or its answer got lost', async () => {
+    for (const kind of ['request-lost', 'answer-lost', 'crashed-after', 'doubled'] as const) {
+      const world = await shop();
+      world.network.plan = [fault(kind)];
+      await world.port().add(LINES.a, 2);
+      await flush();
+      await world.clock.advance(5_000);
+      expect([kind, world.onServer('a'), world.port().view().sync]).toEqual([kind, 2, 'in-sync']);
+    }
   });
-  await tab.cart.ready;
-  await tab.cart.setRegion('de', 'de', 'eur');
-  await tab.cart.add([line('a')], 2);
+
+  test('W05: an add that arrives late is corrected, and nothing can be ordered before it could', async () => {
+    const world = await shop();
+    world.network.plan = [fault('zombie', 30_000)];
+    await world.port().add(LINES.a, 1);
+    await flush();
+    await world.clock.advance(31_000);
+    expect(world.onServer('a')).toBe(2);
+    await world.clock.advance(35_000);
+    expect(world.onServer('a')).toBe(1);
+  });
+
+  test('W06: a removal that arrives late is undone, when the line is wanted again', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await flush();
+    world.network.plan = [fault('zombie', 20_000)];
+    await world.port().setQuantity('a', 0);
+    await world.clock.advance(600);
+    await world.port().setQuantity('a', 2);
+    await world.clock.advance(90_000);
+    expect([world.onServer('a'), shown(world)]).toEqual([2, { a: 2 }]);
+  });
+
+  test('W08: ten taps offline are one request when there is no cart yet', async () => {
+    const world = await shop();
+    await world.port().deleteCart();
+    world.network.online = false;
+    await world.clock.advance(100);
+    for (let tap = 0; tap < 5; tap++) {
+      await world.port().add(LINES.a, 1);
+      await world.port().add(LINES.b, 1);
+    }
+    await world.clock.advance(40_000);
+    expect(world.port().view()).toMatchObject({ sync: 'waiting', waiting: 2, count: 10 });
+    world.network.online = true;
+    world.network.sent.length = 0;
+    world.port().wake();
+    await flush();
+    expect(world.network.sent.filter((call) => call !== 'get')).toEqual(['create 2']);
+    expect(world.port().view()).toMatchObject({ sync: 'in-sync', count: 10 });
+  });
+
+  test('W09: a removal that is undone within half a second costs no request', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await flush();
+    world.network.sent.length = 0;
+    await world.port().setQuantity('a', 0);
+    await world.clock.advance(400);
+    await world.port().setQuantity('a', 2);
+    await world.clock.advance(5_000);
+    expect([world.network.sent, shown(world)]).toEqual([[], { a: 2 }]);
+  });
+
+  test('W09: a removal can also be undone after it has reached the shop', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await world.port().setQuantity('a', 0);
+    await world.clock.advance(3_000);
+    expect(world.onServer('a')).toBe(0);
+    await world.port().setQuantity('a', 2);
+    await flush();
+    expect(world.onServer('a')).toBe(2);
+  });
+
+  test('W10: a removal happens although the process ended half a second too early', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await flush();
+    await world.port().setQuantity('a', 0);
+    await world.run({ kind: 'crash', tab: 0, operations: 0, after: false });
+    world.port();
+    await flush();
+    await world.clock.advance(1_000);
+    expect(world.onServer('a')).toBe(0);
+  });
+
+  test('a changing line is marked for half a second, and keeps its place', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await world.port().add(LINES.b, 1);
+    await world.clock.advance(600);
+    await world.port().setQuantity('a', 2);
+    await flush();
+    expect(
+      world
+        .port()
+        .view()
+        .lines.map((line) => [line.rowKey, line.state]),
+    ).toEqual([
+      ['a', 'loading'],
+      ['b', 'synced'],
+    ]);
+    await world.clock.advance(500);
+    expect(
+      world
+        .port()
+        .view()
+        .lines.map((line) => line.state),
+    ).toEqual(['synced', 'synced']);
+  });
+
+  test('a view is a new object exactly when something shown changed', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await world.clock.advance(1_000);
+    const before = world.port().view();
+    await world.port().refresh();
+    expect(world.port().view()).toBe(before);
+  });
+});
+
+describe('a configured turntable', () => {
+  test('is one thing: parts are added, changed and removed with their deck', async () => {
+    const world = await shop();
+    await world.port().add(LINES.deck, 1);
+    await world.port().add(LINES.a, 3);
+    await world.port().setQuantity(DECK, 2);
+    await flush();
+    const [deck] = world.port().view().lines;
+    expect(deck).toMatchObject({ quantity: 2, configuredUnitCents: 60_000, parts: [{ variantId: 'a', quantity: 2 }] });
+    expect(world.port().view()).toMatchObject({ count: 5, estimateCents: 2 * 60_000 + 300 });
+    await world.port().setQuantity(DECK, 0);
+    await world.clock.advance(1_000);
+    expect([shown(world), world.serverCart?.lines.length]).toEqual([{ a: 3 }, 1]);
+  });
+
+  test('is held as a whole when one part is sold out, and can be taken as far as there is stock', async () => {
+    const world = await shop({ stock: { a: 1 } });
+    await world.port().add(LINES.deck, 3);
+    await flush();
+    expect(world.port().view().lines).toMatchObject([{ state: 'held', held: { reason: 'stock', available: 1 } }]);
+    await world.port().resolve(DECK, 'take-available');
+    await flush();
+    expect(world.port().view()).toMatchObject({ sync: 'in-sync', lines: [{ quantity: 1, parts: [{ quantity: 1 }] }] });
+  });
+
+  test('is replaced by another one in its place', async () => {
+    const world = await shop();
+    await world.port().add(LINES.deck, 1);
+    await world.port().add(LINES.c, 1);
+    await world.run({ kind: 'replace', tab: 0 });
+    expect(
+      world
+        .port()
+        .view()
+        .lines.map((line) => [line.variantId, line.parts.map((part) => part.variantId)]),
+    ).toEqual([
+      ['d', ['b']],
+      ['c', []],
+    ]);
+    expect(world.serverCart?.lines.map((line) => line.variantId).sort()).toEqual(['b', 'c', 'd']);
+  });
+});
+
+describe('what the shop refuses', () => {
+  test('W11, W20: a sold-out line waits for a decision and the others go on', async () => {
+    const world = await shop({ stock: { a: 2 } });
+    await world.port().add(LINES.a, 3);
+    await world.port().add(LINES.b, 1);
+    await flush();
+    const [line] = world.port().view().lines;
+    expect(line?.held).toEqual({ reason: 'stock', available: 2, newUnitCents: null });
+    expect([world.onServer('b'), world.port().view().sync]).toEqual([1, 'decision']);
+    await expect(world.port().checkout.begin()).rejects.toThrow(UnsyncedError);
+    await world.port().resolve('a', 'take-available');
+    await flush();
+    expect([world.onServer('a'), world.port().view().sync]).toEqual([2, 'in-sync']);
+  });
+
+  test('W12: a deleted variant is held, and its line is removed so that a stock Medusa can read the cart again', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await world.port().add(LINES.b, 1);
+    await flush();
+    await world.run({ kind: 'variant-deleted', variantId: 'b' });
+    await world.port().setQuantity('a', 2);
+    world
+      .port()
+      .refresh()
+      .catch(() => {});
+    await world.clock.advance(20_000);
+    expect(world.onServer('a')).toBe(2);
+    expect(
+      world
+        .port()
+        .view()
+        .lines.find((line) => line.rowKey === 'b')?.held?.reason,
+    ).toBe('gone');
+  });
+
+  test('W13: a price that changed meanwhile is shown with the old one, until the shopper agrees', async () => {
+    const world = await shop();
+    await world.run({ kind: 'price', variantId: 'a', cents: 130 });
+    await world.port().add(LINES.a, 2);
+    await flush();
+    expect(world.port().view().lines).toMatchObject([{ state: 'held', unitCents: 100, held: { reason: 'price', newUnitCents: 130 } }]);
+    expect(world.port().view().estimateCents).toBe(260);
+    await world.port().resolve('a', 'accept-price');
+    await flush();
+    expect(world.port().view()).toMatchObject({ sync: 'in-sync', lines: [{ unitCents: 130, held: null }] });
+  });
+
+  test('W14: what has no price in another country is held and comes back with the old one', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await world.port().add(LINES.c, 2);
+    await flush();
+    await world.port().setRegion('ch', 'ch', 'eur');
+    await flush();
+    const view = world.port().view();
+    expect(view.lines.map((line) => [line.rowKey, line.held?.reason ?? null])).toEqual([
+      ['a', null],
+      ['c', 'region'],
+    ]);
+    expect(view.notices.map((notice) => [notice.kind, notice.titles])).toEqual([['region-dropped', [{ en: 'c' }]]]);
+    await world.port().setRegion('de', 'de', 'eur');
+    await flush();
+    expect([world.port().view().sync, world.onServer('c')]).toEqual(['in-sync', 2]);
+  });
+
+  test('stock is shared by all lines of a variant', async () => {
+    const world = await shop();
+    const [line] = LINES.a;
+    if (!line) throw new Error('no line');
+    const scarce = { ...line, snapshot: { ...line.snapshot, stock: 5 } };
+    await world.port().add([scarce], 2);
+    await world.port().add(LINES.deck, 1);
+    expect([maxQuantityFor(world.port().view(), 'a', 'a'), maxQuantityFor(world.port().view(), 'a')]).toEqual([4, 2]);
+  });
+});
+
+describe('carts that end elsewhere', () => {
+  test('W15: a cart that the shop has forgotten is rebuilt: plain lines in one request', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await world.port().add(LINES.b, 1);
+    await world.port().add(LINES.deck, 1);
+    await flush();
+    await world.run({ kind: 'shop-forgets-cart' });
+    world.network.sent.length = 0;
+    await world.port().refresh();
+    await flush();
+    expect(world.network.sent).toEqual(['get', 'create 2', 'add d 1', 'add a 1']);
+    expect(
+      world
+        .port()
+        .view()
+        .notices.map((notice) => notice.kind),
+    ).toEqual(['rebuilt']);
+  });
+
+  test('W16: what another device bought leaves the cart, what it had not heard of stays', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await flush();
+    world.network.online = false;
+    await world.port().add(LINES.b, 1);
+    await world.run({ kind: 'bought-elsewhere' });
+    world.network.online = true;
+    await world.clock.advance(70_000);
+    expect([shown(world), world.onServer('b')]).toEqual([{ b: 1 }, 1]);
+    expect(
+      world
+        .port()
+        .view()
+        .notices.map((notice) => notice.kind),
+    ).toEqual(['bought-elsewhere']);
+  });
+
+  test('W17: lines that nobody changed here follow another device, and it is said', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await flush();
+    await world.run({ kind: 'foreign-add', variantId: 'a', n: 2 });
+    await world.run({ kind: 'foreign-add', variantId: 'b', n: 1 });
+    await world.port().refresh();
+    expect(shown(world)).toEqual({ a: 3, b: 1 });
+    const [notice] = world.port().view().notices;
+    expect(notice).toMatchObject({ kind: 'changed-elsewhere', titles: [{ en: 'a' }, { en: 'b' }] });
+    world.port().dismissNotice(notice?.id ?? '');
+    await flush();
+    expect(world.port().view().notices).toEqual([]);
+  });
+
+  test('a deleted cart begins anew, a cloned one has the same things in another cart', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await flush();
+    const first = world.context.link.cartId;
+    await world.port().cloneCart();
+    await flush();
+    expect([shown(world), world.onServer('a')]).toEqual([{ a: 2 }, 2]);
+    expect(world.context.link.cartId).not.toBe(first);
+    await world.port().deleteCart();
+    await flush();
+    expect([shown(world), world.serverCart?.lines]).toEqual([{}, []]);
+  });
+});
+
+describe('people', () => {
+  test('W18: a guest who logs in keeps everything, synced or not, in one cart', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await flush();
+    const cartId = world.context.link.cartId;
+    world.network.online = false;
+    await world.port().add(LINES.b, 1);
+    await world.port().setCustomer('ada');
+    world.network.online = true;
+    await world.clock.advance(70_000);
+    expect([shown(world), world.context.link.cartId, world.onServer('b')]).toEqual([{ a: 2, b: 1 }, cartId, 1]);
+  });
+
+  test('P05, P06: nothing of a person is left after logout, or for the next one', async () => {
+    const world = await shop();
+    await world.port().setCustomer('ada');
+    await world.port().add(LINES.a, 2);
+    await flush();
+    const cartId = world.context.link.cartId ?? '';
+    await world.port().setCustomer('bob');
+    expect([shown(world), world.stored().includes(cartId)]).toEqual([{}, false]);
+    await world.port().add(LINES.b, 1);
+    await world.port().setCustomer(null);
+    await flush();
+    expect([shown(world), shown(world, 1), world.stored().includes('customer-')]).toEqual([{}, {}, false]);
+  });
+});
+
+describe('tabs', () => {
+  test('T01: two tabs that tap at once add up, and both show it', async () => {
+    const world = await shop();
+    await Promise.all([world.port(0).add(LINES.a, 1), world.port(1).add(LINES.a, 2)]);
+    await flush();
+    expect([shown(world, 0), shown(world, 1), world.onServer('a')]).toEqual([{ a: 3 }, { a: 3 }, 3]);
+  });
+
+  test('T02: when the tab that is at work freezes, another goes on after 20 s and the late answer changes nothing', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await flush();
+    world.network.plan = [fault('slow', 100)];
+    await world.port(0).setQuantity('a', 2);
+    await world.run({ kind: 'freeze', tab: 0 });
+    await world.port(1).setQuantity('a', 5);
+    await world.clock.advance(25_000);
+    expect(world.onServer('a')).toBe(5);
+    await world.run({ kind: 'thaw', tab: 0 });
+    await world.clock.advance(70_000);
+    expect([world.onServer('a'), shown(world, 0)]).toEqual([5, { a: 5 }]);
+  });
+});
+
+describe('ordering', () => {
+  async function paying(world: World, slot = 0) {
+    const { checkout } = world.port(slot);
+    await checkout.begin();
+    await checkout.chooseShipping('dhl');
+    await checkout.paymentProviders();
+    return checkout.choosePayment('manual');
+  }
+
+  test('C01: the same order is shown although the answer got lost, and there is one', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    const approved = await paying(world);
+    world.network.plan = [fault('ok'), fault('answer-lost')];
+    const result = world.port().checkout.complete(approved);
+    await world.clock.advance(10_000);
+    expect(await result).toMatchObject({ kind: 'order', differs: false });
+    expect([world.model.orders.length, shown(world)]).toEqual([1, {}]);
+  });
+
+  test('C02: after the process ended between approval and answer, the same cart is asked and the order shown', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    const approved = await paying(world);
+    world
+      .port()
+      .checkout.complete(approved)
+      .catch(() => {});
+    world.network.plan = [fault('ok'), fault('slow', 5_000)];
+    await world.clock.advance(600);
+    await world.run({ kind: 'crash', tab: 0, operations: 0, after: false });
+    world.port();
+    await flush();
+    await world.clock.advance(5_000);
+    expect(await world.port().checkout.settled()).toMatchObject({ kind: 'order' });
+    expect(world.model.orders.length).toBe(1);
+  });
+
+  test('C03: a cart that another device has changed is not ordered but shown again', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    const approved = await paying(world);
+    await world.run({ kind: 'foreign-add', variantId: 'b', n: 1 });
+    const result = world.port().checkout.complete(approved);
+    await world.clock.advance(2_000);
+    expect([await result, world.model.orders.length]).toEqual([{ kind: 'refused', reason: 'changed', message: '' }, 0]);
+  });
+
+  test('C04: pressing twice places one order', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    const approved = await paying(world);
+    world.network.sent.length = 0;
+    const results = [world.port().checkout.complete(approved), world.port().checkout.complete(approved)];
+    await world.clock.advance(2_000);
+    const [first, second] = await Promise.all(results);
+    expect(first).toBe(second);
+    expect(world.network.sent.filter((call) => call === 'complete')).toHaveLength(1);
+  });
+
+  test('C05: without a network nothing is ordered, and the cart stays', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    const approved = await paying(world);
+    world.network.online = false;
+    const result = world.port().checkout.complete(approved);
+    const refused = expect(result).rejects.toThrow('Network Error');
+    await world.clock.advance(2_000);
+    await refused;
+    expect([shown(world), world.port().view().phase]).toEqual([{ a: 1 }, 'edit']);
+  });
+
+  test('C07: the other tab cannot change the cart while its order is being placed', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    const approved = await paying(world);
+    world.network.plan = [fault('ok'), fault('slow', 5_000)];
+    const result = world.port().checkout.complete(approved);
+    await world.clock.advance(1_000);
+    expect(world.port(1).view().phase).toBe('completing');
+    await expect(world.port(1).add(LINES.b, 1)).rejects.toThrow('an order is being placed');
+    await world.clock.advance(5_000);
+    expect(await result).toMatchObject({ kind: 'order' });
+    expect([world.port(1).view().phase, shown(world, 1)]).toEqual(['edit', {}]);
+  });
+
+  test('what is sold out at the last moment is held, and the rest stays in the cart', async () => {
+    const world = await shop({ stock: { a: 2 } });
+    await world.port().add(LINES.a, 2);
+    const approved = await paying(world);
+    await world.run({ kind: 'stock', variantId: 'a', left: 1 });
+    const result = world.port().checkout.complete(approved);
+    await world.clock.advance(2_000);
+    expect(await result).toMatchObject({ kind: 'refused', reason: 'stock' });
+    expect(world.port().view().lines).toMatchObject([{ held: { reason: 'stock', available: 1 } }]);
+  });
+});
+
+test('the journal names no cart and no person', async () => {
+  const world = await shop();
+  await world.port().setCustomer('ada');
+  await world.port().add(LINES.a, 1);
   await flush();
-  expect(network.sent).toEqual(['create 0', 'add a 2']);
-  expect(tab.cart.view()).toMatchObject({ count: 2, sync: 'in-sync', estimateCents: 200 });
-  await tab.cart.setQuantity('a', 3);
-  await flush();
-  await clock.advance(1000);
-  expect(tab.cart.view().lines[0]).toMatchObject({ quantity: 3, state: 'synced' });
-  const begun = tab.cart.checkout.begin();
-  await clock.advance(1000);
-  await begun;
-  await tab.cart.checkout.chooseShipping('dhl');
-  await tab.cart.checkout.paymentProviders();
-  const cart = await tab.cart.checkout.choosePayment('manual');
-  const done = tab.cart.checkout.complete(cart);
-  await flush();
-  await clock.advance(2000);
-  expect(await done).toMatchObject({ kind: 'order', differs: false });
-  await flush();
+  const journal = JSON.stringify(await world.port().journal());
+  expect(journal).toContain('add ok');
+  expect(journal).not.toContain(world.context.link.cartId);
+  expect(journal).not.toContain('ada');
 });

@@ -36,6 +36,7 @@ export class VirtualClock implements Clock {
 
   /** Lets time pass; what is due happens in order. */
   async advance(ms: number): Promise<void> {
+    await flush();
     const end = this.time + ms;
     for (let steps = 0; ; steps++) {
       if (steps > 20_000) throw new Error('time stands still: something starts timers without end');

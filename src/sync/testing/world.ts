@@ -1,4 +1,5 @@
 import { META, rowKeyOf, type WantedLine } from '../../domain/cart';
+import type { Cart } from '../cart';
 import { memoryStore } from '../memory-store';
 import { type CartContext, type CartDocument, currentOf, type Intent } from '../state';
 import type { CartStore } from '../store';
@@ -173,6 +174,13 @@ export class World {
     const tab = this.tabs[slot];
     const living = tab?.isAlive ? tab : this.open(slot);
     return living.isFrozen ? null : living;
+  }
+
+  /** What the screens of a tab use. */
+  port(slot = 0): Cart {
+    const tab = this.tab(slot);
+    if (!tab) throw new Error('that tab is frozen');
+    return tab.cart;
   }
 
   get context(): CartContext {
@@ -396,6 +404,11 @@ export class World {
     await flush();
     for (let round = 0; round < 4; round++) await this.clock.advance(70_000);
     await flush();
+  }
+
+  /** Everything on the device, as text. */
+  stored(): string {
+    return JSON.stringify(this.document);
   }
 
   /** The rows a shopper sees. */
