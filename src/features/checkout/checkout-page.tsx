@@ -25,6 +25,7 @@ import { ShippingStep } from './shipping-step';
 import { type Message, StepNotice } from './step-notice';
 import { CHECKOUT_STEPS, type CheckoutStep, isReachable, stepToShow } from './steps';
 import { useCheckout } from './use-checkout';
+import { useInterruptedOrder } from './use-interrupted-order';
 import { type OrderOutcome, useOrdering } from './use-ordering';
 
 export interface CheckoutPageProps {
@@ -75,6 +76,9 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     say(result.reason === 'stock' ? 'stock' : 'refused');
   };
   const ordering = useOrdering(cart, takeOutcome);
+  const frozen = useInterruptedOrder(ordering.placing, (order) =>
+    order === 'refused' ? setMessage({ kind: 'problem', problem: 'refused' }) : onOrdered(order),
+  );
   const current = cart ? stepToShow(wanted, cart, region) : { step: wanted, problem: null };
   const { step, problem } = current;
   const weeks = leadWeeks(view.lines);
@@ -100,15 +104,8 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     if (ok !== null) onStep(next);
   };
 
-  if (!cart || (view.lines.length === 0 && !ordering.placing) || (view.phase === 'completing' && !ordering.placing)) {
-    return (
-      <CheckoutPause
-        failure={checkout.failure}
-        onRetry={() => void checkout.read()}
-        onOrdered={onOrdered}
-        onRefused={() => setMessage({ kind: 'problem', problem: 'refused' })}
-      />
-    );
+  if (!cart || frozen || (view.lines.length === 0 && !ordering.placing)) {
+    return <CheckoutPause failure={checkout.failure} onRetry={() => void checkout.read()} />;
   }
   const notice = checkout.failure ? ({ kind: 'failed', failure: checkout.failure } as const) : message;
   const steps = CHECKOUT_STEPS.map((id) => ({

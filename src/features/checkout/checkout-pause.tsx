@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCart, useCartPort } from '../../sync/react';
+import { useCart } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -9,35 +8,18 @@ import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { TextLink } from '../../ui/text-link';
 import classes from './checkout-pause.module.css';
-import type { PlacedOrder } from './placed-order';
 import type { Failure } from './use-checkout';
 
 export interface CheckoutPauseProps {
   failure: Failure | null;
   onRetry: () => void;
-  onOrdered: (order: PlacedOrder | null) => void;
-  /** An order that was on its way came to nothing. */
-  onRefused: () => void;
 }
 
 /** Before the shop has answered, when it cannot, when nothing is in the cart, and while an order is on its way elsewhere. */
-export function CheckoutPause({ failure, onRetry, onOrdered, onRefused }: CheckoutPauseProps) {
+export function CheckoutPause({ failure, onRetry }: CheckoutPauseProps) {
   const { t } = useTranslation('checkout');
   const { sync, lines, phase } = useCart();
-  const { checkout: port } = useCartPort();
   const completing = phase === 'completing';
-  const wasCompleting = useRef(false);
-
-  useEffect(() => {
-    if (completing) wasCompleting.current = true;
-    if (completing || !wasCompleting.current) return;
-    wasCompleting.current = false;
-    // A reload in the middle, or another window: whatever became of it belongs on screen.
-    port.settled().then(
-      (result) => (result?.kind === 'order' ? onOrdered(result) : onRefused()),
-      () => onOrdered(null),
-    );
-  }, [completing, port, onOrdered, onRefused]);
 
   if (sync !== 'loading' && lines.length === 0 && !completing) {
     return (

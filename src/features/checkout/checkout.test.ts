@@ -15,7 +15,7 @@ import { firstProblem, stepToShow } from './steps';
 
 const GERMANY: Region = {
   id: 'reg_de',
-  name: { en: 'Germany' },
+  name: 'Germany',
   currencyCode: 'eur',
   taxRate: 19,
   countries: [{ iso2: 'de', name: { en: 'Germany' } }],

@@ -20,6 +20,9 @@ export interface ReviewStepProps {
   ordering: Ordering;
 }
 
+/** The law's period, from the receipt of the last parcel; no rule of the shop's. */
+const WITHDRAWAL_DAYS = 14;
+
 /** Step 4: everything once more, each entry with the way to change it, and the agreements. */
 export function ReviewStep({ cart, weeks, ordering }: ReviewStepProps) {
   const { t } = useTranslation('checkout');
@@ -84,7 +87,8 @@ export function ReviewStep({ cart, weeks, ordering }: ReviewStepProps) {
         disabled={ordering.placing}
       />
       <div className={classes.facts}>
-        <p>{t('review.withdrawal')}</p>
+        <p>{t('review.withdrawal', { days: WITHDRAWAL_DAYS })}</p>
+        <p>{t('review.contract')}</p>
       </div>
     </div>
   );

@@ -64,14 +64,11 @@ export const checkout: Texts<typeof english> = {
     changeCountry: 'Land ändern',
     billingHint: 'Liefer- und Rechnungsadresse liegen im selben Land.',
     next: 'Weiter zum Versand',
-    more: 'Alles andere bleibt stehen.',
   },
   errors: {
-    email: 'Bitte gib eine gültige E-Mail-Adresse ein.',
     sameCountry: 'Liefer- und Rechnungsadresse müssen im selben Land liegen.',
     region: 'Die Rechnungsadresse muss in der gewählten Region liegen.',
     accept: 'Bitte stimm {{name}} zu.',
-    choose: 'Bitte wähl eins aus.',
   },
   shipping: {
     title: 'Wie soll es reisen?',
@@ -124,7 +121,8 @@ export const checkout: Texts<typeof english> = {
     tradeInRule_other:
       'Dein altes Teil geht innerhalb von {{count}} Wochen an uns. Kommt es nicht, berechnen wir {{fee}} Bearbeitungsgebühr und stornieren die Bestellung. Du darfst nachweisen, dass uns weniger Schaden entstanden ist.',
     withdrawal:
-      'Du kannst den Vertrag innerhalb von 14 Tagen nach Erhalt der Ware widerrufen; auch ein aus unseren Teilen zusammengestellter Plattenspieler lässt sich zurückgeben.',
+      'Du kannst den Vertrag innerhalb von {{days}} Tagen nach Erhalt der Ware widerrufen; auch ein aus unseren Teilen zusammengestellter Plattenspieler lässt sich zurückgeben.',
+    contract: 'Vertragssprache ist Deutsch. Die Bestätigung kommt sofort per E-Mail; du kannst sie auch ausdrucken.',
     agreements: 'Zustimmungen',
     terms: 'Ich stimme den <terms>AGB</terms> zu und habe die <privacy>Datenschutzerklärung</privacy> gelesen.',
     termsName: 'den AGB und der Datenschutzerklärung',
@@ -140,7 +138,7 @@ export const checkout: Texts<typeof english> = {
     subtotal: 'Zwischensumme',
     shipping: 'Versand',
     shippingBy: 'Versand, {{name}}',
-    nextStep: 'im nächsten Schritt',
+    nextStep: 'in Schritt 2',
     total: 'Gesamtsumme',
     vat: 'inkl. {{amount}} MwSt. ({{rate}})',
     plusShipping: 'zzgl. Versand',

@@ -61,14 +61,11 @@ export const checkout = {
     changeCountry: 'Change country',
     billingHint: 'Billing and delivery address are in the same country.',
     next: 'On to shipping',
-    more: 'Everything else stays as you entered it.',
   },
   errors: {
-    email: 'Please enter a valid email address.',
     sameCountry: 'Billing and shipping must be in the same country.',
     region: 'Billing must be within the selected region.',
     accept: 'Please accept the {{name}}.',
-    choose: 'Please choose one.',
   },
   shipping: {
     title: 'How should it travel?',
@@ -121,7 +118,8 @@ export const checkout = {
     tradeInRule_other:
       'Your old part is on its way to us within {{count}} weeks. If it does not arrive, we charge a processing fee of {{fee}} and cancel the order. You may show that our loss was smaller.',
     withdrawal:
-      'You can withdraw from the contract within 14 days of receiving the goods; a deck put together from our parts can be returned too.',
+      'You can withdraw from the contract within {{days}} days of receiving the goods; a deck put together from our parts can be returned too.',
+    contract: 'The contract language is English. The confirmation comes by e-mail at once; you can print it too.',
     agreements: 'Agreements',
     terms: 'I agree to the <terms>terms and conditions</terms> and have read the <privacy>privacy statement</privacy>.',
     termsName: 'terms and conditions and the privacy statement',
@@ -137,7 +135,7 @@ export const checkout = {
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     shippingBy: 'Shipping, {{name}}',
-    nextStep: 'in the next step',
+    nextStep: 'in step 2',
     total: 'Total',
     vat: 'incl. {{amount}} VAT ({{rate}})',
     plusShipping: 'plus shipping',

@@ -1,0 +1,194 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { inSync, putIntoCart } from '../support/checkout';
+import { newPerson, placeOrder } from '../support/customer';
+import { expect, test } from '../support/shop';
+
+const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
+const STYLUS_TITLE = 'Ortofon Stylus Concorde MKII Mix';
+const CONFIGURED = '/product/technics-sl-1210mk2-refurbished?variant=TT-1210MK2-VGP-EXCH&with=CA-CMK2-CLUB-SING+SM-TECHFELT';
+/** Two pieces in stock. */
+const TWO_LEFT = { path: '/product/technics-sl-1200mk2-refurbished?variant=TT-1200MK2-VGP-NE', variant: 'variant_tt-1200mk2-vgp-ne' };
+/** Not sold outside the EU. */
+const ONLY_EU = '/product/technics-sl-1200g-used';
+
+const lines = (page: Page) => page.getByRole('list', { name: 'What is in your cart' });
+const quantityOf = (page: Page, thing: string) => page.getByRole('textbox', { name: `Quantity: ${thing}` });
+const openDrawer = (page: Page) => page.getByRole('button', { name: /^Cart, / }).click();
+
+/** Requests that change the lines of a cart. */
+function lineWrites(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/store\/carts\/[^/]+\/line-items/.test(request.url()))
+      writes.push(`${request.method()} ${request.postData() ?? ''}`);
+  });
+  return writes;
+}
+
+test('an empty cart leads back into the shop', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page).toHaveTitle('Cart – Rille');
+  await expect(page.getByRole('heading', { name: 'Nothing on the platter yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the turntables' }).click();
+  await expect(page).toHaveURL(/\/shop\/turntables$/);
+});
+
+test('a configured deck is one line with its parts, and can be changed', async ({ page }) => {
+  await putIntoCart(page, CONFIGURED);
+  await page.goto('/cart');
+  await expect(lines(page).getByRole('heading')).toHaveCount(1);
+  await expect(lines(page)).toContainText('€802.00');
+  await expect(page.getByRole('list', { name: 'Comes with' }).getByRole('listitem')).toHaveCount(2);
+  await expect(lines(page)).toContainText('due within 2 weeks, else €35.00 fee and cancellation');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('incl. €128.05 VAT (19 %)');
+  await page.getByRole('link', { name: /^Change the configuration/ }).click();
+  await expect(page).toHaveURL(/\/product\/technics-sl-1210mk2-refurbished\?variant=.*&edit=/);
+  await expect(page.getByRole('radio', { name: /Concorde MKII Club/ })).toBeChecked();
+});
+
+test('a line is counted up to the stock, and says so', async ({ page }) => {
+  await putIntoCart(page, TWO_LEFT.path);
+  await page.goto('/cart');
+  const more = page.getByRole('button', { name: /^One more: / });
+  await more.click();
+  await expect(page.getByText('That is all we have: 2 pieces.')).toBeVisible();
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  await inSync(page);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('VAT (19 %)');
+});
+
+test.describe('what is typed as a quantity', () => {
+  for (const [typed, becomes] of [
+    ['3', '3'],
+    ['0', '1'],
+    ['-1', '1'],
+    ['abc', '1'],
+    ['1e9', '1'],
+    ['999999999', '10'],
+  ] as const) {
+    test(`"${typed}" becomes ${becomes}`, async ({ page }) => {
+      await putIntoCart(page, STYLUS);
+      await page.goto('/cart');
+      await quantityOf(page, STYLUS_TITLE).fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(quantityOf(page, STYLUS_TITLE)).toHaveValue(becomes);
+      await inSync(page);
+    });
+  }
+});
+
+test('a removal can be undone, and then nobody hears of it', async ({ page }) => {
+  await putIntoCart(page, STYLUS);
+  await page.goto('/cart');
+  await inSync(page);
+  const writes = lineWrites(page);
+  await page.getByRole('button', { name: `Remove: ${STYLUS_TITLE}` }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantityOf(page, STYLUS_TITLE)).toHaveValue('1');
+  await inSync(page);
+  expect(writes.filter((write) => write.startsWith('DELETE'))).toEqual([]);
+});
+
+test('a removal nobody undoes reaches the shop', async ({ page }) => {
+  await putIntoCart(page, STYLUS);
+  await page.goto('/cart');
+  await inSync(page);
+  const removed = page.waitForRequest((request) => request.method() === 'DELETE' && /line-items/.test(request.url()));
+  await page.getByRole('button', { name: `Remove: ${STYLUS_TITLE}` }).click();
+  await expect(page.getByText(`Removed: ${STYLUS_TITLE}`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing on the platter yet' })).toBeVisible();
+  await removed;
+});
+
+test('the drawer shows the cart over any page, 380 wide, and gives the focus back', async ({ page }) => {
+  await putIntoCart(page, CONFIGURED);
+  await openDrawer(page);
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await expect(drawer.getByText('Everything here is saved')).toBeVisible();
+  await expect(drawer).toContainText('with Ortofon Concorde MKII Club and Technics felt slipmat, pair');
+  expect((await drawer.boundingBox())?.width).toBe(380);
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeFocused();
+  await openDrawer(page);
+  await drawer.getByRole('link', { name: 'Open the cart page' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(drawer).toBeHidden();
+});
+
+test('without a network a change is kept here, checkout waits, and the shop hears of it afterwards', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await putIntoCart(page, STYLUS);
+  await page.getByRole('button', { name: 'Open cart' }).click();
+  await inSync(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `One more: ${STYLUS_TITLE}` }).click();
+  await expect(lines(page).getByText('Waiting for network')).toBeVisible();
+  await expect(page.getByText('One change is waiting.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout needs the network' })).toBeVisible();
+  await context.setOffline(false);
+  await inSync(page);
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+  await expect(quantityOf(page, STYLUS_TITLE)).toHaveValue('2');
+});
+
+test('of what was sold meanwhile one takes what is left', async ({ page, request, consoleGuard }) => {
+  consoleGuard.allow(/400/);
+  const path = '/product/technics-sl-1200mk2-refurbished?variant=TT-1200MK2-NM-NE';
+  await putIntoCart(page, path);
+  await page.getByRole('button', { name: 'Open cart' }).click();
+  await placeOrder(request, newPerson(), { lines: [{ variant_id: 'variant_tt-1200mk2-nm-ne', quantity: 1 }] });
+  await page.getByRole('button', { name: /^One more: / }).click();
+  await expect(page.getByText('Only 1 left')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('You asked for 2. The others were sold in the meantime.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout: 1 decision first' })).toBeVisible();
+  await page.getByRole('button', { name: /^Take 1: / }).click();
+  await inSync(page);
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+});
+
+test('what cannot follow to another country says so, and comes back with it', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/400/);
+  await putIntoCart(page, ONLY_EU);
+  await putIntoCart(page, STYLUS);
+  await page.getByRole('button', { name: 'Open cart' }).click();
+  const moveTo = async (country: string, question: string) => {
+    await page.getByRole('button', { name: /Country and language/ }).click();
+    await page.getByLabel('Where should we send it?').selectOption(country);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: question }).click();
+  };
+  await moveTo('ch', 'Change to Switzerland');
+  await expect(page.getByText('Not available in Switzerland').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/cannot follow to Switzerland/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout: 1 decision first' })).toBeVisible();
+  await moveTo('de', 'Change to Germany');
+  await inSync(page);
+  await expect(page.getByText('Not available in')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+});
+
+for (const [scheme, locale] of [
+  ['light', 'de'],
+  ['dark', 'en'],
+] as const) {
+  test(`axe finds nothing in a full cart, and nothing scrolls sideways (${scheme}, ${locale})`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await putIntoCart(page, CONFIGURED);
+    await putIntoCart(page, STYLUS);
+    await page.goto('/cart');
+    await expect(page.locator('#cart-summary')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}

@@ -1,0 +1,323 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  contactIn,
+  expectStep,
+  fillAddress,
+  goOn,
+  goToReview,
+  orderButton,
+  placement,
+  putIntoCart,
+  storedOrder,
+} from '../support/checkout';
+import { newPerson, placeOrder, signUp } from '../support/customer';
+import { expect, test } from '../support/shop';
+
+const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
+/** One piece in stock. */
+const LAST_ONE = { path: '/product/technics-sl-1210m5g-refurbished?variant=TT-1210M5G-VGP', variant: 'variant_tt-1210m5g-vgp' };
+
+const openCheckout = async (page: import('@playwright/test').Page, path = '/checkout') => {
+  await page.goto(path);
+  await expect(page.locator('#checkout-email')).toBeVisible({ timeout: 20_000 });
+};
+const agree = (page: import('@playwright/test').Page) => page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+const thanks = (page: import('@playwright/test').Page) => page.getByRole('heading', { name: 'Thank you, your order is with us' });
+
+test.describe('a step that is not ready', () => {
+  test('an empty cart leads back into the shop', async ({ page }) => {
+    await page.goto('/checkout?step=payment');
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to check out yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to shop' })).toBeVisible();
+  });
+
+  test('without an address the review leads to the address, with a reason', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await openCheckout(page, '/checkout?step=review');
+    await expectStep(page, 'address');
+    await expect(page.getByRole('alert')).toHaveText('Before we can go on, we need your address.');
+  });
+
+  test('a step nobody has heard of is the first one', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await openCheckout(page, '/checkout?step=%E0%A4%A&step=nonsense');
+    await expect(page.getByText('Step 1 of 4')).toBeVisible();
+  });
+
+  test('a cart that has changed since asks for the shipping again', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await goToReview(page);
+    await putIntoCart(page, STYLUS);
+    await page.goto('/checkout?step=review');
+    await expectStep(page, 'shipping');
+    await expect(page.getByRole('alert')).toContainText('Please choose how we should send it.');
+  });
+});
+
+test.describe('the address', () => {
+  test('says what is missing in the words of the specification, and where', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await openCheckout(page);
+    await goOn(page);
+    const summary = page.getByRole('alert').filter({ hasText: 'Form incomplete.' });
+    await expect(summary).toBeFocused();
+    await expect(page.locator('#checkout-email-error')).toHaveText('Required.');
+    await fillAddress(page, { ...contactIn('de'), email: 'mara@', postalCode: '1204' });
+    await goOn(page);
+    await expect(page.locator('#checkout-email-error')).toHaveText('Invalid e-mail.');
+    await expect(page.locator('#checkout-postalCode-error')).toHaveText('5 digits, please. Here are 4.');
+    await expect(page.locator('#checkout-street')).toHaveValue('Weserstraße');
+    await summary.getByRole('link', { name: /ZIP/ }).click();
+    await expect(page.locator('#checkout-postalCode')).toBeFocused();
+    await page.keyboard.type('12045');
+    await page.locator('#checkout-postalCode').fill('12045');
+    await page.locator('#checkout-email').fill('mara@example.com');
+    await goOn(page);
+    await expectStep(page, 'shipping');
+  });
+
+  test('takes ten thousand letters and HTML as what they are', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await openCheckout(page);
+    const name = '<img src=x onerror="document.title=1">';
+    await fillAddress(page, { ...contactIn('de'), firstName: name, lastName: 'x'.repeat(10_000) });
+    await goOn(page);
+    await expect(page.locator('#checkout-lastName-error')).toHaveText(/^Max \d+ characters$/);
+    await page.locator('#checkout-lastName').fill('Feld');
+    await goOn(page);
+    await expectStep(page, 'shipping');
+    await goOn(page);
+    await goOn(page);
+    await expect(page.getByText(`${name} Feld`)).toBeVisible();
+  });
+
+  test('can be another one for the bill, in the same country', async ({ page, request }) => {
+    await putIntoCart(page, STYLUS);
+    await openCheckout(page);
+    await fillAddress(page, contactIn('de'));
+    await page.getByRole('checkbox', { name: 'The billing address is the same' }).uncheck();
+    await goOn(page);
+    await expect(page.locator('#checkout-billing-street-error')).toHaveText('Required.');
+    await expect(page.locator('#checkout-billing-countryCode option')).toHaveText(['Germany']);
+    const billing = { firstName: 'Jo', lastName: 'Plattner', street: 'Sonnenallee', houseNumber: '2', postalCode: '12047', city: 'Berlin' };
+    for (const [field, value] of Object.entries(billing)) await page.locator(`#checkout-billing-${field}`).fill(value);
+    await goOn(page);
+    await expectStep(page, 'shipping');
+    await goOn(page);
+    await expectStep(page, 'payment');
+    await goOn(page);
+    await expect(page.getByText('Jo Plattner')).toBeVisible();
+    await agree(page);
+    const placed = placement(page);
+    await orderButton(page).click();
+    await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+    expect(await storedOrder(request, await placed)).toMatchObject({
+      shipping_address: { last_name: 'Feld' },
+      billing_address: { last_name: 'Plattner', address_1: 'Sonnenallee 2' },
+    });
+  });
+
+  test('is there already for somebody who has saved one', async ({ page }) => {
+    await signUp(page, newPerson());
+    await putIntoCart(page, STYLUS);
+    await openCheckout(page);
+    await expect(page.getByRole('radio', { name: /Mara Feld/ })).toBeChecked();
+    await expect(page.locator('#checkout-street')).toHaveValue('Weserstraße');
+    await page.getByRole('radio', { name: 'Another address' }).check();
+    await expect(page.locator('#checkout-street')).toHaveValue('');
+    await page.getByRole('radio', { name: /Mara Feld/ }).check();
+    await goOn(page);
+    await expectStep(page, 'shipping');
+  });
+
+  test('that was typed and not sent is still there after a look into the cart, and nowhere on disk', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await openCheckout(page);
+    await page.locator('#checkout-lastName').fill('Unsent');
+    await page.getByRole('main').getByRole('link', { name: 'Back to cart' }).click();
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await expect(page.locator('#checkout-lastName')).toHaveValue('Unsent');
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+    expect(stored).not.toContain('Unsent');
+  });
+});
+
+test('every step survives a reload with what was saved', async ({ page }) => {
+  await putIntoCart(page, STYLUS);
+  await openCheckout(page);
+  await fillAddress(page, contactIn('de'));
+  await goOn(page);
+  await expectStep(page, 'shipping');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'How should it travel?' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('radio', { name: /Pick-up/ }).check();
+  await goOn(page);
+  await expectStep(page, 'payment');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /By invoice/ })).toBeChecked({ timeout: 20_000 });
+  await goOn(page);
+  await expectStep(page, 'review');
+  await page.reload();
+  await expect(page.getByText('12045 Berlin, Germany')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Pick-up in Berlin-Neukölln').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Change the address' }).click();
+  await expectStep(page, 'address');
+  await page.reload();
+  await expect(page.locator('#checkout-street')).toHaveValue('Weserstraße', { timeout: 20_000 });
+  await expect(page.locator('#checkout-houseNumber')).toHaveValue('84');
+  await page.goBack();
+  await expectStep(page, 'review');
+});
+
+test('where nothing can be sent, a sentence says so and what to do', async ({ page }) => {
+  await page.route('**/store/shipping-options/*', (route) => route.fulfill({ json: { shipping_options: [] } }));
+  await putIntoCart(page, STYLUS);
+  await openCheckout(page);
+  await fillAddress(page, contactIn('de'));
+  await goOn(page);
+  await expect(page.getByRole('alert')).toContainText('We have no way to send this to Germany.');
+  await page.getByRole('button', { name: 'Change country' }).click();
+  await expect(page.getByRole('dialog', { name: 'Country and language' })).toBeVisible();
+});
+
+test.describe('the order button', () => {
+  test('stands directly under the total, and needs the agreement to the terms', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await goToReview(page);
+    await expect(page.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-and-conditions');
+    await expect(page.getByRole('link', { name: 'privacy statement' })).toHaveAttribute('href', '/privacy-statement');
+    const before = await orderButton(page).evaluate((button) => button.previousElementSibling?.tagName);
+    expect(before).toBe('DL');
+    await orderButton(page).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Form incomplete.' });
+    await expect(summary).toContainText('Please accept the terms and conditions and the privacy statement.');
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveURL(/step=review/);
+  });
+
+  test('pressed twice places one order', async ({ page }) => {
+    await putIntoCart(page, STYLUS);
+    await goToReview(page);
+    await agree(page);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/complete') && sent.push(request.url()));
+    await orderButton(page).dblclick();
+    await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('places one order although the answer gets lost', async ({ page, consoleGuard }) => {
+    test.setTimeout(120_000);
+    consoleGuard.allow(/ERR_FAILED/);
+    await putIntoCart(page, STYLUS);
+    await goToReview(page);
+    await agree(page);
+    const orders: string[] = [];
+    await page.route('**/complete', async (route) => {
+      const response = await route.fetch();
+      orders.push((await response.json()).data.id);
+      return orders.length === 1 ? route.abort('failed') : route.fulfill({ response });
+    });
+    await orderButton(page).click();
+    await expect(thanks(page)).toBeVisible({ timeout: 60_000 });
+    expect(new Set(orders).size).toBe(1);
+  });
+
+  test('does nothing without a network, says so, and works once it is back', async ({ page, context, consoleGuard }) => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+    await putIntoCart(page, STYLUS);
+    await goToReview(page);
+    await agree(page);
+    await context.setOffline(true);
+    await orderButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('Your order was not started', { timeout: 20_000 });
+    await context.setOffline(false);
+    await orderButton(page).click();
+    await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('what was sold meanwhile needs a decision in the cart, and nothing is ordered', async ({ page, request, consoleGuard }) => {
+    consoleGuard.allow(/409/);
+    await putIntoCart(page, LAST_ONE.path);
+    await goToReview(page);
+    await placeOrder(request, newPerson(), { lines: [{ variant_id: LAST_ONE.variant, quantity: 1 }] });
+    await agree(page);
+    await orderButton(page).click();
+    await expect(page).toHaveURL(/\/cart\?checkout=decision$/, { timeout: 20_000 });
+    await expect(page.getByText('Checkout goes on when these lines are decided.')).toBeVisible();
+    await expect(page.getByText(/^(Sold out|Not enough in stock)$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Checkout: 1 decision first' })).toBeVisible();
+    await page.getByRole('button', { name: /^Remove: / }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing on the platter yet' })).toBeVisible();
+  });
+
+  test('what was changed elsewhere is shown before anything is ordered', async ({ page, request, context }) => {
+    await putIntoCart(page, STYLUS);
+    await goToReview(page);
+    await agree(page);
+    // Another device with the same cart, which this page has not heard of.
+    const cartId = await page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open('shop-cart');
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      const link = await new Promise<{ cartId: string }[]>((resolve) => {
+        const asked = database.transaction('link').objectStore('link').getAll();
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      database.close();
+      return link[0]?.cartId;
+    });
+    const added = await request.post(`/store/carts/${cartId}/line-items`, { data: { variant_id: 'variant_sp-cap-blac', quantity: 1 } });
+    expect(added.ok()).toBe(true);
+    await orderButton(page).click();
+    await expect(page.getByRole('alert').first()).toContainText(/has changed|choose how we should send it/, { timeout: 20_000 });
+    await expect(thanks(page)).toBeHidden();
+    await context.clearCookies();
+  });
+});
+
+test('the confirmation without an order says where orders are', async ({ page }) => {
+  await page.goto('/order-confirmation');
+  await expect(page.getByRole('heading', { level: 1, name: 'No order to show here' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'To the shop' })).toBeVisible();
+});
+
+for (const [scheme, locale] of [
+  ['light', 'en'],
+  ['dark', 'de'],
+] as const) {
+  test(`axe finds nothing in any step (${scheme}, ${locale})`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await putIntoCart(page, '/product/technics-sl-1210mk2-refurbished?variant=TT-1210MK2-VG-EXCH');
+    const axe = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        where,
+      ).toEqual([]);
+    };
+    await openCheckout(page);
+    await page.getByRole('checkbox').uncheck();
+    await goOn(page);
+    await expect(page.locator('#checkout-email-error')).toBeVisible();
+    await axe('address with errors');
+    await page.getByRole('checkbox').check();
+    await fillAddress(page, contactIn('de'));
+    await goOn(page);
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await axe('shipping');
+    await goOn(page);
+    await expectStep(page, 'payment');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await axe('payment');
+    await goOn(page);
+    await expectStep(page, 'review');
+    await expect(orderButton(page)).toBeVisible();
+    await axe('review');
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+}
