@@ -80,7 +80,7 @@ describe('changing the cart', () => {
     world.network.sent.length = 0;
     world.port().wake();
     await flush();
-    expect(world.network.sent.filter((call) => call !== 'get')).toEqual(['create 2']);
+    expect(world.network.sent.filter((call) => call !== 'get')).toEqual(['create 2 a b']);
     expect(world.port().view()).toMatchObject({ sync: 'in-sync', count: 10 });
   });
 
@@ -285,7 +285,7 @@ describe('carts that end elsewhere', () => {
     world.network.sent.length = 0;
     await world.port().refresh();
     await flush();
-    expect(world.network.sent).toEqual(['get', 'create 2', 'add d 1', 'add a 1']);
+    expect(world.network.sent).toEqual(['get', 'create 2 a b', 'add d 1', 'add a 1']);
     expect(
       world
         .port()

@@ -124,8 +124,11 @@ function settledCreate(
       // Nobody is named: make the cart alone and let each line speak for itself.
       return request.items.length > 0 ? withLink(answered(context), { bare: true }) : backedOff(context, now, 0);
     }
-    default:
-      return backedOff(context, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+    default: {
+      // One thing may be what the backend fails at: make the cart alone, so that it delays no other.
+      const bare = context.link.bare || (answer.kind === 'ambiguous' && answer.crashed && request.items.length > 0);
+      return backedOff(withLink(context, { bare }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+    }
   }
 }
 

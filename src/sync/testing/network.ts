@@ -24,6 +24,8 @@ export const OK: Fault = { kind: 'ok' };
 export class Network {
   plan: Fault[] = [];
   online = true;
+  /** A variant that the backend fails at, whenever it is named. */
+  poison: string | null = null;
   /** Calls that left, in order. */
   readonly sent: string[] = [];
   /** Requests that will still arrive. */
@@ -43,6 +45,7 @@ export class Network {
 
   private call<T>(name: string, apply: () => T): Promise<T> {
     this.sent.push(name);
+    if (this.poison !== null && name.split(' ').includes(this.poison)) return Promise.reject(new ServerError('poisoned', 500));
     if (!this.online) return Promise.reject(new OfflineError('Network Error'));
     const fault = this.plan.shift() ?? OK;
     switch (fault.kind) {
@@ -86,7 +89,8 @@ export class Network {
   api(): CartApi {
     const { model } = this;
     return {
-      create: (regionId, items) => this.call(`create ${items.length}`, () => model.create(regionId, items)),
+      create: (regionId, items) =>
+        this.call(`create ${items.length} ${items.map((item) => item.variantId).join(' ')}`.trim(), () => model.create(regionId, items)),
       get: (cartId) => this.call('get', () => model.get(cartId)),
       addLine: (cartId, line) => this.call(`add ${line.variantId} ${line.quantity}`, () => model.addLine(cartId, line)),
       setLine: (cartId, lineId, quantity) => this.call(`set ${quantity}`, () => model.setLine(cartId, lineId, quantity)),

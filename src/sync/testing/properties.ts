@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { keyOf, sumOf } from '../lines';
-import { anySchedule, buyingSchedule, frozenSchedule, ownSchedule, scarceSchedule } from './schedules';
+import { anySchedule, buyingSchedule, frozenSchedule, ownSchedule, scarceSchedule, travellingSchedule } from './schedules';
 import { type Event, World, type WorldOptions } from './world';
 
 /** Something that is true of every schedule. */
@@ -128,6 +128,33 @@ export const PROPERTIES: readonly Property[] = [
         assert.equal(row.held.reason, 'stock');
         assert.ok(row.q > (world.mostStock[row.variantId] ?? Number.POSITIVE_INFINITY), `${row.q} of ${row.variantId} are there`);
       }
+    },
+  },
+  {
+    name: 'regions',
+    title: 'a change of country loses nothing: what has no price there is held with its quantity',
+    schedule: travellingSchedule,
+    options: anyShop,
+    check(world) {
+      converged(world);
+      for (const [rowKey, allowed] of world.wanted) {
+        const row = world.context.rows[rowKey];
+        assert.ok(
+          allowed.has(row?.q ?? 0),
+          `${row?.q ?? 0} of ${rowKey} are wanted, the shopper was promised ${[...allowed].join(' or ')}`,
+        );
+        assert.ok(row?.held?.reason !== 'region' || rowKey === 'c', `${rowKey} has a price everywhere`);
+      }
+    },
+  },
+  {
+    name: 'poison',
+    title: 'a thing at which the backend always fails delays no other',
+    schedule: scarceSchedule,
+    options: fc.record({ corrected: fc.boolean(), locks: fc.boolean(), poison: fc.constant('c' as const) }),
+    check(world) {
+      converged(world);
+      for (const row of world.rows) assert.ok(row.held === null || row.rowKey === 'c', `${row.rowKey} is held`);
     },
   },
 ];

@@ -186,5 +186,8 @@ export const frozenSchedule: fc.Arbitrary<Event[]> = fc
     ...after.slice(2),
   ]);
 
+/** A shopper who travels: one country has no price for `c`. */
+export const travellingSchedule = scheduleOf(mixed([6, add], [3, set], ...weather, [1, crash], [4, anyRegion]));
+
 /** Scarce goods on a bad network. */
 export const scarceSchedule = scheduleOf(mixed([6, add], [4, set], ...weather, [1, crash], [1, wake], [1, resolve]));

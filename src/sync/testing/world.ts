@@ -83,6 +83,8 @@ export interface WorldOptions {
   /** Whether the browser has Web Locks. */
   readonly locks: boolean;
   readonly stock?: Readonly<Record<string, number>>;
+  /** A variant at which the backend always fails. */
+  readonly poison?: 'c';
 }
 
 export interface Approved {
@@ -111,7 +113,7 @@ export class World {
   private writes = 0;
   private document: CartDocument | null = null;
 
-  constructor({ corrected, locks, stock = {} }: WorldOptions) {
+  constructor({ corrected, locks, stock = {}, poison }: WorldOptions) {
     this.lock = locks ? new SharedLock(this.clock) : null;
     const variants = Object.fromEntries(
       Object.entries(CENTS).map(([id, cents]) => [
@@ -123,6 +125,7 @@ export class World {
     for (const id of Object.keys(CENTS)) this.mostStock[id] = stock[id] ?? null;
     this.model = new MedusaModel(variants, corrected);
     this.network = new Network(this.model, this.clock);
+    this.network.poison = poison ?? null;
     this.store = this.watched(memoryStore(this.clock.now));
   }
 

@@ -1,0 +1,45 @@
+/** `node tests/mutants/run.mjs [--runs=N]`: breaks the cart in each known way and shows that a property notices. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundleModel, ROOT } from '../model/bundle.mjs';
+import { MUTANTS } from './mutants.mjs';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+});
+/** A broken cart may never come to rest; that counts as noticed. */
+const PATIENCE_MS = 30 * 60_000;
+
+let caught = 0;
+const tried = MUTANTS.filter(({ name }) => values.only === undefined || name.includes(values.only));
+for (const { name, property, file, from, to } of tried) {
+  let applied = 0;
+  const model = await bundleModel({
+    outDir: join(ROOT, 'node_modules/.cache/cart-mutant'),
+    transform(code, id) {
+      if (!id.endsWith(`/src/${file}`)) return null;
+      applied = code.split(from).length - 1;
+      return code.replace(from, to);
+    },
+  });
+  if (applied !== 1) throw new Error(`${name}: its text occurs ${applied} times in src/${file}`);
+  const start = performance.now();
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [model, `--runs=${values.runs}`, `--seed=${values.seed}`, `--property=${property}`],
+    {
+      encoding: 'utf8',
+      timeout: PATIENCE_MS,
+    },
+  );
+  const isCaught = status !== 0;
+  if (isCaught) caught++;
+  const after = /failed after (\d+) tests/.exec(stdout ?? '')?.[1] ?? '?';
+  const seconds = Math.round((performance.now() - start) / 1000);
+  process.stdout.write(
+    `${isCaught ? 'caught' : 'MISSED'}  ${name} (${property}, ${isCaught ? `after ${after} schedules` : `${values.runs} schedules`}, ${seconds} s)\n`,
+  );
+}
+process.stdout.write(`${caught}/${tried.length} mutants caught\n`);
+process.exitCode = caught === tried.length ? 0 : 1;
