@@ -96,6 +96,14 @@ test('a child that ignores the polite request is ended with everything it starte
   await until(() => !isAlive(child.pid) && !isAlive(grandchild), 'both are gone');
 });
 
+test('what a shell leaves behind when it is stopped is ended too', async () => {
+  const script = `${process.execPath} -e "setInterval(() => {}, 1000)" & echo $!; wait`;
+  const child = start('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const grandchild = Number(await new Promise((resolve) => child.stdout.once('data', (text) => resolve(String(text)))));
+  await stop(child, 3_000);
+  assert.equal(isAlive(grandchild), false);
+});
+
 test('a command that hangs is ended at its limit', async () => {
   const { code, output } = await run(process.execPath, ['-e', 'console.log("begun"); setInterval(() => {}, 1000)'], { limitMs: 500 });
   assert.equal(code, 124);

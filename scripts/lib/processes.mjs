@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Explained } from './say.mjs';
 
 /** Children ever started here and not yet gone. */
@@ -64,6 +64,19 @@ function kill(pid, signal) {
   }
 }
 
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    // One that has ended but that nobody has buried, as in a container without an init, is gone for us.
+    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
+    return !/\) Z /.test(stat);
+  } catch {
+    return false;
+  }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 /**
  * Ends a child and everything it started, politely first.
  *
@@ -74,16 +87,15 @@ export async function stop(child, limitMs = STOP_LIMIT_MS) {
   // Noted before the parent ends, after which nobody knows whose they were.
   const family = descendantsOf(child.pid);
   kill(child.pid, 'SIGTERM');
-  let timer;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, limitMs, 'late');
-  });
-  const outcome = await Promise.race([child.ended, late]);
-  clearTimeout(timer);
-  if (outcome === 'late') {
-    for (const pid of [...family, ...descendantsOf(child.pid), child.pid]) kill(pid, 'SIGKILL');
-    await child.ended;
-  }
+  const until = Date.now() + limitMs;
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  while (!isOver() && Date.now() < until) await soon();
+  // npx and the shell below it end at once and leave what they started behind.
+  const orphans = family.filter(isAlive);
+  for (const pid of orphans) kill(pid, 'SIGTERM');
+  while (orphans.some(isAlive) && Date.now() < until) await soon();
+  for (const pid of [...family, ...(isOver() ? [] : [...descendantsOf(child.pid), child.pid])]) if (isAlive(pid)) kill(pid, 'SIGKILL');
+  await child.ended;
 }
 
 /** Ends every child that is left, at once. */
