@@ -101,7 +101,7 @@ test('what a shell leaves behind when it is stopped is ended too', async () => {
   const child = start('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const grandchild = Number(await new Promise((resolve) => child.stdout.once('data', (text) => resolve(String(text)))));
   await stop(child, 3_000);
-  assert.equal(isAlive(grandchild), false);
+  await until(() => !isAlive(grandchild), 'it is gone');
 });
 
 test('a command that hangs is ended at its limit', async () => {
