@@ -21,7 +21,7 @@ export const MUTANTS = [
   },
   {
     name: 'checkout trusts what is on screen instead of reading anew',
-    property: 'orders',
+    property: 'approval',
     file: 'sync/checkout.ts',
     from: 'const fresh = await recorded(api.get);',
     to: 'const fresh = approved;',

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { keyOf, sumOf } from '../lines';
-import { anySchedule, buyingSchedule, frozenSchedule, ownSchedule, scarceSchedule, travellingSchedule } from './schedules';
+import {
+  anySchedule,
+  buyingSchedule,
+  contestedSchedule,
+  frozenSchedule,
+  ownSchedule,
+  scarceSchedule,
+  travellingSchedule,
+} from './schedules';
 import { type Event, World, type WorldOptions } from './world';
 
 /** Something that is true of every schedule. */
@@ -114,6 +122,16 @@ export const PROPERTIES: readonly Property[] = [
       kept(world, (rowKey) =>
         sumOf(lines.filter((line) => keyOf(line.variantId, line.meta) === rowKey).map((line) => ({ q: line.quantity }))),
       );
+    },
+  },
+  {
+    name: 'approval',
+    title: 'what another device writes meanwhile is shown before it is ordered',
+    schedule: contestedSchedule,
+    options: anyShop,
+    check(world) {
+      converged(world);
+      ordered(world);
     },
   },
   {

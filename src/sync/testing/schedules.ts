@@ -121,7 +121,7 @@ export const anySchedule = scheduleOf(
 );
 
 /** Only adds, so that pieces can be counted: bought ones and those in the cart. */
-const buying = scheduleOf(mixed([5, add], ...weather, ...accidents, [4, checkout]));
+const buying = scheduleOf(mixed([5, add], ...weather, ...accidents, [4, checkout], [1, forgets]));
 
 const given = (kinds: readonly Fault['kind'][], afterMs: number): Event => ({
   kind: 'faults',
@@ -155,7 +155,7 @@ const lateDuringCheckout: fc.Arbitrary<Event[]> = fc
 
 /** Steered at completing itself: begun, then anything may happen to the request that places the order. */
 const completing: fc.Arbitrary<Event[]> = fc
-  .tuple(pieces, fault, fault, fault, fc.array(fc.oneof(wait, wait, deliver, crash, ice, add, checkout, wake), { maxLength: 8 }))
+  .tuple(pieces, fault, fault, fault, fc.array(fc.oneof(wait, wait, deliver, crash, ice, add, checkout, wake, forgets), { maxLength: 8 }))
   .map(([n, first, second, third, after]): Event[] => [
     { kind: 'add', tab: 0, thing: 'deck', n },
     { kind: 'checkout', tab: 0 },
@@ -164,7 +164,27 @@ const completing: fc.Arbitrary<Event[]> = fc
     ...after,
   ]);
 
-export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, completing);
+/** Steered at the one moment that only waiting protects: a late add between the last look and the order. */
+const lateDuringApproval: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    pieces,
+    fc.constantFrom(2_000, 3_000, 15_000),
+    fc.constantFrom(100, 3_000, 14_000),
+    fc.array(fc.oneof(wait, deliver), { maxLength: 3 }),
+  )
+  .map(([n, lateMs, slowMs, after]): Event[] => [
+    given(['zombie'], lateMs),
+    { kind: 'add', tab: 0, thing: 'a', n },
+    { kind: 'wait', ms: 1_500 },
+    { kind: 'checkout', tab: 0 },
+    given(['slow'], slowMs),
+    { kind: 'wait', ms: 600 },
+    { kind: 'deliver' },
+    ...after,
+    { kind: 'wait', ms: 21_000 },
+  ]);
+
+export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, lateDuringApproval, completing);
 
 /** Steered at answers that come too late: a tab freezes with a request under way, another goes on. */
 export const frozenSchedule: fc.Arbitrary<Event[]> = fc
@@ -189,5 +209,25 @@ export const frozenSchedule: fc.Arbitrary<Event[]> = fc
 /** A shopper who travels: one country has no price for `c`. */
 export const travellingSchedule = scheduleOf(mixed([6, add], [3, set], ...weather, [1, crash], [4, anyRegion]));
 
+const otherDevice: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({ kind: fc.constant('foreign-add' as const), variantId: fc.constantFrom('a' as const, 'b' as const), n: pieces }),
+  fc.record({ kind: fc.constant('foreign-set' as const), n: fc.integer({ min: 1, max: 3 }) }),
+);
+const moment: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 400, 600, 2_000) });
+
+/** A good network, and a second device that writes while the first one orders. */
+export const contestedSchedule = scheduleOf(mixed([3, add], [3, checkout], [3, otherDevice], [4, moment]));
+
 /** Scarce goods on a bad network. */
-export const scarceSchedule = scheduleOf(mixed([6, add], [4, set], ...weather, [1, crash], [1, wake], [1, resolve]));
+const scarce = scheduleOf(mixed([6, add], [4, set], ...weather, [1, crash], [1, wake], [1, resolve]));
+
+/** Steered at a refusal that says nothing: the piece is in the cart already, by a doubled or a late request. */
+const refusedTwin: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    fc.constantFrom('doubled' as const, 'zombie' as const, 'answer-lost' as const),
+    pieces,
+    fc.array(fc.oneof(add, set, faults, wait), { maxLength: 5 }),
+  )
+  .map(([kind, n, after]): Event[] => [given([kind], 300), { kind: 'add', tab: 0, thing: 'a', n }, { kind: 'wait', ms: 500 }, ...after]);
+
+export const scarceSchedule = fc.oneof(scarce, refusedTwin);
