@@ -77,7 +77,7 @@ test('somebody signed in has a cartridge sent to Austria, in German', async ({ p
 
   await page.getByRole('button', { name: /Country and language/ }).click();
   await page.getByLabel('Where should we send it?').selectOption('at');
-  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Language', { exact: true }).selectOption('de');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Change to Austria' }).click();
   await expect(page.getByRole('button', { name: /Österreich · Deutsch/ })).toBeVisible();

@@ -84,10 +84,13 @@ export interface StoredOrder {
   readonly billing_address: { readonly metadata: Readonly<Record<string, unknown>> };
 }
 
+/** By default the Store API leaves the billing address out. */
+const EXPAND = 'items,items.variant,shipping_methods,shipping_address,billing_address,region';
+
 /** The order as the backend has stored it, asked for by the Store API. */
 export async function storedOrder(request: APIRequestContext, placed: Response): Promise<StoredOrder> {
   const { data } = await placed.json();
-  const answer = await request.get(`/store/orders/${data.id}`);
+  const answer = await request.get(`/store/orders/${data.id}?expand=${EXPAND}`);
   expect(answer.ok()).toBe(true);
   return (await answer.json()).order;
 }
