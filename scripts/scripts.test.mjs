@@ -105,9 +105,9 @@ test('what a shell leaves behind when it is stopped is ended too', async () => {
 });
 
 test('a command that hangs is ended at its limit', async () => {
-  const { code, output } = await run(process.execPath, ['-e', 'console.log("begun"); setInterval(() => {}, 1000)'], { limitMs: 500 });
+  const { code, output } = await run(process.execPath, ['-e', 'console.log("begun"); setInterval(() => {}, 1000)'], { limitMs: 4_000 });
   assert.equal(code, 124);
-  assert.match(output, /begun[\s\S]*did not end within 0\.5 s/);
+  assert.match(output, /begun[\s\S]*did not end within 4 s/);
 });
 
 test('a child that falls is started again, at the place where it was', async (t) => {
