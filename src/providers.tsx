@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { shopQuery } from './catalogue/queries';
 import { switchLanguage } from './i18n/i18n';
@@ -27,13 +27,16 @@ export interface AppServices {
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
   const { queryClient, i18n, cart, storeSettings, onCountryChange } = services;
   const [stored, setStored] = useState(services.settings);
+  // Country and language may change in one go: the second change must not bring the first one's old value back.
+  const latest = useRef(stored);
 
   const settings = useMemo(
     (): Settings => ({
       ...stored,
       setLocale: async (locale) => {
         await switchLanguage(i18n, locale);
-        const next = { ...stored, locale };
+        const next = { ...latest.current, locale };
+        latest.current = next;
         storeSettings(next);
         setStored(next);
       },
@@ -41,7 +44,8 @@ export function AppProviders({ services, children }: { services: AppServices; ch
       setCountry: async (country) => {
         const { region } = await queryClient.fetchQuery(shopQuery(country));
         await cart.setRegion(region.id, country, region.currencyCode);
-        const next = { ...stored, country };
+        const next = { ...latest.current, country };
+        latest.current = next;
         storeSettings(next);
         await onCountryChange(country);
         setStored(next);
