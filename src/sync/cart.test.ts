@@ -144,6 +144,17 @@ describe('changing the cart', () => {
     ).toEqual(['synced', 'synced']);
   });
 
+  test('a tap is shown at once, and never twice', async () => {
+    const world = await shop();
+    const counts: number[] = [];
+    world.port().subscribe(() => counts.push(world.port().view().count));
+    const added = world.port().add(LINES.a, 2);
+    expect(counts).toEqual([2]);
+    await added;
+    await world.clock.advance(1_000);
+    expect(new Set(counts)).toEqual(new Set([2]));
+  });
+
   test('a view is a new object exactly when something shown changed', async () => {
     const world = await shop();
     await world.port().add(LINES.a, 1);

@@ -73,6 +73,8 @@ export function createCart(deps: CartDeps): Cart {
   let view: CartView = LOADING_VIEW;
   let shown = JSON.stringify(view);
   let cancelLook: (() => void) | null = null;
+  /** What the last view was made from; until the time at which it looks different by itself. */
+  let seen: { readonly document: CartDocument; readonly offline: boolean; readonly durable: boolean; readonly until: number } | null = null;
 
   const latest = (): CartDocument => base ?? EMPTY_DOCUMENT;
 
@@ -91,15 +93,22 @@ export function createCart(deps: CartDeps): Cart {
     const document = withPending();
     const now = clock.now();
     const offline = !deps.isOnline() || currentOf(document).link.backoff.failures > 0;
+    if (seen?.document === document && seen.offline === offline && seen.durable === durable && now < seen.until) return;
     const next = viewOf(document, { now, offline, durable });
     const text = JSON.stringify(next);
     cancelLook?.();
     const changesAt = nextChange(document, now);
-    cancelLook = changesAt === null ? null : clock.setTimer(changesAt - now, show);
+    cancelLook = changesAt === null ? null : clock.setTimer(changesAt - now, lookAgain);
+    seen = { document, offline, durable, until: changesAt ?? Number.POSITIVE_INFINITY };
     if (text === shown) return;
     view = next;
     shown = text;
     for (const listener of [...listeners]) listener();
+  }
+
+  function lookAgain(): void {
+    seen = null;
+    show();
   }
 
   function take(document: CartDocument): void {
@@ -107,7 +116,7 @@ export function createCart(deps: CartDeps): Cart {
     for (const listener of [...documentListeners]) listener();
   }
 
-  async function update<T>(change: (document: CartDocument) => Change<T>): Promise<T> {
+  async function update<T>(change: (document: CartDocument) => Change<T>, tap?: DocumentWish): Promise<T> {
     const store = await deps.store;
     let changed = false;
     const { document, result } = await store.update((before) => {
@@ -116,6 +125,8 @@ export function createCart(deps: CartDeps): Cart {
       return after;
     });
     durable = store.durable;
+    // In one step with the stored state: a tap must never be seen twice.
+    pending = pending.filter((other) => other !== tap);
     take(document);
     show();
     if (changed) broadcast.post(CHANGED_MESSAGE);
@@ -141,7 +152,7 @@ export function createCart(deps: CartDeps): Cart {
     pending = [...pending, change];
     show();
     try {
-      await update((document) => ({ document: change(document, clock.now()), result: undefined }));
+      await update((document) => ({ document: change(document, clock.now()), result: undefined }), change);
     } finally {
       pending = pending.filter((other) => other !== change);
       show();

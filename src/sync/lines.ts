@@ -3,13 +3,9 @@ import type { CartContext, Intent, ObservedLine } from './state';
 
 const OWN_KEYS: ReadonlySet<string> = new Set(Object.values(META));
 
-/** The metadata this shop writes, in canonical form; keys that a server adds do not make another row. */
+/** The metadata this shop writes; keys that a server adds do not make another row. */
 export const ownMeta = (meta: LineMeta): LineMeta =>
-  Object.fromEntries(
-    Object.entries(meta)
-      .filter(([key, value]) => OWN_KEYS.has(key) && value !== '')
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  );
+  Object.fromEntries(Object.entries(meta).filter(([key, value]) => OWN_KEYS.has(key) && value !== ''));
 
 export const keyOf = (variantId: string, meta: LineMeta): string => rowKeyOf(variantId, ownMeta(meta));
 

@@ -80,3 +80,21 @@ test('a cart made unreadable by something only another device knew is rebuilt', 
   ]);
   expect([world.onServer('a'), shown(world), world.port().view().sync]).toEqual([2, { a: 2 }, 'in-sync']);
 });
+
+test('a thing that the backend fails at does not keep a cart from being read again', async () => {
+  const world = await after(
+    [
+      { kind: 'add', tab: 0, thing: 'a', n: 1 },
+      { kind: 'faults', faults: [{ kind: 'crashed-before' }, { kind: 'crashed-after' }, { kind: 'crashed-after' }] },
+      { kind: 'add', tab: 0, thing: 'c', n: 1 },
+      { kind: 'wait', ms: 61_000 },
+    ],
+    { poison: 'c' },
+  );
+  expect(
+    world
+      .port()
+      .view()
+      .lines.map((line) => line.held?.reason ?? null),
+  ).toEqual([null, 'server']);
+});

@@ -182,7 +182,10 @@ function settledVariant(
     return withLink(after, { probed: [...after.link.probed, variantId] });
   }
   if (rowKey === null) {
-    return answer.kind === 'ok' ? withLink(answered(context), { probed: [...context.link.probed, variantId] }) : backedOff(context, now, 0);
+    const asked = withLink(context, { probed: [...context.link.probed, variantId] });
+    if (answer.kind === 'ok') return answered(asked);
+    // Asked, too: the next read must not wait for it. But without other reads that work, the cart is not given up.
+    return backedOff(withLink(asked, { readFailures: Math.min(asked.link.readFailures, READ_FAILURES) }), now, 0);
   }
   const row = context.rows[rowKey];
   if (row?.held?.reason !== 'stock') return context;

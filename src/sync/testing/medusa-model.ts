@@ -133,7 +133,9 @@ export class MedusaModel {
   }
 
   private newLine(variantId: string, quantity: number, meta: LineMeta, regionId: string): Line {
-    return { id: this.id('item'), variantId, meta, quantity, unitCents: this.priceOf(variantId, regionId) };
+    // PostgreSQL's jsonb forgets the order of keys.
+    const stored = Object.fromEntries(Object.entries(meta).reverse());
+    return { id: this.id('item'), variantId, meta: stored, quantity, unitCents: this.priceOf(variantId, regionId) };
   }
 
   create(regionId: string, items: readonly { readonly variantId: string; readonly quantity: number }[]): Cart {

@@ -1,0 +1,19 @@
+import { test } from 'vitest';
+import { assertProperty, PROPERTIES } from './properties';
+
+const RUNS = Number(process.env.MODEL_RUNS ?? 20_000);
+const SEED = Number(process.env.MODEL_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+/** A million schedules take half an hour; the default takes half a minute. */
+const TIMEOUT_MS = 6 * 3_600_000;
+
+/** Makes a test of each named property; prints how many schedules, how fast, and the seed to repeat them. */
+export function testProperties(names: readonly string[]): void {
+  for (const property of PROPERTIES.filter(({ name }) => names.includes(name))) {
+    test(property.title, { timeout: TIMEOUT_MS }, async () => {
+      const start = performance.now();
+      await assertProperty(property, RUNS, SEED);
+      const perSecond = Math.round(RUNS / ((performance.now() - start) / 1000));
+      process.stdout.write(`${property.name}: ${RUNS} schedules, ${perSecond} per second, seed ${SEED}\n`);
+    });
+  }
+}
