@@ -26,10 +26,3 @@ export interface Region {
 /** The region that ships to a country, if any does. */
 export const regionOfCountry = (regions: readonly Region[], iso2: string): Region | undefined =>
   regions.find((region) => region.countries.some((country) => country.iso2 === iso2));
-
-/** The 27 member states in which a parcel can be collected for service (specification §6). */
-const REMOTE_SERVICE_COUNTRIES = new Set('de at be bg hr cy cz dk ee fi fr gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' '));
-
-/** True only if at least one shipping address lies in the EU (specification §6). */
-export const canRequestRemoteService = (addresses: readonly { readonly countryCode: string }[]): boolean =>
-  addresses.some((address) => REMOTE_SERVICE_COUNTRIES.has(address.countryCode.toLowerCase()));

@@ -2,9 +2,6 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale';
 import { languageTag } from '../domain/money';
-import type en from './locales/en';
-
-export type Resources = typeof en;
 
 /** Each language is a chunk of its own; a page needs one, and English only where it is the language. */
 export const loadTexts = (locale: Locale): Promise<Record<string, object>> =>

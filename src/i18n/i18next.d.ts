@@ -1,8 +1,8 @@
-import type { Resources } from './i18n';
+import type en from './locales/en';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: Resources;
+    resources: typeof en;
   }
 }

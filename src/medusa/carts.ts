@@ -209,14 +209,3 @@ export async function completeCart(
   );
   return answer.type === 'order' ? { kind: 'order', order: answer.data } : { kind: 'requires-more' };
 }
-
-/** False once the variant has been deleted. */
-export async function variantExists(client: StoreClient, variantId: string): Promise<boolean> {
-  try {
-    await call(client, 'GET', `/store/variants/${encodeURIComponent(variantId)}`);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'NotFoundError') return false;
-    throw error;
-  }
-}

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import type { Address, Customer } from '../domain/customer';
-import { FACTS } from '../domain/facts';
-import type { OrderSummary } from '../domain/order';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
-import { OrderSummaryResponse } from './orders';
 import { parse, TextSchema } from './parse';
 
 const CustomerResponse = v.pipe(
@@ -64,16 +61,3 @@ export const addAddress = async (client: StoreClient, address: Address, isWebSig
       body: { address: toAddressBody(address, isWebSignup ? { isWebSignup } : {}) },
     }),
   );
-
-export interface OrderPage {
-  readonly orders: readonly OrderSummary[];
-  readonly count: number;
-}
-
-/** @param offset in orders; a page has {@link FACTS.ordersPageSize} */
-export async function fetchOrders(client: StoreClient, offset: number): Promise<OrderPage> {
-  const answer = await call(client, 'GET', '/store/customers/me/orders', {
-    query: { limit: FACTS.ordersPageSize, offset, expand: 'shipping_address,items,region' },
-  });
-  return parse(v.object({ orders: v.array(OrderSummaryResponse), count: v.number() }), answer);
-}

@@ -3,6 +3,7 @@ import type { Order, OrderLine, OrderSummary } from '../domain/order';
 import { AddressResponse } from './address';
 import { call, type StoreClient } from './client';
 import { CentsSchema, lineMetaOf, MetadataSchema, parse, TextSchema } from './parse';
+import { picturePath } from './picture-path';
 
 const summaryEntries = {
   id: v.string(),
@@ -52,7 +53,7 @@ export const toLine = (line: LineResponse): OrderLine => ({
   id: line.id,
   title: line.title,
   variantTitle: line.variant?.title ?? '',
-  thumbnail: line.thumbnail ?? null,
+  thumbnail: picturePath(line.thumbnail),
   productHandle: line.variant?.product?.handle ?? null,
   variantId: line.variant_id ?? null,
   quantity: line.quantity,
@@ -118,7 +119,3 @@ export const OrderResponse = v.pipe(
 /** @throws {NotFoundError} no such order, or not one this visitor may see */
 export const fetchOrder = async (client: StoreClient, id: string): Promise<Order> =>
   parse(v.object({ order: OrderResponse }), await call(client, 'GET', `/store/orders/${encodeURIComponent(id)}`)).order;
-
-/** The order a cart became. @throws {NotFoundError} none yet */
-export const fetchOrderOfCart = async (client: StoreClient, cartId: string): Promise<Order> =>
-  parse(v.object({ order: OrderResponse }), await call(client, 'GET', `/store/orders/cart/${encodeURIComponent(cartId)}`)).order;

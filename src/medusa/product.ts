@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Offer, Product, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
 import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
+import { picturePath } from './picture-path';
 
 const VariantResponse = v.object({
   id: v.string(),
@@ -168,7 +169,7 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
     handle: response.handle,
     title,
     description,
-    thumbnail: response.thumbnail ?? null,
+    thumbnail: picturePath(response.thumbnail),
     imageAlt: imageAlt(metadata),
     type,
     typeId: response.type_id ?? null,
@@ -183,7 +184,10 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
     discontinued: metadata.discontinued === true,
     requestOnly,
     surchargePercent: numberIn(metadata, 'surcharge_percent'),
-    pictures: (response.images ?? []).map(({ url }) => ({ src: url })),
+    pictures: (response.images ?? []).flatMap(({ url }) => {
+      const src = picturePath(url);
+      return src === null ? [] : [{ src }];
+    }),
     specs: { en: specs, de: specsDe },
     fits: stringsIn(metadata, 'fits'),
     optionGroupIds: stringsIn(configurator, 'option_groups'),

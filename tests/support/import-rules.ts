@@ -72,9 +72,7 @@ export function forbidden(from: string, to: string): string | null {
 /** Packages that only one folder may use, so that each stays replaceable. */
 const RESERVED_PACKAGES: readonly { readonly name: string; readonly folder: string }[] = [
   { name: '@medusajs/medusa-js', folder: 'src/medusa' },
-  { name: 'idb-keyval', folder: 'src/storage' },
   { name: 'sharp', folder: 'server' },
-  { name: 'sirv', folder: 'server' },
 ];
 
 /** Why a module may not use a package, or null if it may. */
