@@ -5,6 +5,7 @@ import type { Region } from '../domain/region';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
 import { localText, MetadataSchema, parse, recordIn, TextSchema, textIn, textsOf } from './parse';
+import { picturePath } from './picture-path';
 import { PRODUCT_EXPAND, ProductResponse, toProduct } from './product';
 
 const RegionResponse = v.object({
@@ -218,7 +219,7 @@ const SearchHitResponse = v.pipe(
       id,
       handle,
       title: localText(title || handle, localizations?.find((item) => item.language_code === 'de')?.title),
-      thumbnail: thumbnail ?? null,
+      thumbnail: picturePath(thumbnail),
     }),
   ),
 );
