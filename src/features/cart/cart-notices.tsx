@@ -12,7 +12,11 @@ import { listOf } from './line-words';
 export function CartNotices() {
   const { t } = useTranslation('cart');
   const { locale, country } = useSettings();
-  const { notices, durable } = useCart();
+  const view = useCart();
+  // A line that could not follow says so itself as long as it is there.
+  const staying = view.lines.some((line) => line.held?.reason === 'region');
+  const notices = view.notices.filter(({ kind }) => kind !== 'region-dropped' || !staying);
+  const { durable } = view;
   const port = useCartPort();
   const nameOf = useCountryName();
 

@@ -67,7 +67,9 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
-            {(banner === 'waiting' || banner === 'decision' || banner === 'placing') && <SyncBanner look="box" />}
+            {(banner === 'waiting' || banner === 'placing' || (banner === 'decision' && view.held > staying.length)) && (
+              <SyncBanner look="box" />
+            )}
             {staying.length > 0 && (
               <Notice tone="needs">
                 {t('notice.region-dropped', {

@@ -7,13 +7,15 @@ import { TextLink } from '../../ui/text-link';
 import classes from './cart-summary.module.css';
 import { CartTotal } from './cart-total';
 import { CheckoutButton } from './checkout-button';
+import { orderableCents } from './estimate';
 import { SyncBanner } from './sync-banner';
 
 /** The sums of the cart and the way on. */
 export function CartSummary() {
   const { t } = useTranslation('cart');
   const { country } = useSettings();
-  const { totals, estimateCents, currencyCode } = useCart();
+  const view = useCart();
+  const { totals, currencyCode } = view;
   const nameOf = useCountryName();
 
   return (
@@ -25,7 +27,7 @@ export function CartSummary() {
         <div>
           <dt>{t('summary.subtotal')}</dt>
           <dd>
-            <Price cents={totals?.itemsCents ?? estimateCents} currencyCode={currencyCode} />
+            <Price cents={totals?.itemsCents ?? orderableCents(view)} currencyCode={currencyCode} />
           </dd>
         </div>
         <div>

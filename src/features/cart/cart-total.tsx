@@ -7,6 +7,7 @@ import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { Price } from '../../ui/price';
 import { TaxNote } from '../../ui/tax-note';
 import classes from './cart-total.module.css';
+import { cannotBeOrdered, orderableCents } from './estimate';
 
 /** What everything costs, and the VAT in it: computed by the shop, or as last seen while something is on its way. */
 export function CartTotal() {
@@ -14,14 +15,15 @@ export function CartTotal() {
   const { locale } = useSettings();
   const { region } = useShop();
   const hasRoute = useHasRoute();
-  const { totals, estimateCents, currencyCode } = useCart();
+  const view = useCart();
+  const { totals, currencyCode } = view;
   const shipping = hasRoute('/shipping') ? <AnyLink to="/shipping" /> : <span />;
   const taxed = totals !== null && region.taxRate > 0 && totals.taxes.length > 0;
 
   return (
     <div className={classes.total}>
       <span className={classes.label}>{t('summary.total')}</span>
-      <Price cents={totals?.totalCents ?? estimateCents} currencyCode={currencyCode} size="total" />
+      <Price cents={totals?.totalCents ?? orderableCents(view)} currencyCode={currencyCode} size="total" />
       <div className={classes.tax}>
         {taxed ? (
           <p>
@@ -41,7 +43,8 @@ export function CartTotal() {
         ) : (
           <TaxNote />
         )}
-        {totals === null && <p>{t('summary.estimate')}</p>}
+        {totals === null && view.waiting > 0 && <p>{t('summary.estimate')}</p>}
+        {totals === null && view.lines.some(cannotBeOrdered) && <p>{t('summary.without')}</p>}
       </div>
     </div>
   );

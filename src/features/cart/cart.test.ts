@@ -5,6 +5,7 @@ import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';
 import { LOADING_VIEW } from '../../sync/view';
 import { bannerOf, checkoutDoor } from './checkout-door';
+import { orderableCents } from './estimate';
 import { lineLimit } from './limits';
 import { detailOf, isTradeIn } from './line-words';
 
@@ -95,6 +96,23 @@ describe('the way to the checkout', () => {
 
   test('a change on its way is not called "kept on this device"', () => {
     expect(bannerOf(view([line('a', { state: 'loading' })], { sync: 'waiting' }))).toBe('sending');
+  });
+});
+
+describe('the sum while the shop has not confirmed it', () => {
+  test('leaves out what has no price in the country or has left the shop', () => {
+    const held = (reason: 'region' | 'gone' | 'stock') => ({ reason, available: null, newUnitCents: null });
+    const lines = [
+      line('a'),
+      line('b', { held: held('region'), quantity: 2 }),
+      line('c', { held: held('gone') }),
+      line('d', { held: held('stock') }),
+    ];
+    expect(orderableCents({ lines, estimateCents: 5000 })).toBe(2000);
+  });
+
+  test('is what was last seen where everything can be ordered', () => {
+    expect(orderableCents({ lines: [line('a')], estimateCents: 1000 })).toBe(1000);
   });
 });
 
