@@ -185,3 +185,29 @@ test('a visitor who leaves takes the request back', async () => {
   backend.server.once('request', () => req.destroy());
   await gone;
 });
+
+/** A backend that closes a kept connection the moment it is used again. */
+async function openForgetful() {
+  const used = new WeakSet<object>();
+  return openBackend((req, res) => {
+    if (used.has(req.socket)) return req.socket.destroy();
+    used.add(req.socket);
+    res.end('{"ok":true}');
+  });
+}
+
+test('a read that meets a connection just closing is asked again', async () => {
+  const backend = await openForgetful();
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  await ask(url, '/store/regions');
+  expect((await ask(url, '/store/regions')).status).toBe(200);
+  expect(backend.seen).toHaveLength(3);
+});
+
+test('a write that meets a connection just closing is not repeated: nobody knows what became of it', async () => {
+  const backend = await openForgetful();
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  await ask(url, '/store/regions');
+  expect((await ask(url, '/store/carts', { method: 'POST', body: '{}' })).status).toBe(503);
+  expect(backend.seen).toHaveLength(2);
+});

@@ -5,7 +5,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Config } from './config';
 import { say } from './log';
 import { accepts, sendProblem } from './respond';
-import type { Duty, Visit } from './visit';
+import { type Duty, isRead, type Visit } from './visit';
 
 export interface ProxyLimits {
   readonly timeoutMs: number;
@@ -13,6 +13,12 @@ export interface ProxyLimits {
 }
 
 const LIMITS: ProxyLimits = { timeoutMs: 30_000, largestBodyBytes: 1024 * 1024 };
+
+/**
+ * A Node server closes a quiet connection after five seconds. Ours are gone before, or a request
+ * would now and then meet one that is just closing.
+ */
+const QUIET_CONNECTION_MS = 3_000;
 
 /** Below this a compressed answer is no smaller on the line. */
 const WORTH_COMPRESSING_BYTES = 1_024;
@@ -88,11 +94,12 @@ function forwardBody({ req }: Visit, onward: ClientRequest, limitBytes: number, 
 export function storeProxy(config: Config, limits: ProxyLimits = LIMITS): { duty: Duty; close(): void } {
   const backend = new URL(config.backendUrl);
   const secure = backend.protocol === 'https:';
-  const agent = secure ? new HttpsAgent({ keepAlive: true, maxSockets: 128 }) : new HttpAgent({ keepAlive: true, maxSockets: 128 });
+  const connections = { keepAlive: true, maxSockets: 128, timeout: QUIET_CONNECTION_MS };
+  const agent = secure ? new HttpsAgent(connections) : new HttpAgent(connections);
   const basePath = backend.pathname.replace(/\/$/, '');
   let wasDown = false;
 
-  const forward = (visit: Visit): Promise<true> =>
+  const forward = (visit: Visit, isSecondTry = false): Promise<true> =>
     new Promise((resolve) => {
       const { req, res } = visit;
       let finished = false;
@@ -138,6 +145,13 @@ export function storeProxy(config: Config, limits: ProxyLimits = LIMITS): { duty
       });
       onward.on('error', (error: NodeJS.ErrnoException) => {
         if (finished) return;
+        // A kept connection that was closed from the other end before anything came: a read may simply be asked again.
+        if (!isSecondTry && onward.reusedSocket && error.code === 'ECONNRESET' && isRead(visit) && !res.headersSent) {
+          finished = true;
+          clearTimeout(timer);
+          resolve(forward(visit, true));
+          return;
+        }
         if (!wasDown) say(`The backend at ${backend.host} does not answer (${error.code ?? error.message}).`);
         wasDown = true;
         fail(503, 'backend_unavailable', 'The shop system cannot be reached at the moment. Please try again shortly.', {
@@ -151,7 +165,8 @@ export function storeProxy(config: Config, limits: ProxyLimits = LIMITS): { duty
           finish();
         }
       });
-      forwardBody(visit, onward, limits.largestBodyBytes, () => fail(413, 'invalid_data', 'The request is too large.'));
+      if (isSecondTry) onward.end();
+      else forwardBody(visit, onward, limits.largestBodyBytes, () => fail(413, 'invalid_data', 'The request is too large.'));
     });
 
   return {
