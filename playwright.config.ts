@@ -12,8 +12,9 @@ export default defineConfig({
   // A test that passes the second time is a test that fails.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A person waits less; two browsers, two servers and a database on two busy cores may need it.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.CI ? 'line' : 'list',
   use: {
     locale: 'en-GB',
