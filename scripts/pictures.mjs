@@ -81,6 +81,7 @@ await runScript(async () => {
 
     const phone = await visit(browser, base, DECK, { viewport: PHONE });
     await intoCart(phone);
+    await phone.getByRole('banner').getByText('In sync').waitFor();
     await save(phone, 'cart-phone');
     await phone.context().close();
 
