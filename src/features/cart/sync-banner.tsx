@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../../sync/react';
+import { SyncLamp } from '../../ui/sync-lamp';
 import { bannerOf } from './checkout-door';
 import classes from './sync-banner.module.css';
 
@@ -16,7 +17,7 @@ export function SyncBanner({ look }: { look: 'band' | 'box' | 'plain' }) {
 
   return (
     <div className={classes.banner} data-look={look} data-state={state}>
-      <span className={classes.lamp} data-state={state} aria-hidden="true" />
+      <SyncLamp state={state} className={classes.lamp} />
       <p>
         <strong className={classes.title}>{t(`sync.${state}`)}</strong> <span>{t(`sync.${state}Text`, { count })}</span>
       </p>

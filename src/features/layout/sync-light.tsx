@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '../../sync/react';
+import { SyncLamp } from '../../ui/sync-lamp';
 import classes from './sync-light.module.css';
 
 /**
@@ -22,7 +23,7 @@ export function SyncLight({ onOpen }: { onOpen?: (() => void) | undefined }) {
 
   const content = (
     <>
-      <span className={classes.lamp} data-sync={sync} aria-hidden="true" />
+      <SyncLamp state={sync} />
       {t(`sync.word.${sync}`)}
     </>
   );
@@ -30,11 +31,11 @@ export function SyncLight({ onOpen }: { onOpen?: (() => void) | undefined }) {
   return (
     <>
       {onOpen ? (
-        <button type="button" className={classes.light} data-sync={sync} aria-haspopup="dialog" title={sentence} onClick={onOpen}>
+        <button type="button" className={classes.light} aria-haspopup="dialog" title={sentence} onClick={onOpen}>
           {content}
         </button>
       ) : (
-        <span className={classes.light} data-sync={sync} title={sentence}>
+        <span className={classes.light} title={sentence}>
           {content}
         </span>
       )}
