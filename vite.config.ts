@@ -36,7 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     server: { deps: { inline: ['@medusajs/medusa-js'] } },
     restoreMocks: true,

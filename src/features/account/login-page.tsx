@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { returnPath } from '../../domain/return-path';
-import { useCartPort } from '../../sync/react';
 import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import classes from './forms.module.css';
@@ -16,12 +14,6 @@ export function LoginPage({ next }: { next: string | undefined }) {
   const { data: customer } = useQuery(customerQuery());
   const known = Boolean(customer);
   useReturn(known, next);
-  const cart = useCartPort();
-
-  // A session that ended while the shop was closed leaves its cart behind; whoever comes next must not find it.
-  useEffect(() => {
-    if (customer === null) void cart.setCustomer(null);
-  }, [customer, cart]);
 
   return (
     <div className={`wrap ${classes.page}`} aria-busy={known || undefined}>

@@ -15,10 +15,9 @@ export function SessionEnded() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is noticed; the services change their identity on every render.
   useEffect(() => {
-    void session.end().then(() => {
-      snackbar.show({ text: t('sessionEnded') });
-      return router.navigate({ to: '/login', search: { next: here }, replace: true });
-    });
+    session.end();
+    snackbar.show({ text: t('sessionEnded') });
+    void router.navigate({ to: '/login', search: { next: here }, replace: true });
   }, []);
 
   return <Platter caption={t('titles.login')} />;

@@ -14,8 +14,11 @@ export interface Session {
   begin(customer: Customer): Promise<void>;
   /** Ends the session at the shop, then forgets it here. @throws {OfflineError} the shop has not heard of it */
   logOut(): Promise<void>;
-  /** The shop has ended the session; forgets it here. */
-  end(): Promise<void>;
+  /**
+   * The shop has ended the session: forgets who it was. The cart stays, for nobody has left and what was
+   * wished is not yet with the shop; logging in as somebody else clears it.
+   */
+  end(): void;
 }
 
 /** Who is signed in changes by these and nothing else; the cart goes along. */
@@ -34,10 +37,7 @@ export function useSession(): Session {
     });
     await cart.setCustomer(customer.id);
   };
-  const end = async () => {
-    forgetCustomer(queries);
-    await cart.setCustomer(null);
-  };
+  const end = () => forgetCustomer(queries);
 
   return {
     begin,
@@ -49,7 +49,8 @@ export function useSession(): Session {
     },
     logOut: async () => {
       await logOut(storeClient());
-      await end();
+      end();
+      await cart.setCustomer(null);
     },
   };
 }
