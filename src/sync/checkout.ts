@@ -192,7 +192,9 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
       if (!(await approve(approved))) return CHANGED;
       driver.wake();
       const outcome = await ended(name);
-      return outcome ? toResult(outcome) : CHANGED;
+      // While this tab slept, another one may have ordered anew: that order is not what was approved here.
+      const isOurs = outcome !== null && (outcome.kind !== 'order' || outcome.cartId === approved.id);
+      return isOurs ? toResult(outcome) : CHANGED;
     } catch (error) {
       if (error instanceof UnsyncedError || error instanceof NotFoundError) return CHANGED;
       throw error;

@@ -98,3 +98,23 @@ test('a thing that the backend fails at does not keep a cart from being read aga
       .lines.map((line) => line.held?.reason ?? null),
   ).toEqual([null, 'server']);
 });
+
+test('a tab that slept through another tab’s order does not show that order as its own', async () => {
+  const world = await after([
+    { kind: 'add', tab: 0, thing: 'deck', n: 1 },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'faults', faults: [{ kind: 'ok' }, { kind: 'zombie', afterMs: 300 }, { kind: 'answer-lost' }, { kind: 'slow', afterMs: 100 }] },
+    { kind: 'wait', ms: 500 },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'freeze', tab: 0 },
+    { kind: 'shop-forgets-cart' },
+    { kind: 'checkout', tab: 1 },
+    { kind: 'wait', ms: 4_000 },
+  ]);
+  const { orders } = world.model;
+  expect(world.approvals.length).toBeGreaterThan(1);
+  for (const { cart, result } of world.approvals) {
+    if (result === null || result === 'failed' || result.kind !== 'order') continue;
+    expect(orders.filter((order) => order.cartId === cart.id)).toHaveLength(1);
+  }
+});

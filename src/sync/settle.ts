@@ -205,7 +205,12 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
   const doubtful = context.link.completeSuspectUntil > now.now;
   if (answer.kind === 'ok' && answer.value.kind === 'order') {
     const { order } = answer.value;
-    const outcome = { kind: 'order', orderId: order.id, differs: approved !== null && orderDiffers(approved, order) } as const;
+    const outcome = {
+      kind: 'order',
+      cartId: context.link.cartId,
+      orderId: order.id,
+      differs: approved !== null && orderDiffers(approved, order),
+    } as const;
     return withLink(rotated(answered(context)), { outcome, backoff: CALM });
   }
   if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more' });

@@ -70,7 +70,7 @@ export type Refusal = Extract<OrderResult, { kind: 'refused' }>;
 
 /** How completing ended; the order itself stays with the shop. */
 export type Outcome =
-  | { readonly kind: 'order'; readonly orderId: string; readonly differs: boolean }
+  | { readonly kind: 'order'; readonly cartId: string | null; readonly orderId: string; readonly differs: boolean }
   | { readonly kind: 'requires-more' }
   | Refusal;
 

@@ -74,7 +74,7 @@ const ApprovalRow = v.looseObject({
 });
 
 const OutcomeRow = v.variant('kind', [
-  v.looseObject({ kind: v.literal('order'), orderId: v.string(), differs: v.boolean() }),
+  v.looseObject({ kind: v.literal('order'), cartId: v.nullable(v.string()), orderId: v.string(), differs: v.boolean() }),
   v.looseObject({ kind: v.literal('requires-more') }),
   v.looseObject({ kind: v.literal('refused'), reason: v.picklist(['stock', 'payment', 'changed', 'other']), message: v.string() }),
 ]);
