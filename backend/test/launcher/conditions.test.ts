@@ -50,7 +50,7 @@ function kept(folder: string): string {
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((backend) => (backend.process.exitCode === null ? backend.stop() : null)));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
 
 async function isComplete(backend: Backend): Promise<void> {
@@ -260,7 +260,8 @@ describe('An end', () => {
     const backend = await start(kept(copyOf(template)));
     const orphan = postmaster(backend.dataDir)?.pid ?? 0;
     await backend.stop('SIGKILL');
-    rmSync(backend.dataDir, { recursive: true, force: true });
+    // The orphan may still be writing into a folder that is just being emptied.
+    rmSync(backend.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     await isComplete(await start(backend.dataDir));
     if (isAlive(orphan)) execFileSync('kill', ['-QUIT', String(orphan)]);
   });
