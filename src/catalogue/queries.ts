@@ -9,6 +9,9 @@ export const catalogueKey = ['catalogue'] as const;
 /** Prices and stock may be shown this old without asking; the cart and the checkout always ask. */
 const FRESH_MS = 60_000;
 
+/** Made of queries that are retried themselves; retrying both would multiply the waiting. */
+const RETRIED_BELOW = false;
+
 const manifestQuery = (country: string) =>
   queryOptions({
     queryKey: [...catalogueKey, 'manifest', country],
@@ -49,6 +52,7 @@ export const shopQuery = (country: string) =>
       return { ...shop, region };
     },
     staleTime: FRESH_MS,
+    retry: RETRIED_BELOW,
     meta: { persist: true },
   });
 
@@ -72,5 +76,6 @@ export const catalogueQuery = (country: string) =>
       return { products, prices, checkedAtMs: manifest.checkedAtMs };
     },
     staleTime: FRESH_MS,
+    retry: RETRIED_BELOW,
     meta: { persist: true },
   });

@@ -131,7 +131,9 @@ test.describe('the home page', () => {
     await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
     await open(page);
     await regionButton(page).click();
-    const names = await page.getByLabel('Wohin sollen wir liefern?').locator('option').allTextContents();
+    const countries = page.getByLabel('Wohin sollen wir liefern?');
+    await expect(countries).toBeVisible();
+    const names = await countries.locator('option').allTextContents();
     expect(names).toEqual([...names].sort(new Intl.Collator('de').compare));
     expect(names).toContain('Österreich');
   });
