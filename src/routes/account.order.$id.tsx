@@ -2,13 +2,13 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AccountSkeleton } from '../features/account/account-skeleton';
 import { OrderNotFound } from '../features/account/order-not-found';
 import { OrderPage } from '../features/account/order-page';
-import { orderQuery } from '../features/account/queries';
+import { ensurePrivate, orderQuery } from '../features/account/queries';
 import { NotFoundError, RefusedError } from '../medusa/errors';
 
 export const Route = createFileRoute('/account/order/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     try {
-      await queryClient.ensureQueryData(orderQuery(id));
+      await ensurePrivate(queryClient, orderQuery(id));
     } catch (error) {
       // An id the backend cannot even read is as unknown as any other.
       if (error instanceof NotFoundError || error instanceof RefusedError) throw notFound();

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { AccountSkeleton } from '../features/account/account-skeleton';
 import { OrdersPage } from '../features/account/orders-page';
-import { ordersQuery } from '../features/account/queries';
+import { ensurePrivate, ordersQuery } from '../features/account/queries';
 
 const LAST_PAGE = 9_999;
 // Rubbish is the first page, and the first page has no number in the address.
@@ -24,7 +24,7 @@ const OrdersSearch = v.object({
 export const Route = createFileRoute('/account/orders')({
   validateSearch: OrdersSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ context: { queryClient }, deps: { page } }) => queryClient.ensureQueryData(ordersQuery(page)),
+  loader: ({ context: { queryClient }, deps: { page } }) => ensurePrivate(queryClient, ordersQuery(page)),
   component: Orders,
   pendingComponent: AccountSkeleton,
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type EnsureQueryDataOptions, isCancelledError, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Customer } from '../../domain/customer';
 import { FACTS } from '../../domain/facts';
 import { orderWindow } from '../../domain/order-pages';
@@ -69,6 +69,22 @@ export const orderQuery = (id: string) =>
     queryFn: () => fetchOwnOrder(storeClient(), id),
     staleTime: FRESH_MS / 2,
   });
+
+/**
+ * For loaders of private pages. Somebody who logs out voids what is still being read, and is already on
+ * the way to another page: the page that asked then waits for nothing rather than failing.
+ */
+export async function ensurePrivate<Data, Key extends QueryKey>(
+  client: QueryClient,
+  options: EnsureQueryDataOptions<Data, Error, Data, Key>,
+): Promise<Data> {
+  try {
+    return await client.ensureQueryData(options);
+  } catch (error) {
+    if (isCancelledError(error)) return new Promise(() => {});
+    throw error;
+  }
+}
 
 function changeCustomer(client: QueryClient, customer: Customer | null): void {
   const { queryKey } = customerQuery();
