@@ -48,9 +48,23 @@ function kept(folder: string): string {
   return folder;
 }
 
+const MOST_REMOVALS = 20;
+
+/** Deletes a folder into which an orphaned database may still be writing: what it adds meanwhile goes the next time round. */
+function remove(folder: string): void {
+  for (let removals = 1; existsSync(folder); removals++) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      // `rmSync` repeats only the last step, which cannot succeed once there is a new file.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY' || removals === MOST_REMOVALS) throw error;
+    }
+  }
+}
+
 afterEach(async () => {
   await Promise.all(started.splice(0).map((backend) => (backend.process.exitCode === null ? backend.stop() : null)));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  for (const folder of folders.splice(0)) remove(folder);
 });
 
 async function isComplete(backend: Backend): Promise<void> {
@@ -260,8 +274,7 @@ describe('An end', () => {
     const backend = await start(kept(copyOf(template)));
     const orphan = postmaster(backend.dataDir)?.pid ?? 0;
     await backend.stop('SIGKILL');
-    // The orphan may still be writing into a folder that is just being emptied.
-    rmSync(backend.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    remove(backend.dataDir);
     await isComplete(await start(backend.dataDir));
     if (isAlive(orphan)) execFileSync('kill', ['-QUIT', String(orphan)]);
   });
