@@ -1,3 +1,5 @@
+// Long because it tells every promise of the cart once, against one simulated shop.
+
 import { afterEach, describe, expect, test } from 'vitest';
 import { UnsyncedError } from './errors';
 import type { Fault } from './testing/network';

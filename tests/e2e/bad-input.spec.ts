@@ -1,3 +1,5 @@
+// Long because it goes through every kind of bad input and every failure of a backend.
+
 import type { Page } from '@playwright/test';
 import { fillSignUp, newPerson, signUp } from '../support/customer';
 import { type FaultyShop, openFaultyShop } from '../support/faulty-shop';

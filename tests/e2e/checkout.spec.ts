@@ -1,3 +1,5 @@
+// Long because it goes through every step of the checkout and every way back from it.
+
 import AxeBuilder from '@axe-core/playwright';
 import {
   contactIn,

@@ -1,3 +1,5 @@
+// Long because it models every call of Medusa's cart, stock and corrected, in one place.
+
 import type { LineMeta } from '../../domain/cart';
 import type { Order } from '../../domain/order';
 import { NotFoundError, RefusedError, ServerError } from '../../medusa/errors';

@@ -1,3 +1,5 @@
+// Long because it is one simulation: every event that a schedule may hold is played here.
+
 import { META, rowKeyOf, type WantedLine } from '../../domain/cart';
 import type { Cart } from '../cart';
 import { memoryStore } from '../memory-store';
