@@ -20,7 +20,10 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
-    trace: 'retain-on-failure',
+    // Recording takes a fifth of the time, and where CI runs nobody can look at it.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Most tests are about the shop; those about its worker let it in.
+    serviceWorkers: 'block',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArgs() },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } }],

@@ -12,5 +12,5 @@ await runScript(async () => {
   onStopSignal(stopAll);
   await ensureInstalled();
   await alone('build', () => ensureBuilt({ force: true }));
-  say(sizeReport());
+  say(sizeReport().table);
 });

@@ -10,6 +10,7 @@ import { fingerprint } from './lib/fingerprint.mjs';
 import { alone } from './lib/lock.mjs';
 import { missingOptionals } from './lib/lockfile.mjs';
 import { needNode } from './lib/node-version.mjs';
+import { BUDGETS, overBudget, pageFiles } from './lib/page-weight.mjs';
 import { run, start, stop } from './lib/processes.mjs';
 import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
 import { BACKEND, ROOT } from './lib/root.mjs';
@@ -145,13 +146,19 @@ test('a child that cannot start says so instead of being tried for ever', async 
   assert.deepEqual(lines, ['Port 80 is taken.']);
 });
 
-test('the verdict adds up what all runners counted, and a runner without a result has failed', async (t) => {
+test('the verdict adds up what all runners counted, names what failed, and a runner without a result has failed', async (t) => {
   const dir = await folder(t);
   const [unit, browser] = [join(dir, 'unit.json'), join(dir, 'browser.json')];
-  const suite = (status, tests) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
-  const testResults = [suite('passed', ['passed']), suite('failed', ['failed']), suite('failed', [])];
+  const failed = { status: 'failed', fullName: 'a cart is kept', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2'] };
+  const testResults = [
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { status: 'failed', assertionResults: [failed] },
+    { status: 'failed', name: 'a.test.ts', message: 'no such module', assertionResults: [] },
+  ];
   await writeFile(unit, JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, testResults }));
-  await writeFile(browser, JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }));
+  const spec = (ok, message) => ({ ok, file: 'a.spec.ts', line: 3, title: 'it opens', tests: [{ results: [{ errors: [{ message }] }] }] });
+  const green = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] };
+  await writeFile(browser, JSON.stringify(green));
   const counts = [
     vitestCounts(unit, 1),
     playwrightCounts(browser, 0),
@@ -159,13 +166,25 @@ test('the verdict adds up what all runners counted, and a runner without a resul
     playwrightCounts(browser, 1),
   ];
   assert.deepEqual(counts, [
-    { passed: 5, failed: 2, skipped: 2 },
-    { passed: 3, failed: 0, skipped: 0 },
-    { passed: 0, failed: 1, skipped: 0 },
-    { passed: 3, failed: 1, skipped: 0 },
+    {
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+      failures: ['a cart is kept\n    expected 1\n      to be 2', 'a.test.ts\n    no such module'],
+    },
+    { passed: 3, failed: 0, skipped: 0, failures: [] },
+    { passed: 0, failed: 1, skipped: 0, failures: ['left no result'] },
+    { passed: 3, failed: 1, skipped: 0, failures: ['ended with exit code 1 without a failed test'] },
   ]);
   assert.equal(countsLine(sumCounts(counts)), '11 passed, 4 failed, 2 skipped');
-  assert.deepEqual(tapCounts('# pass 7\n# fail 1\n# cancelled 1\n# skipped 0', 1), { passed: 7, failed: 2, skipped: 0 });
+  assert.equal(sumCounts(counts).failures.length, 4);
+
+  const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false, 'no such button')] }] }];
+  await writeFile(browser, JSON.stringify({ ...green, stats: { ...green.stats, unexpected: 1 }, suites }));
+  assert.deepEqual(playwrightCounts(browser, 1).failures, ['a.spec.ts:3 it opens\n    no such button']);
+
+  const tap = 'ok 1 - one\nnot ok 2 - another\n# pass 7\n# fail 1\n# cancelled 1\n# skipped 0';
+  assert.deepEqual(tapCounts(tap, 1), { passed: 7, failed: 2, skipped: 0, failures: ['another'] });
   assert.equal(countsLine({ passed: 1, failed: 0, skipped: 0 }), '1 passed, 0 failed');
 });
 
@@ -198,4 +217,64 @@ test('what must be done alone is done one after the other, also after a script t
   await stop(other);
   await waiting;
   assert.equal(done, true);
+});
+
+const chunk = (file, ...imports) => ({ file: `${file}.js`, imports, css: [`${file}.css`] });
+const A_BUILD = {
+  'index.html': { ...chunk('entry', '_vendor.js'), isEntry: true },
+  '_vendor.js': { file: 'vendor.js' },
+  '_cards.js': chunk('cards', '_vendor.js'),
+  'src/routes/index.tsx?tsr-split=component': chunk('home', '_cards.js', 'index.html'),
+  'src/routes/cart.tsx?tsr-split=component': chunk('cart'),
+  'src/sync/browser.ts': chunk('sync', '_vendor.js'),
+  'src/features/cart/panels.ts': chunk('panels', '_cards.js'),
+  'src/features/search/engine.ts': chunk('search'),
+  'src/features/app/app-on-device.tsx': chunk('app'),
+  'src/features/layout/footer.tsx': chunk('footer'),
+  'src/features/search/search-box.tsx': chunk('box'),
+  'src/features/cart/cart-drawers.tsx': chunk('drawers'),
+  'src/features/app/app-drawer.tsx': chunk('about'),
+  'src/features/home/home-below.tsx': chunk('below', '_cards.js'),
+  ...Object.fromEntries(
+    ['frame', 'home', 'cart', 'app'].flatMap((part) =>
+      ['en', 'de'].map((locale) => [`src/i18n/locales/${locale}/${part}.ts`, { file: `${part}-${locale}.js` }]),
+    ),
+  ),
+};
+
+test('what a page needs is everything its parts need, in one language, and nothing of other pages', () => {
+  const { hydrate, tenSeconds } = pageFiles(A_BUILD, { route: 'index', texts: ['home'], later: ['home/home-below.tsx'] }, 'de');
+  assert.deepEqual([...hydrate.scripts].sort(), ['cards.js', 'entry.js', 'frame-de.js', 'home-de.js', 'home.js', 'vendor.js']);
+  assert.deepEqual([...hydrate.styles].sort(), ['cards.css', 'entry.css', 'home.css']);
+  const later = [...tenSeconds.scripts].filter((file) => !hydrate.scripts.has(file));
+  assert.deepEqual(later.sort(), [
+    'about.js',
+    'app-de.js',
+    'app.js',
+    'below.js',
+    'box.js',
+    'cart-de.js',
+    'drawers.js',
+    'footer.js',
+    'panels.js',
+    'search.js',
+    'sync.js',
+  ]);
+});
+
+test('a page whose parts the build does not have is not taken for a light one', () => {
+  assert.throws(() => pageFiles(A_BUILD, { route: 'gone', texts: [] }, 'de'), /no src\/routes\/gone/);
+  assert.throws(() => pageFiles(A_BUILD, { route: 'index', texts: ['gone'] }, 'de'), /gone/);
+});
+
+test('a page that has grown too heavy is named, with what it weighs and what it may', () => {
+  for (const [name, { hydrateScripts }] of Object.entries(BUDGETS)) {
+    const light = { name, hydrateScripts, tenSecondsScripts: 1, styles: 1 };
+    assert.deepEqual(overBudget([light]), []);
+    const most = `${(hydrateScripts / 1000).toFixed(1)} kB`;
+    const weight = `${((hydrateScripts + 100) / 1000).toFixed(1)} kB`;
+    assert.deepEqual(overBudget([{ ...light, hydrateScripts: hydrateScripts + 100 }]), [
+      `${name}: ${weight} JavaScript needed to come to life, at most ${most}`,
+    ]);
+  }
 });

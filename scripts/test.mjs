@@ -16,13 +16,13 @@ const RESULTS = join(ROOT, '.cache/results');
 const resultFile = (name) => join(RESULTS, `${name}.json`);
 
 /** Longest a runner may take; one that hangs is ended and counts as failed. */
-const STAGE_LIMIT_MS = 15 * 60 * 1000;
+const STAGE_LIMIT_MS = 22 * 60 * 1000;
 
 /** The shop under test is our own, with its own data, whatever the terminal was used for before. */
 for (const name of ['BACKEND_URL', 'PUBLISHABLE_KEY', 'PORT', 'HOST', 'RILLE_DATA', 'RILLE_URL']) delete process.env[name];
 
-async function vitest(name, cwd) {
-  const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(name)}`];
+async function vitest(name, cwd, ...more) {
+  const args = ['vitest', 'run', ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(name)}`];
   const { code } = await run('npx', ['--no-install', ...args], { cwd, quiet: false, limitMs: STAGE_LIMIT_MS });
   return vitestCounts(resultFile(name), code);
 }
@@ -49,10 +49,11 @@ async function stage(title, work) {
   try {
     const counts = await work();
     say(`── ${title}: ${countsLine(counts)} (${seconds(since)})`);
-    return counts;
+    return { ...counts, failures: counts.failures.map((failure) => `${title}: ${failure}`) };
   } catch (error) {
-    complain(error instanceof Explained ? error.message : error.stack);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const words = error instanceof Explained ? error.message : error.stack;
+    complain(words);
+    return { passed: 0, failed: 1, skipped: 0, failures: [`${title}: ${words}`] };
   }
 }
 
@@ -67,14 +68,23 @@ await runScript(async () => {
     // First: the types of the routes come with it.
     await stage('Build', async () => {
       await alone('build', () => ensureBuilt());
-      return { passed: 0, failed: 0, skipped: 0 };
+      return { passed: 0, failed: 0, skipped: 0, failures: [] };
     }),
-    await stage('Checks', async () => ({ passed: 0, failed: (await runTasks(checks({ withArchitecture: false }))).length, skipped: 0 })),
+    await stage('Checks', async () => {
+      const failures = await runTasks(checks({ withArchitecture: false }));
+      return { passed: 0, failed: failures.length, skipped: 0, failures };
+    }),
     await stage('Tests of the scripts', scriptTests),
     await stage('Unit tests', () => vitest('unit', ROOT)),
-    await stage('Backend tests', () => vitest('backend', BACKEND)),
+    // Side by side: each waits for its database more than it computes.
+    ...(await Promise.all([
+      stage('Backend tests', () => vitest('backend', BACKEND)),
+      stage('The cart on two real backends', () => vitest('contract', ROOT, '--config', 'tests/contract/vitest.config.ts')),
+    ])),
     await stage('Browser tests', browserTests),
   ]);
+  // At the end once more: what a long run printed in its middle is not read, and may not be kept.
+  if (counts.failures.length > 0) complain(`\n── What failed\n${counts.failures.join('\n')}`);
   say(`\n${countsLine(counts)}`);
   return counts.failed === 0 ? 0 : 1;
 });

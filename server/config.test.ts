@@ -26,6 +26,7 @@ test.each([
   [{ BACKEND_URL: 'file:///etc/passwd' }, 'BACKEND_URL must be an http or https address'],
   [{ PUBLISHABLE_KEY: 'pk 1' }, 'PUBLISHABLE_KEY must be a key without spaces'],
   [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be 1'],
+  [{ VITALS_URL: 'stats' }, 'VITALS_URL must be an http or https address, not "stats".'],
   [{ PICTURE_CACHE_MB: '0' }, 'PICTURE_CACHE_MB must be a whole number'],
 ])('a setting nobody could have meant is refused by its name: %j', (env, message) => {
   expect(() => given(env as unknown as Record<string, string>)).toThrow(message);

@@ -13,10 +13,18 @@ export interface Config {
   /** Pictures and the last catalogue; may be deleted at any time. */
   readonly cacheDir: string;
   readonly pictureCacheBytes: number;
+  /** Where the shop is at home, e.g. `https://rille.example`; without it pages name the host they were asked for by. */
+  readonly publicUrl: string | undefined;
   /** Whether a proxy of ours stands in front and its `X-Forwarded-*` may be believed. */
   readonly trustProxy: boolean;
+  /** The owner's own endpoint for figures of real visits (`server/vitals.ts`); undefined sends none. */
+  readonly vitalsUrl: string | undefined;
+  /** The emergency brake: every visitor's service worker is replaced by one that ends itself. */
+  readonly killWorker: boolean;
   /** Built files of the page. */
   readonly clientDir: string;
+  /** What renders pages, built; without it every page starts from the shell. */
+  readonly rendererFile: string;
   /** Hashed files of earlier builds, for tabs that are still open. */
   readonly earlierAssetsDir: string;
   /** Where pictures lie, by the first part of their address. */
@@ -44,8 +52,18 @@ const wholeNumber = (from: number, to: number, fallback: number) =>
     v.check((value) => Number.isInteger(value) && value >= from && value <= to, `must be a whole number from ${from} to ${to}`),
   );
 
-const isBackendUrl = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).search === '' && new URL(text).hash === '';
+const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const isBackendUrl = (text: string): boolean => isWebUrl(text) && new URL(text).search === '' && new URL(text).hash === '';
+
+const yesOrNo = (meaningOfOne: string) =>
+  v.pipe(
+    Text,
+    v.check((text) => /^(|0|1|true|false)$/.test(text), `must be 1 (${meaningOfOne}) or 0`),
+    v.transform((text) => text === '1' || text === 'true'),
+  );
+
+const isOrigin = (text: string): boolean => isBackendUrl(text) && new URL(text).pathname === '/' && new URL(text).username === '';
 
 const EnvSchema = v.object({
   PORT: wholeNumber(0, 65_535, 8080),
@@ -60,13 +78,19 @@ const EnvSchema = v.object({
     OptionalText,
     v.check((key) => key === undefined || /^[\x21-\x7e]+$/.test(key), 'must be a key without spaces, as Medusa shows it'),
   ),
-  RILLE_DATA: OptionalText,
-  PICTURE_CACHE_MB: wholeNumber(1, 1_000_000, 512),
-  TRUST_PROXY: v.pipe(
-    Text,
-    v.check((text) => /^(|0|1|true|false)$/.test(text), 'must be 1 (a proxy of ours stands in front) or 0'),
-    v.transform((text) => text === '1' || text === 'true'),
+  PUBLIC_URL: v.pipe(
+    OptionalText,
+    v.check((text) => text === undefined || isOrigin(text), 'must be the address of the shop without a path, e.g. https://rille.example'),
+    v.transform((text) => text?.replace(/\/$/, '')),
   ),
+  RILLE_DATA: OptionalText,
+  VITALS_URL: v.pipe(
+    OptionalText,
+    v.check((text) => text === undefined || isWebUrl(text), 'must be an http or https address'),
+  ),
+  PICTURE_CACHE_MB: wholeNumber(1, 1_000_000, 512),
+  TRUST_PROXY: yesOrNo('a proxy of ours stands in front'),
+  RILLE_KILL_WORKER: yesOrNo('every service worker is to end itself'),
 });
 
 /**
@@ -83,16 +107,21 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
     const given = env[name];
     throw new ConfigError(`${name} ${issue.message}${given ? `, not "${given}"` : ''}.`);
   }
-  const { PORT, HOST, BACKEND_URL, PUBLISHABLE_KEY, RILLE_DATA, PICTURE_CACHE_MB, TRUST_PROXY } = read.output;
+  const { PORT, HOST, BACKEND_URL, PUBLISHABLE_KEY, PUBLIC_URL, RILLE_DATA, PICTURE_CACHE_MB, TRUST_PROXY, VITALS_URL, RILLE_KILL_WORKER } =
+    read.output;
   return {
     port: PORT,
     host: HOST,
     backendUrl: BACKEND_URL,
     publishableKey: PUBLISHABLE_KEY,
+    publicUrl: PUBLIC_URL,
     cacheDir: resolve(RILLE_DATA ?? join(root, '.data'), 'cache'),
     pictureCacheBytes: PICTURE_CACHE_MB * MEGABYTE,
     trustProxy: TRUST_PROXY,
+    vitalsUrl: VITALS_URL,
+    killWorker: RILLE_KILL_WORKER,
     clientDir: join(root, 'dist/client'),
+    rendererFile: join(root, 'dist/render/thread.js'),
     earlierAssetsDir: join(root, 'dist/earlier'),
     pictureDirs: {
       products: join(root, 'backend/data/img'),

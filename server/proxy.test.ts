@@ -38,6 +38,22 @@ test('cookies pass in both directions as they are', async () => {
   expect(answer.headers['set-cookie']).toEqual(['connect.sid=s%3Aabc; Path=/; HttpOnly; SameSite=Lax', 'b=2; Path=/']);
 });
 
+test('P05: the session of somebody who has left a device is good for nothing but ending it', async () => {
+  const backend = await openBackend();
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  const headers = { cookie: 'rille_locale=de; connect.sid=s%3Aabc; rille_session=left' };
+  await ask(url, '/store/customers/me', { headers });
+  await ask(url, '/store/auth', { headers });
+  await ask(url, '/store/auth', { headers, method: 'DELETE' });
+  await ask(url, '/store/customers/me', { headers: { cookie: 'connect.sid=s%3Aabc; rille_session=leftover' } });
+  expect(backend.seen.map((seen) => seen.headers.cookie)).toEqual([
+    'rille_locale=de; rille_session=left',
+    'rille_locale=de; rille_session=left',
+    headers.cookie,
+    'connect.sid=s%3Aabc; rille_session=leftover',
+  ]);
+});
+
 test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s reaches the backend with its body and query', async (method) => {
   const backend = await openBackend();
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url });

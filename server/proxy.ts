@@ -2,6 +2,7 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { SESSION_HINT, SESSION_LEFT } from '../src/domain/session-cookie';
 import type { Config } from './config';
 import { say } from './log';
 import { accepts, sendProblem } from './respond';
@@ -43,14 +44,31 @@ function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[
   );
 }
 
-function headersFor({ req }: Visit, config: Config, host: string): Record<string, string | string[]> {
-  const { host: publicHost, expect: _, ...headers } = endToEnd(req.headers);
+/** Medusa's own. */
+const SESSION_COOKIE = 'connect.sid=';
+
+/**
+ * Whoever logs out without a network leaves the session's cookie behind, which no script can take away:
+ * until it has been used to end the session it is good for nothing else.
+ */
+function cookiesOf({ req, path }: Visit): string | undefined {
+  const cookies = req.headers.cookie?.split(/;\s*/) ?? [];
+  const isEnding = req.method === 'DELETE' && path === '/store/auth';
+  if (isEnding || !cookies.includes(`${SESSION_HINT}=${SESSION_LEFT}`)) return req.headers.cookie;
+  return cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE)).join('; ');
+}
+
+function headersFor(visit: Visit, config: Config, host: string): Record<string, string | string[]> {
+  const { req } = visit;
+  const { host: publicHost, expect: _, cookie: __, ...headers } = endToEnd(req.headers);
+  const cookie = cookiesOf(visit);
   const from = req.socket.remoteAddress ?? '';
   const said = (name: string) => (config.trustProxy ? String(req.headers[name] ?? '') : '');
   const chain = said('x-forwarded-for');
   return {
     ...headers,
     host,
+    ...(cookie && { cookie }),
     'x-forwarded-for': chain ? `${chain}, ${from}` : from,
     'x-forwarded-host': said('x-forwarded-host') || String(publicHost ?? ''),
     'x-forwarded-proto': said('x-forwarded-proto') || 'http',

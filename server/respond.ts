@@ -43,11 +43,12 @@ export function hasAlready({ req }: Visit, etag: string): boolean {
   return asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag) === opaque(etag));
 }
 
+const taking = (encoding: string) => new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`);
+const TAKES = { br: taking('br'), gzip: taking('gzip') };
+
 /** Whether the visitor takes an encoding; one with `q=0` is refused. */
 export const accepts = ({ req }: Visit, encoding: 'br' | 'gzip'): boolean =>
-  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`).test(
-    String(req.headers['accept-encoding'] ?? ''),
-  );
+  TAKES[encoding].test(String(req.headers['accept-encoding'] ?? ''));
 
 /** Sends a body in the best encoding the visitor takes, or 304 when it has it. */
 export async function sendEncoded(visit: Visit, body: Encoded, headers: Record<string, string>, status = 200): Promise<true> {
@@ -55,7 +56,8 @@ export async function sendEncoded(visit: Visit, body: Encoded, headers: Record<s
   const encoding = body.brotli && accepts(visit, 'br') ? 'br' : body.gzip && accepts(visit, 'gzip') ? 'gzip' : null;
   // Each encoding is other bytes, so a strong tag must differ.
   const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
-  const common = { ...headers, etag, ...((body.brotli ?? body.gzip) && { vary: 'accept-encoding' }) };
+  const vary = [...(body.brotli || body.gzip ? ['accept-encoding'] : []), ...(headers.vary ? [headers.vary] : [])].join(', ');
+  const common = { ...headers, etag, ...(vary && { vary }) };
   if (status === 200 && hasAlready(visit, etag)) {
     res.writeHead(304, common).end();
     return true;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/duty';
+import { unpack } from './catalogue/parts';
 import type { Config } from './config';
 import { enter } from './door';
 import { setBaseHeaders } from './headers';
@@ -9,10 +10,17 @@ import { backendProbe, health } from './health';
 import { say, wordsOf } from './log';
 import { pictures } from './pictures/pictures';
 import { type ProxyLimits, storeProxy } from './proxy';
+import { headScriptOf } from './render/client-build';
+import { originOf } from './render/origin';
+import { pages } from './render/pages';
+import { RenderThread } from './render/render-thread';
 import { sendProblem } from './respond';
+import { searchEngines } from './search-engines';
 import type { Site } from './site/built-site';
+import { killWorker } from './site/kill-worker';
 import { shell } from './site/shell';
 import type { Duty } from './visit';
+import { runtimeConfig, vitals } from './vitals';
 
 export interface Shop {
   handle(req: IncomingMessage, res: ServerResponse): Promise<void>;
@@ -37,12 +45,25 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
   const isBackendUp = backendProbe(config.backendUrl);
   const proxy = storeProxy(config, proxyLimits);
   const goods = createCatalogue(config);
+  const { rendering } = site;
+  const origin = originOf(config);
+  const renderer =
+    rendering &&
+    new RenderThread(rendering.threadFile, rendering.files, async (name) => {
+      const part = await goods.part(name);
+      return part && unpack(part);
+    });
   const duties: readonly Duty[] = [
     health(isBackendUp, () => goods.ageSeconds()),
+    runtimeConfig(config.vitalsUrl),
+    vitals(config.vitalsUrl),
     catalogue(goods),
+    searchEngines({ goods, originOf: origin }),
     pictures(config),
     proxy.duty,
+    ...(config.killWorker ? [killWorker()] : []),
     ...site.files,
+    ...(rendering && renderer ? [pages({ goods, renderer, headScript: headScriptOf(rendering.files.shell), originOf: origin })] : []),
     shell((path) => site.shellFor(path)),
   ];
 
@@ -51,7 +72,11 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
     if (!visit) return;
     setBaseHeaders(visit, config);
     try {
-      for (const duty of duties) if (await duty(visit)) return;
+      for (const duty of duties) {
+        const answered = duty(visit);
+        // Most say at once that it is not theirs: ten turns of waiting less for each request.
+        if (answered === true || (answered !== false && (await answered))) return;
+      }
     } catch (error) {
       say(`/${visit.path.split('/')[1] ?? ''} failed: ${wordsOf(error)}`);
       if (res.headersSent) res.destroy();
@@ -64,6 +89,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
   };
   const close = async () => {
     proxy.close();
+    await renderer?.close();
     await goods.close();
   };
   return { handle, options: OPTIONS, prime, close };

@@ -1,54 +1,166 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createI18n } from './i18n/i18n';
-import { storeClient } from './medusa/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserQueryClient } from './browser-queries';
+import { DEFAULT_LOCALE } from './domain/locale';
+import { splitLocale, withLocale } from './domain/locale-path';
+import { createI18n, loadTexts } from './i18n/i18n';
+import { endLeftSessionAtLast } from './left-session';
+import { connection } from './network/browser';
+import { noteNothingKept } from './platform/app-cookies';
+import { openBroadcast } from './platform/broadcast';
 import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
-import { settingsIn, storeSettings } from './platform/settings-store';
+import { systemClock } from './platform/clock';
+import { replayEarlyTaps } from './platform/early-taps';
+import { fetchAhead } from './platform/fetch-ahead';
+import { keepInstallOffer } from './platform/install-prompt';
+import { KEPT_HINT_KEY } from './platform/kept-hint';
+import { reloadForAnotherPerson } from './platform/session-hint';
+import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
+import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { AppProviders, type AppServices } from './providers';
-import { createQueryClient } from './query-client';
-import { makeRouter } from './router';
-import { createBrowserCart } from './sync/browser';
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
+import { languagePaths, makeRouter, watchPreloads } from './router';
+import { readState } from './state-element';
+import { forgetQueries } from './storage/query-database';
+import { lazyCart } from './sync/lazy-cart';
+import { SPARE_KEY } from './sync/spare-key-name';
 import './ui/theme.css';
 import './ui/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
-  clearStorageOfOtherBuilds(__BUILD_TIME_MS__);
-  reloadOnceForMissingChunks();
+  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [SPARE_KEY, KEPT_HINT_KEY])) noteNothingKept();
+  keepInstallOffer();
+  // Whoever helps on the phone, and the tests, ask which build this is.
+  document.documentElement.dataset.build = String(__BUILD_TIME_MS__);
+  const emptied = (name: string) => () => throwAway(caches, name);
+  // What somebody asked for by hand is worth more than everything that came by itself.
+  const rooms = [...PURGED_FIRST.map(emptied), forgetQueries, emptied(PACKS_CACHE)];
+  const isOnline = () => connection().view().reach === 'live';
+  const cart = lazyCart({ load: async () => (await import('./sync/browser')).createBrowserCart({ rooms, isOnline }), clock: systemClock });
+  connection().subscribe(() => {
+    if (isOnline()) cart.wake();
+  });
+  let isOnlyPreloading = () => false;
+  // What was tapped while the cart's code is missing would be gone with the page.
+  reloadOnceForMissingChunks({
+    unless: () => cart.isAwaited() || isOnlyPreloading(),
+    isShopThere: () => connection().missed(),
+  });
+  reloadForAnotherPerson();
 
-  const settings = settingsIn(document.cookie);
-  const queryClient = createQueryClient();
+  applyLateStyles();
+  const { prefix } = splitLocale(location.pathname);
+  const rendered = readState();
+  const stored = settingsIn(document.cookie, rendered ? [rendered.locale] : navigator.languages);
+  const settings = { ...stored, locale: prefix ?? stored.locale };
+  // "Back" may show a page from before the visitor chose another country or language.
+  const prepared = rendered?.country === settings.country && rendered.locale === settings.locale ? rendered : null;
+  const otherTabs = openBroadcast('settings');
+  const queryClient = createBrowserQueryClient();
+  endLeftSessionAtLast();
+  const i18n = await createI18n(settings.locale);
   const services: AppServices = {
     queryClient,
-    i18n: await createI18n(settings.locale),
-    cart: createBrowserCart({ client: storeClient({ maxRetries: 0 }) }),
+    i18n,
+    cart,
+    prepared,
     settings,
-    storeSettings,
+    storeSettings: (next) => storeSettings(next, otherTabs),
+    watchCountry: (onChange) => watchCountry(otherTabs, onChange),
     onCountryChange: async (country) => {
-      router.update({ ...router.options, context: { queryClient, country } });
+      router.update({ ...router.options, context: { ...router.options.context, country, prepared: null } });
       await router.invalidate();
+    },
+    onLocaleChange: async (locale) => {
+      // English is at home at the bare address, every other language below its own name.
+      const own = locale === DEFAULT_LOCALE ? null : locale;
+      router.update({ ...router.options, rewrite: languagePaths(own), context: { ...router.options.context, prepared: null } });
+      const { pathname, search, hash } = location;
+      router.history.replace(withLocale(own, splitLocale(pathname).path) + search + hash, history.state);
+    },
+    onAlive: () => {
+      performance.mark('rille:hydrated');
+      document.documentElement.dataset.alive = 'true';
+      replayEarlyTaps(root);
     },
   };
   const router = makeRouter({
-    context: { queryClient, country: settings.country },
+    context: { queryClient, country: settings.country, prepared, loadTexts: (...parts) => loadTexts(i18n, ...parts) },
+    prefix,
   });
-  services.i18n.on('languageChanged', (locale) => {
+  isOnlyPreloading = watchPreloads(router);
+  forgetHeadWhenLeaving(router);
+  i18n.on('languageChanged', (locale) => {
     document.documentElement.lang = locale;
   });
   document.documentElement.lang = settings.locale;
 
-  createRoot(root).render(
+  setTimeout(() => {
+    // Without a network there is nobody to tell, and no visitor misses it.
+    void fetchAhead(() =>
+      import('./vitals').then(({ collectVitals }) => {
+        collectVitals(() => router.state.matches.at(-1)?.routeId ?? '/', __BUILD_TIME_MS__).catch(() => undefined);
+      }),
+    );
+  }, VITALS_AFTER_MS);
+
+  const app = (
     <StrictMode>
       <AppProviders services={services}>
         <RouterProvider router={router} />
       </AppProviders>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (prepared) {
+    // Without it the router puts a boundary around the page that the server's page has not.
+    router.ssr = { manifest: undefined };
+    // The page's own code and texts: without them the boundary around it would be filled anew.
+    await router.load();
+    performance.mark('rille:hydrating');
+    hydrateRoot(root, app);
+  } else {
+    createRoot(root).render(app);
+  }
 }
+
+/** What the head says is about the page that came with it; a browser shares the canonical address as that of any later one. */
+function forgetHeadWhenLeaving(router: ReturnType<typeof makeRouter>): void {
+  const { pathname } = location;
+  const stop = router.subscribe('onResolved', () => {
+    if (location.pathname === pathname) return;
+    stop();
+    for (const about of document.querySelectorAll('[rel=canonical],[rel=alternate],[name=description],[name=robots],[property]'))
+      about.remove();
+  });
+}
+
+/**
+ * Stylesheets that came with a rendered page and were not waited for: what the page uses stands in it
+ * already. All at once: one alone would for a moment outweigh what another one corrects, and things would move.
+ */
+function applyLateStyles(): void {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')];
+  const settled = links.map(
+    (link) =>
+      new Promise<void>((done) => {
+        // One that failed before this script ran says nothing any more.
+        if (link.sheet || document.readyState === 'complete') return done();
+        for (const [target, event] of [
+          [link, 'load'],
+          [link, 'error'],
+          [window, 'load'],
+        ] as const)
+          target.addEventListener(event, () => done(), { once: true });
+      }),
+  );
+  void Promise.all(settled).then(() => {
+    for (const link of links) link.media = 'all';
+  });
+}
+
+/** Long after everything a visitor waits for. */
+const VITALS_AFTER_MS = 12_000;
 
 const root = document.getElementById('root');
 if (root) void start(root);

@@ -1,49 +1,71 @@
-import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { type Prepared, PreparedProvider } from './catalogue/prepared';
 import { shopQuery } from './catalogue/queries';
+import { AwakeProvider, ensureWholeShop } from './catalogue/whole-shop';
+import type { Locale } from './domain/locale';
 import { switchLanguage } from './i18n/i18n';
 import { type Settings, SettingsProvider } from './i18n/settings';
+import { whenQuiet } from './platform/quiet';
 import type { StoredSettings } from './platform/settings-store';
 import type { CartPort } from './sync/port';
 import { CartProvider } from './sync/react';
-import { mantineTheme } from './ui/mantine-theme';
+import { AnnouncerProvider } from './ui/announcer';
 import { SnackbarProvider } from './ui/snackbar';
+import { TopPanelProvider } from './ui/top-panel';
 
 export interface AppServices {
   readonly queryClient: QueryClient;
   readonly i18n: i18n;
-  readonly cart: CartPort;
+  /** Null on a server. */
+  readonly cart: CartPort | null;
+  /** What the server has put into the page, if it has rendered this one. */
+  readonly prepared: Prepared | null;
   readonly settings: StoredSettings;
   /** Keeps the choice on this device; does nothing on a server. */
   storeSettings(settings: StoredSettings): void;
+  /** Tells when another tab has chosen another country; absent on a server. */
+  watchCountry?(onChange: (country: string) => void): () => void;
   /** Loads the routes again for another country. */
   onCountryChange(country: string): Promise<void>;
+  /** Goes to the same page's address in another language. */
+  onLocaleChange(locale: Locale): Promise<void>;
+  /** The page can be used from now on. */
+  onAlive?(): void;
 }
 
 /** Everything a screen finds around it: one set per page, or per request on a server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { queryClient, i18n, cart, storeSettings, onCountryChange } = services;
+  const { queryClient, i18n, cart, prepared, storeSettings, watchCountry, onCountryChange, onLocaleChange } = services;
   const [stored, setStored] = useState(services.settings);
   // Country and language may change in one go: the second change must not bring the first one's old value back.
   const latest = useRef(stored);
+  // A page that came with its contents does not fetch the rest of the shop before it can be seen and used.
+  const [awake, setAwake] = useState(prepared === null);
+  // As a transition: a part that has not come to life yet keeps its markup.
+  useEffect(() => whenQuiet(() => startTransition(() => setAwake(true))), []);
+  const alive = useRef(services.onAlive);
+  useEffect(() => alive.current?.(), []);
 
   const settings = useMemo(
     (): Settings => ({
       ...stored,
       setLocale: async (locale) => {
+        // What came with the page is in its own language only.
+        await ensureWholeShop(queryClient, latest.current.country);
         await switchLanguage(i18n, locale);
         const next = { ...latest.current, locale };
         latest.current = next;
         storeSettings(next);
         setStored(next);
+        await onLocaleChange(locale);
       },
       // The new country's shop first: without it the screen would have nothing to show.
       setCountry: async (country) => {
         const { region } = await queryClient.fetchQuery(shopQuery(country));
-        await cart.setRegion(region.id, country, region.currencyCode);
+        await cart?.setRegion(region.id, country, region.currencyCode);
         const next = { ...latest.current, country };
         latest.current = next;
         storeSettings(next);
@@ -51,18 +73,41 @@ export function AppProviders({ services, children }: { services: AppServices; ch
         setStored(next);
       },
     }),
-    [stored, i18n, cart, queryClient, storeSettings, onCountryChange],
+    [stored, i18n, cart, queryClient, storeSettings, onCountryChange, onLocaleChange],
   );
+
+  // The cart is one for all tabs: a tab that went on with another country would say wrong things about it.
+  useEffect(() => {
+    if (!watchCountry) return;
+    let following = Promise.resolve();
+    const follow = async (country: string) => {
+      if (country === latest.current.country) return;
+      await queryClient.fetchQuery(shopQuery(country));
+      latest.current = { ...latest.current, country };
+      await onCountryChange(country);
+      setStored(latest.current);
+    };
+    return watchCountry((country) => {
+      // Out of reach, this tab goes on with what it has on screen; loading it again brings the rest.
+      following = following.then(() => follow(country)).catch(() => undefined);
+    });
+  }, [watchCountry, queryClient, onCountryChange]);
 
   return (
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={i18n}>
         <SettingsProvider value={settings}>
-          <MantineProvider theme={mantineTheme} defaultColorScheme="auto">
-            <CartProvider port={cart}>
-              <SnackbarProvider>{children}</SnackbarProvider>
-            </CartProvider>
-          </MantineProvider>
+          <CartProvider port={cart}>
+            <PreparedProvider value={prepared}>
+              <AwakeProvider value={awake}>
+                <TopPanelProvider>
+                  <AnnouncerProvider>
+                    <SnackbarProvider>{children}</SnackbarProvider>
+                  </AnnouncerProvider>
+                </TopPanelProvider>
+              </AwakeProvider>
+            </PreparedProvider>
+          </CartProvider>
         </SettingsProvider>
       </I18nextProvider>
     </QueryClientProvider>

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
+import type { Prepared } from './catalogue/prepared';
+import type { ReadProduct } from './catalogue/product-query';
+import type { Locale } from './domain/locale';
+import { splitLocale, withLocale } from './domain/locale-path';
 import { parseSearch, stringifySearch } from './domain/search-params';
 import { ErrorMessage } from './features/layout/error-message';
+import { growingPicture } from './features/product/growing-picture';
+import type { TextPart } from './i18n/texts-of';
 import { routeTree } from './route-tree.gen';
 
 /** What loaders may use; one per page in a browser, one per request on a server. */
@@ -9,34 +15,81 @@ export interface RouterContext {
   readonly queryClient: QueryClient;
   /** Lower-case ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** What the server has put into the page; null once the visitor has changed country or language. */
+  readonly prepared: Prepared | null;
+  /** Reads one product with live prices; a server has it at hand. */
+  readonly readProduct?: ReadProduct;
+  /** Loads the words of a page in the reader's language; beside its data, never after. */
+  readonly loadTexts: (...parts: readonly TextPart[]) => Promise<void>;
 }
 
+/** Addresses with a language in front, of the same routes. */
+export const languagePaths = (prefix: Locale | null): LocationRewrite => ({
+  input: ({ url }) => {
+    url.pathname = splitLocale(url.pathname).path;
+    return url;
+  },
+  output: ({ url }) => {
+    url.pathname = withLocale(prefix, url.pathname);
+    return url;
+  },
+});
+
+/** @param prefix the language in front of the address, if there is one; links keep it */
 export function makeRouter({
   context,
+  prefix,
   history,
   isServer = false,
 }: {
   context: RouterContext;
+  prefix: Locale | null;
   history?: RouterHistory;
   isServer?: boolean;
 }) {
-  return createRouter({
+  const picture = growingPicture();
+  const router = createRouter({
     routeTree,
     context,
     isServer,
     ...(history && { history }),
+    ...(prefix && { rewrite: languagePaths(prefix) }),
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPreload: 'intent',
     // A screen that is ready in time shows no skeleton at all (look: 150 ms).
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
+    defaultViewTransition: picture,
     // A page that fails leaves the shop around it standing.
     defaultErrorComponent: ErrorMessage,
-    scrollRestoration: true,
+    // On a server it would be an inline script, which the page's rules refuse.
+    scrollRestoration: !isServer,
     parseSearch,
     stringifySearch,
   });
+  if (!isServer) router.subscribe('onRendered', picture.land);
+  return router;
+}
+
+/**
+ * Watches what is fetched only because a pointer rests on a link: that it fails is no reason to
+ * disturb the page that is there.
+ *
+ * @returns whether nothing but that is going on
+ */
+export function watchPreloads(router: ReturnType<typeof makeRouter>): () => boolean {
+  let running = 0;
+  const preload = router.preloadRoute;
+  router.preloadRoute = async (...wanted) => {
+    running += 1;
+    try {
+      return await preload(...wanted);
+    } finally {
+      running -= 1;
+    }
+  };
+  return () => running > 0 && !router.state.isLoading;
 }
 
 declare module '@tanstack/react-router' {

@@ -27,6 +27,17 @@ const isRunnable = (path) => {
 };
 
 /**
+ * The first program of these names that the PATH has.
+ *
+ * @param {string[]} names
+ * @returns {string | null}
+ */
+export function findOnPath(names) {
+  const places = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => places.map((place) => join(place, name))).find(isRunnable) ?? null;
+}
+
+/**
  * A Chromium to test with: the one that was named, Playwright's own, or one on the PATH.
  *
  * @param {string} [own] where Playwright would keep its own
@@ -39,8 +50,7 @@ export function findBrowser(own) {
     throw new Explained(`CHROMIUM_PATH names ${named}, which is no program that can be run.`);
   }
   if (own && existsSync(own)) return own;
-  const places = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return NAMES.flatMap((name) => places.map((place) => join(place, name))).find(isRunnable) ?? null;
+  return findOnPath(NAMES);
 }
 
 const hasAptGet = () => {

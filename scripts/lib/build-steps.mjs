@@ -11,12 +11,27 @@ import { say, seconds } from './say.mjs';
 const at = (path) => join(ROOT, path);
 const binary = (dir, name) => join(dir, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
+/** What a build of the page depends on. */
+export const CLIENT_SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/lib/compress.mjs',
+  'scripts/lib/offline-build.ts',
+  'scripts/lib/lean-build.ts',
+].map(at);
+/** What a build of the server depends on. */
+export const SERVER_SOURCES = ['server', 'src/domain', 'src/protocol', 'src/medusa', 'package-lock.json', 'vite.config.ts'].map(at);
+
 const BUILDS = [
   {
     name: 'the shop',
     output: at('dist/client/index.html'),
     stamp: at('dist/.built-client'),
-    sources: ['src', 'sw', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'scripts/lib/compress.mjs'].map(at),
+    sources: CLIENT_SOURCES,
     async run() {
       await mustRun('Building the shop', binary(ROOT, 'vite'), ['build', '--logLevel', 'warn'], {
         cwd: ROOT,
@@ -30,11 +45,26 @@ const BUILDS = [
     name: 'the server',
     output: at('dist/server/main.js'),
     stamp: at('dist/.built-server'),
-    sources: ['server', 'src/domain', 'src/medusa', 'package-lock.json', 'vite.config.ts'].map(at),
+    sources: SERVER_SOURCES,
     run: () =>
       mustRun('Building the server', binary(ROOT, 'vite'), ['build', '-c', 'server/vite.config.ts', '--logLevel', 'warn'], { cwd: ROOT }),
   },
 ];
+
+/** What a build of the pages' renderer depends on: the app, and the thread it runs in. */
+export const RENDERER_SOURCES = [...new Set([at('src'), at('scripts/lib/lean-build.ts'), ...SERVER_SOURCES])];
+
+BUILDS.push({
+  name: 'the renderer',
+  output: at('dist/render/thread.js'),
+  stamp: at('dist/.built-renderer'),
+  sources: RENDERER_SOURCES,
+  run: () =>
+    mustRun('Building the renderer', binary(ROOT, 'vite'), ['build', '-c', 'server/render.vite.config.ts', '--logLevel', 'warn'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+});
 
 const BACKEND_BUILD = {
   name: 'the backend',
@@ -61,9 +91,10 @@ async function ensure({ name, output, stamp, sources, run }, force) {
 /**
  * Builds what is older than its sources.
  *
- * @param {{ shop?: boolean, withBackend?: boolean, force?: boolean }} what
+ * @param {{ shop?: boolean | 'pages', withBackend?: boolean, force?: boolean }} what `pages` is what browsers load, without a server
  */
 export async function ensureBuilt({ shop = true, withBackend = true, force = false } = {}) {
-  const builds = [...(shop ? BUILDS : []), ...(withBackend ? [BACKEND_BUILD] : [])];
+  const ofShop = shop === 'pages' ? BUILDS.filter(({ stamp }) => stamp.endsWith('.built-client')) : shop ? BUILDS : [];
+  const builds = [...ofShop, ...(withBackend ? [BACKEND_BUILD] : [])];
   for (const build of builds) await ensure(build, force);
 }

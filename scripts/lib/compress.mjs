@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:css|html|js|json|map|svg|txt|webmanifest|xml)$/;
+const TEXT = /\.(?:bin|css|html|js|json|map|svg|txt|webmanifest|xml)$/;
 /** Smaller files fit into one packet either way. */
 const WORTH_IT_BYTES = 512;
 

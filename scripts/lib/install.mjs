@@ -20,7 +20,13 @@ function isInstalled(dir) {
   });
 }
 
-async function ensure(dir, name) {
+/**
+ * Installs one folder's packages as its lockfile says, unless they are there.
+ *
+ * @param {string} name of what they are for, as said to a person
+ * @throws {Explained} with npm's own words
+ */
+export async function ensurePackages(dir, name) {
   const stampFile = join(dir, 'node_modules/.rille-installed');
   const wanted = fingerprint([join(dir, 'package.json'), join(dir, 'package-lock.json')]);
   if (readStamp(stampFile) === wanted) return;
@@ -43,5 +49,5 @@ async function ensure(dir, name) {
 /** Installs what the lockfiles say, unless it is there. */
 export async function ensureInstalled({ withBackend = true } = {}) {
   // Side by side: most of the time each waits for the network.
-  await Promise.all([ensure(ROOT, 'the shop'), withBackend && ensure(BACKEND, 'the backend')]);
+  await Promise.all([ensurePackages(ROOT, 'the shop'), withBackend && ensurePackages(BACKEND, 'the backend')]);
 }

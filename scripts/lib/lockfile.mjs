@@ -1,10 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const SYSTEMS = { android: 'android', darwin: 'darwin', freebsd: 'freebsd', linux: 'linux', openharmony: 'openharmony', win32: 'win32' };
+const SYSTEMS = {
+  android: 'android',
+  darwin: 'darwin',
+  freebsd: 'freebsd',
+  linux: 'linux',
+  openbsd: 'openbsd',
+  openharmony: 'openharmony',
+  win32: 'win32',
+};
 const PROCESSORS = {
   arm64: 'arm64',
   x64: 'x64',
   ia32: 'ia32',
+  loong64: 'loong64',
   arm: 'arm',
   armv7: 'arm',
   ppc64: 'ppc64',

@@ -1,14 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
+ * @property {string[]} failures title and first words of each failure
  */
 
 /** A runner that left no result has failed, and that counts as one. */
-const NO_RESULT = { passed: 0, failed: 1, skipped: 0 };
+const NO_RESULT = { passed: 0, failed: 1, skipped: 0, failures: ['left no result'] };
+
+const LINES_OF_A_FAILURE = 12;
+
+/** What a failure is called, and the beginning of what it says. */
+function failure(title, message = '') {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, LINES_OF_A_FAILURE);
+  return [title, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n');
+}
+
+/** A runner may fail without a failed test; that counts as one too. */
+function counted(counts, exitCode) {
+  if (exitCode === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [`ended with exit code ${exitCode} without a failed test`] };
+}
 
 function read(file) {
   if (!existsSync(file)) return null;
@@ -23,38 +39,48 @@ function read(file) {
 export function vitestCounts(file, exitCode) {
   const json = read(file);
   if (!json) return NO_RESULT;
-  const brokenFiles = json.testResults.filter(
-    (suite) => suite.status === 'failed' && !suite.assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = json.numFailedTests + brokenFiles.length;
-  return {
-    passed: json.numPassedTests,
-    failed: exitCode !== 0 && failed === 0 ? 1 : failed,
-    skipped: json.numPendingTests + (json.numTodoTests ?? 0),
-  };
+  const failures = json.testResults.flatMap((suite) => {
+    const tests = suite.assertionResults.filter(({ status }) => status === 'failed');
+    if (suite.status === 'failed' && tests.length === 0) return [failure(suite.name, suite.message)];
+    return tests.map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0]));
+  });
+  const counts = { passed: json.numPassedTests, skipped: json.numPendingTests + (json.numTodoTests ?? 0) };
+  return counted({ ...counts, failed: failures.length, failures }, exitCode);
 }
 
 /** Playwright's JSON; what passed only at a second try would be a failure, but there is none. */
 export function playwrightCounts(file, exitCode) {
   const json = read(file);
   if (!json) return NO_RESULT;
-  const failed = json.stats.unexpected + json.stats.flaky + (json.errors?.length ?? 0);
-  return { passed: json.stats.expected, failed: exitCode !== 0 && failed === 0 ? 1 : failed, skipped: json.stats.skipped };
+  const suites = (suite) => [suite, ...(suite.suites ?? []).flatMap(suites)];
+  const unexpected = (json.suites ?? [])
+    .flatMap(suites)
+    .flatMap((suite) => suite.specs ?? [])
+    .filter(({ ok, tests }) => !ok || tests?.some(({ status }) => status === 'flaky'))
+    .map(({ file: spec, line, title, tests }) => {
+      const [error] = (tests ?? []).flatMap(({ results }) => results ?? []).flatMap(({ errors }) => errors ?? []);
+      return failure(`${spec}:${line} ${title}`, error?.message);
+    });
+  const broken = (json.errors ?? []).map(({ message }) => failure('before or beside the tests', message));
+  const counts = { passed: json.stats.expected, skipped: json.stats.skipped };
+  const failed = json.stats.unexpected + json.stats.flaky + broken.length;
+  return counted({ ...counts, failed, failures: [...unexpected, ...broken] }, exitCode);
 }
 
 /** Node's own runner, as TAP. */
 export function tapCounts(output, exitCode) {
   const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
-  const failed = count('fail') + count('cancelled');
-  return { passed: count('pass'), failed: exitCode !== 0 && failed === 0 ? 1 : failed, skipped: count('skipped') + count('todo') };
+  const failures = [...output.matchAll(/^not ok \d+ - (.*)$/gm)].map(([, title]) => title);
+  const counts = { passed: count('pass'), skipped: count('skipped') + count('todo') };
+  return counted({ ...counts, failed: count('fail') + count('cancelled'), failures }, exitCode);
 }
 
-export const sumCounts = (all) =>
-  all.reduce((sum, one) => ({ passed: sum.passed + one.passed, failed: sum.failed + one.failed, skipped: sum.skipped + one.skipped }), {
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-  });
+export const sumCounts = (all) => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures: all.flatMap(({ failures }) => failures),
+});
 
 /** The last line of `npm test`. */
 export const countsLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,7 +1,20 @@
 export interface RunningShop {
   readonly url: string;
   readonly backendUrl: string;
+  readonly databaseUrl?: string;
+  /** Ends every process of it; its data and its address stay. */
+  close(): Promise<void>;
+  /** Starts it again at its address. */
+  open(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export function startShopForTests(options?: { onLine?: (line: string) => void }): Promise<RunningShop>;
+
+export interface RunningBackends {
+  readonly ours: string;
+  readonly stock: string;
+  stop(): Promise<void>;
+}
+
+export function startBackendsForTests(): Promise<RunningBackends>;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from './build-steps.mjs';
 import { fingerprint } from './fingerprint.mjs';
@@ -34,30 +34,84 @@ async function template() {
   return dir;
 }
 
+/** A data folder of its own for one backend, with everything seeded. */
+async function freshData(name) {
+  const dataDir = join(CACHE, 'shops', name);
+  await rm(dataDir, { recursive: true, force: true });
+  await folder(join(CACHE, 'shops'));
+  // cp keeps owners and modes, without which PostgreSQL refuses its own files.
+  if (process.platform !== 'win32') await mustRun('Copying the test data', 'cp', ['-a', await template(), dataDir]);
+  else await folder(dataDir);
+  return dataDir;
+}
+
+/**
+ * Our backend and a stock Medusa on the same catalogue, on free ports and with data of their own.
+ *
+ * @returns {Promise<{ ours: string, stock: string, stop: () => Promise<void> }>} where they are
+ */
+export async function startBackendsForTests() {
+  await ensureInstalled();
+  await alone('build', () => ensureBuilt({ shop: false }));
+  const open = async (name, stock) => {
+    const dataDir = await freshData(`${process.pid}-${name}`);
+    const backend = await startBackend({ dataDir, onLine: quiet, stock });
+    return {
+      url: backend.url,
+      async stop() {
+        await backend.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  };
+  // The template must be there before two want it.
+  await template();
+  const [ours, stock] = await Promise.all([open('ours', false), open('stock', true)]);
+  return { ours: ours.url, stock: stock.url, stop: async () => void (await Promise.all([ours.stop(), stock.stop()])) };
+}
+
+/** Where the backend's own database listens; tests change there what a shop's people would change. */
+async function databaseOf(dataDir) {
+  const note = join(dataDir, 'database-home');
+  const home = existsSync(note) ? await readFile(note, 'utf8') : dataDir;
+  const port = (await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
+  return `postgres://medusa@127.0.0.1:${port}/rille`;
+}
+
 /**
  * The whole shop as `npm start` runs it, on free ports and with data of its own.
  *
- * @returns {Promise<{ url: string, backendUrl: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, backendUrl: string, databaseUrl?: string, close: () => Promise<void>, open: () => Promise<void>, stop: () => Promise<void> }>}
+ *   the database only where the backend is ours; `close` ends every process, `open` starts them again at the same address
  */
 export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? undefined : quiet } = {}) {
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
-  const dataDir = join(CACHE, 'shops', String(process.pid));
-  await rm(dataDir, { recursive: true, force: true });
-  await folder(join(CACHE, 'shops'));
   if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
-  // cp keeps owners and modes, without which PostgreSQL refuses its own files.
-  if (withBackend && process.platform !== 'win32') await mustRun('Copying the test data', 'cp', ['-a', await template(), dataDir]);
-  else await folder(dataDir);
+  const dataDir = withBackend ? await freshData(String(process.pid)) : join(CACHE, 'shops', String(process.pid));
+  await folder(dataDir);
   // Until the server has read the build: another run of the tests may want to renew it.
-  const shop = await alone('build', async () => {
-    await ensureBuilt({ withBackend });
-    return startShop({ dataDir, port: '0', onLine });
-  });
+  const start = (port) =>
+    alone('build', async () => {
+      await ensureBuilt({ withBackend });
+      return startShop({ dataDir, port, onLine });
+    });
+  const shop = await start('0');
+  let running = shop;
+  const close = async () => {
+    const ending = running;
+    running = null;
+    await ending?.stop();
+  };
   return {
     ...shop,
+    ...(withBackend && { databaseUrl: await databaseOf(dataDir) }),
+    close,
+    async open() {
+      running ??= await start(new URL(shop.url).port);
+    },
     async stop() {
-      await shop.stop();
+      await close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

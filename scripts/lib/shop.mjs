@@ -15,9 +15,14 @@ const NOISE = /^\s*$|withTransaction called without custom implementation|^\s+at
 /**
  * Starts our own Medusa, unless `BACKEND_URL` names another one.
  *
+ * @param {{ dataDir?: string, onLine?: (line: string) => void, stock?: boolean }} [options] `stock`: without our corrections
  * @returns {Promise<{ url: string, publishableKey?: string, stop: () => Promise<void> }>}
  */
-export async function startBackend({ dataDir = defaultDataDir(), onLine = (line) => NOISE.test(line) || complain(line) } = {}) {
+export async function startBackend({
+  dataDir = defaultDataDir(),
+  onLine = (line) => NOISE.test(line) || complain(line),
+  stock = false,
+} = {}) {
   if (process.env.BACKEND_URL) {
     return { url: process.env.BACKEND_URL, publishableKey: process.env.PUBLISHABLE_KEY, stop: async () => {} };
   }
@@ -28,21 +33,29 @@ export async function startBackend({ dataDir = defaultDataDir(), onLine = (line)
     readyWord: 'RILLE_BACKEND_READY',
     timeoutMs: BACKEND_TIMEOUT_MS,
     // After a fall it takes its old port again, for that is where the server looks for it.
-    env: (earlier) => ({ RILLE_DATA: dataDir, HOST: '127.0.0.1', PORT: earlier ? new URL(earlier.url).port : '0' }),
+    env: (earlier) => ({
+      RILLE_DATA: dataDir,
+      HOST: '127.0.0.1',
+      PORT: earlier ? new URL(earlier.url).port : '0',
+      ...(stock && { RILLE_STOCK: '1' }),
+      // A test runner says so of itself; Medusa leaves things out when it hears that.
+      ...(process.env.NODE_ENV === 'test' && { NODE_ENV: undefined }),
+    }),
     onLine,
   });
   return { url: backend.ready.url, publishableKey: process.env.PUBLISHABLE_KEY || backend.ready.publishableKey, stop: backend.stop };
 }
 
-/** Starts the built server in front of a backend. */
-export async function startServer({ backend, port = process.env.PORT, dataDir = defaultDataDir(), onLine } = {}) {
+/** Starts the built server in front of a backend; `root` is where its `dist` lies, `env` what it is told besides. */
+export async function startServer({ backend, port = process.env.PORT, dataDir = defaultDataDir(), root = ROOT, env = {}, onLine } = {}) {
   const server = await supervise({
     name: 'The server',
-    file: join(ROOT, 'dist/server/main.js'),
-    cwd: ROOT,
+    file: join(root, 'dist/server/main.js'),
+    cwd: root,
     readyWord: 'RILLE_SERVER_READY',
     timeoutMs: SERVER_TIMEOUT_MS,
     env: (earlier) => ({
+      ...env,
       BACKEND_URL: backend.url,
       PUBLISHABLE_KEY: backend.publishableKey,
       RILLE_DATA: dataDir,
@@ -50,7 +63,7 @@ export async function startServer({ backend, port = process.env.PORT, dataDir = 
     }),
     onLine,
   });
-  return { url: server.ready.url, stop: server.stop };
+  return { url: server.ready.url, pid: server.pid, stop: server.stop };
 }
 
 /**

@@ -10,6 +10,7 @@ const WAS_WELL_MS = 60_000;
 /**
  * @typedef {object} Supervised
  * @property {{ url: string, publishableKey?: string }} ready what the child said when it could be used
+ * @property {number | undefined} pid
  * @property {() => Promise<void>} stop
  */
 
@@ -104,6 +105,10 @@ export async function supervise(plan) {
   return {
     get ready() {
       return ready;
+    },
+    /** Of the child that runs now, for measuring it. */
+    get pid() {
+      return child.pid;
     },
     async stop() {
       ending = true;

@@ -32,6 +32,19 @@ async function catalogueWithClock(titles?: string[]) {
   return { api, config, clock, open, goods: open() };
 }
 
+/** The manifest of a shop small enough to be in one piece. */
+async function manifestIn(goods: ReturnType<typeof createCatalogue>, country: string) {
+  const current = await goods.manifest(country);
+  return (
+    current && {
+      ...current.manifest,
+      checkedAtMs: current.checkedAtMs,
+      productsUrl: current.manifest.productsUrls[0] ?? '',
+      pricesUrl: current.manifest.pricesUrls[0] ?? '',
+    }
+  );
+}
+
 const productsIn = async (goods: ReturnType<typeof createCatalogue>, url: string): Promise<string[]> => {
   const part = await goods.part(url.replace(/^\/catalog\/|\.json$/g, ''));
   const list = JSON.parse(brotliDecompressSync(part?.brotli ?? Buffer.alloc(0)).toString()) as ProductSummary[];
@@ -42,13 +55,14 @@ test('a country’s manifest names three parts that hold the whole shop', async 
   const { url } = await openWithGoods();
   const manifest = await manifestOf(url);
   expect(manifest.regionId).toBe('reg_de');
-  expect(Math.abs(manifest.checkedAtMs - Date.now())).toBeLessThan(10_000);
+  const { headers } = await ask(url, '/catalog/de.json');
+  expect(Math.abs(Number(headers['x-checked-at']) - Date.now())).toBeLessThan(10_000);
   const read = async <Part>(path: string) => JSON.parse((await ask(url, path)).text) as Part;
   expect((await read<ShopData>(manifest.shopUrl)).routes[0]).toMatchObject({ slug: 'cartridges', typeId: 'ptyp_1' });
-  const products = await read<ProductSummary[]>(manifest.productsUrl);
+  const products = await read<ProductSummary[]>(manifest.productsUrls[0] ?? '');
   expect(products.map(({ handle }) => handle)).toEqual(['denon-dl-103', 'slipmat']);
   expect(products[0]).not.toHaveProperty('description');
-  expect(await read<RegionPrices>(manifest.pricesUrl)).toEqual({
+  expect(await read<RegionPrices>(manifest.pricesUrls[0] ?? '')).toEqual({
     regionId: 'reg_de',
     currencyCode: 'eur',
     offers: {
@@ -61,9 +75,9 @@ test('a country’s manifest names three parts that hold the whole shop', async 
 test('regions share everything but their prices', async () => {
   const { url } = await openWithGoods();
   const [german, finnish] = [await manifestOf(url, 'de'), await manifestOf(url, 'FI')];
-  expect([finnish.shopUrl, finnish.productsUrl]).toEqual([german.shopUrl, german.productsUrl]);
-  expect(finnish.pricesUrl).toMatch(/^\/catalog\/prices-reg_fi-[0-9a-f]{20}\.json$/);
-  expect(finnish.pricesUrl).not.toBe(german.pricesUrl);
+  expect([finnish.shopUrl, finnish.productsUrls]).toEqual([german.shopUrl, german.productsUrls]);
+  expect(finnish.pricesUrls[0]).toMatch(/^\/catalog\/prices-reg_fi-[0-9a-f]{20}\.json$/);
+  expect(finnish.pricesUrls).not.toEqual(german.pricesUrls);
 });
 
 test('parts are kept for good and come compressed; the manifest is asked for again and is 304 while it stands', async () => {
@@ -72,7 +86,9 @@ test('parts are kept for good and come compressed; the manifest is asked for aga
   expect(first.headers['cache-control']).toBe('no-cache');
   const again = await ask(url, '/catalog/de.json', { headers: { 'if-none-match': first.headers.etag ?? '' } });
   expect([again.status, again.body.length]).toEqual([304, 0]);
-  const { productsUrl } = JSON.parse(first.text) as CatalogueManifest;
+  expect(Number(again.headers['x-checked-at'])).toBeGreaterThan(0);
+  const { productsUrls } = JSON.parse(first.text) as CatalogueManifest;
+  const productsUrl = productsUrls[0] ?? '';
   const part = await ask(url, productsUrl, { headers: { 'accept-encoding': 'gzip, br' } });
   expect(part.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
   expect((await ask(url, productsUrl, { headers: { 'accept-encoding': 'br', 'if-none-match': part.headers.etag ?? '' } })).status).toBe(
@@ -110,25 +126,25 @@ test('without a backend and without goods the shop says so', async () => {
 test('a dead backend is left alone for a moment after a failure', async () => {
   const { api, goods, clock } = await catalogueWithClock();
   api.failWith = 400;
-  await expect(goods.manifest('de')).rejects.toThrow();
+  await expect(manifestIn(goods, 'de')).rejects.toThrow();
   const asked = api.asked.length;
-  await expect(goods.manifest('de')).rejects.toThrow();
+  await expect(manifestIn(goods, 'de')).rejects.toThrow();
   expect(api.asked).toHaveLength(asked);
   api.failWith = null;
   clock.ms += CATALOGUE_RULES.pauseMs;
-  expect((await goods.manifest('de'))?.regionId).toBe('reg_de');
+  expect((await manifestIn(goods, 'de'))?.regionId).toBe('reg_de');
 });
 
 test('fresh goods are not asked for again; old ones are shown while they are renewed behind', async () => {
   const { api, goods, clock } = await catalogueWithClock();
-  const first = await goods.manifest('de');
+  const first = await manifestIn(goods, 'de');
   clock.ms += CATALOGUE_RULES.freshMs - 1;
   api.cents = 18_900;
-  expect(await goods.manifest('de')).toEqual(first);
+  expect(await manifestIn(goods, 'de')).toEqual(first);
   clock.ms += 1;
-  expect(await goods.manifest('de')).toEqual(first);
-  await vi.waitFor(async () => expect((await goods.manifest('de'))?.pricesUrl).not.toBe(first?.pricesUrl));
-  const renewed = await goods.manifest('de');
+  expect(await manifestIn(goods, 'de')).toEqual(first);
+  await vi.waitFor(async () => expect((await manifestIn(goods, 'de'))?.pricesUrl).not.toBe(first?.pricesUrl));
+  const renewed = await manifestIn(goods, 'de');
   expect(renewed).toMatchObject({ productsUrl: first?.productsUrl, shopUrl: first?.shopUrl, checkedAtMs: clock.ms });
   // A page that read the old manifest a moment ago still finds its part.
   expect(await goods.part(first?.pricesUrl.replace(/^\/catalog\/|\.json$/g, '') ?? '')).not.toBeNull();
@@ -136,44 +152,44 @@ test('fresh goods are not asked for again; old ones are shown while they are ren
 
 test('goods from last night are renewed before they are shown, if that is quick', async () => {
   const { api, goods, clock } = await catalogueWithClock();
-  await goods.manifest('de');
+  await manifestIn(goods, 'de');
   clock.ms += 10 * 60 * 60 * 1000;
   api.titles = ['New arrival'];
-  const manifest = await goods.manifest('de');
+  const manifest = await manifestIn(goods, 'de');
   expect(await productsIn(goods, manifest?.productsUrl ?? '')).toEqual(['New arrival']);
 });
 
 test('while the backend fails the last goods stay, with the time they were checked', async () => {
   const { api, goods, clock } = await catalogueWithClock();
-  const first = await goods.manifest('de');
+  const first = await manifestIn(goods, 'de');
   api.failWith = 400;
   clock.ms += 60 * 60 * 1000;
-  expect(await goods.manifest('de')).toEqual(first);
+  expect(await manifestIn(goods, 'de')).toEqual(first);
   expect(goods.ageSeconds()).toBe(3_600);
 });
 
 test('a shop that starts while its backend is dead still has the goods it had', async () => {
   const { config, clock, open, goods } = await catalogueWithClock();
-  const before = await goods.manifest('de');
+  const before = await manifestIn(goods, 'de');
   await vi.waitFor(async () => expect(await readdir(join(config.cacheDir, 'catalogue/127.0.0.1'))).toContain('state.json'));
   clock.ms += 60 * 60 * 1000;
   const restarted = open(NOWHERE);
-  expect(await restarted.manifest('de')).toEqual(before);
+  expect(await manifestIn(restarted, 'de')).toEqual(before);
   expect(await productsIn(restarted, before?.productsUrl ?? '')).toEqual(['Denon DL-103', 'Slipmat']);
-  await expect(restarted.manifest('fi')).rejects.toThrow();
+  await expect(manifestIn(restarted, 'fi')).rejects.toThrow();
 });
 
 test('a part that only another server has made is made here too', async () => {
   const { clock, open, goods, api } = await catalogueWithClock();
-  await goods.manifest('de');
+  await manifestIn(goods, 'de');
   clock.ms += 30_000;
   api.titles = ['New arrival'];
   const other = open();
-  await other.manifest('de');
+  await manifestIn(other, 'de');
   clock.ms += CATALOGUE_RULES.freshMs;
-  await other.manifest('de');
+  await manifestIn(other, 'de');
   const newest = await vi.waitFor(async () => {
-    const manifest = await other.manifest('de');
+    const manifest = await manifestIn(other, 'de');
     expect(await productsIn(other, manifest?.productsUrl ?? '')).toEqual(['New arrival']);
     return manifest;
   });
@@ -182,15 +198,33 @@ test('a part that only another server has made is made here too', async () => {
 
 test('a broken copy on disk is not believed', async () => {
   const { config, goods, open } = await catalogueWithClock();
-  const manifest = await goods.manifest('de');
+  const manifest = await manifestIn(goods, 'de');
   const dir = join(config.cacheDir, 'catalogue/127.0.0.1');
   await vi.waitFor(async () => expect(await readdir(dir)).toContain('state.json'));
   await writeFile(join(dir, `${manifest?.shopUrl.replace(/^\/catalog\/|\.json$/g, '')}.br`), 'rubbish');
-  await expect(open(NOWHERE).manifest('de')).rejects.toThrow();
+  await expect(manifestIn(open(NOWHERE), 'de')).rejects.toThrow();
+});
+
+test('a price that changes costs one file of many', async () => {
+  const { api, goods, clock } = await catalogueWithClock(Array.from({ length: 2_000 }, (_, index) => `Product ${index}`));
+  const before = (await goods.manifest('de'))?.manifest;
+  clock.ms += CATALOGUE_RULES.freshMs;
+  api.centsOf['Product 1000'] = 100;
+  await goods.manifest('de');
+  const after = await vi.waitFor(async () => {
+    const manifest = (await goods.manifest('de'))?.manifest;
+    expect(manifest?.pricesUrls).not.toEqual(before?.pricesUrls);
+    return manifest;
+  });
+  expect(after?.productsUrls).toEqual(before?.productsUrls);
+  expect(after?.pricesUrls.filter((url) => !before?.pricesUrls.includes(url))).toHaveLength(1);
 });
 
 test('ten thousand products fit', async () => {
-  const { goods } = await catalogueWithClock(Array.from({ length: 10_000 }, (_, index) => `Product ${index}`));
-  const manifest = await goods.manifest('de');
-  expect(await productsIn(goods, manifest?.productsUrl ?? '')).toHaveLength(10_000);
-}, 60_000);
+  const titles = Array.from({ length: 10_000 }, (_, index) => `Product ${index}`);
+  const { goods } = await catalogueWithClock(titles);
+  const manifest = await manifestIn(goods, 'de');
+  const chunks = await Promise.all((manifest?.productsUrls ?? []).map((url) => productsIn(goods, url)));
+  expect(chunks.flat()).toEqual(titles);
+  expect(manifest?.pricesUrls).toHaveLength(chunks.length);
+}, 180_000);

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import type { CatalogueManifest, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import type { CatalogueManifest, ProductDetails, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
 import { type Region, regionOfCountry } from '../../src/domain/region';
 import { fetchProducts, fetchShopData } from '../../src/medusa/catalogue';
 import { storeClient } from '../../src/medusa/client';
-import { toSummary } from '../../src/medusa/product';
+import { toDetails, toSummary } from '../../src/medusa/product';
 import type { Config } from '../config';
 import { say, wordsOf } from '../log';
 import { WorkQueue } from '../work-queue';
+import { chunksOf } from './chunks';
 import { Keeper } from './keeper';
 import { type Part, PartStore } from './parts';
 import { CATALOGUE_RULES, type Checked, type RenewalRules, Renewed } from './renewed';
@@ -16,15 +17,27 @@ interface ShopNow {
   readonly data: ShopData;
 }
 
+/** Names of the parts that a region consists of, the chunks in their order. */
 interface RegionNow {
-  readonly products: string;
-  readonly prices: string;
+  readonly products: readonly string[];
+  /** What only a product's own page shows, by handle. */
+  readonly details: readonly string[];
+  readonly prices: readonly string[];
+}
+
+/** The parts that are current for a country, by name. */
+export interface GoodsNow extends RegionNow {
+  readonly regionId: string;
+  readonly shop: string;
+  readonly checkedAtMs: number;
 }
 
 /** The whole shop in a few immutable files, made from the Store API and nothing else. */
 export interface Catalogue {
   /** Null when the shop ships nothing to that country. */
-  manifest(country: string): Promise<CatalogueManifest | null>;
+  goods(country: string): Promise<GoodsNow | null>;
+  /** The same as a page reads it. */
+  manifest(country: string): Promise<{ readonly manifest: CatalogueManifest; readonly checkedAtMs: number } | null>;
   /** Asks the backend once when the part is unknown: another server may have named it. */
   part(name: string): Promise<Part | null>;
   /** Age of the oldest prices somebody looked at, for the watchman; null before the first visit. */
@@ -74,9 +87,29 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     const { products, offers } = await told(fetchProducts(client, { regionId: region.id, onUnreadable: () => unreadable++ }));
     if (unreadable > 0) say(`${unreadable} products could not be read and are left out of the catalogue.`);
     // A page can shift while it is read; a product that then comes twice stands where it came first.
-    const summaries = [...new Map([...products].reverse().map((product) => [product.id, product])).values()].reverse().map(toSummary);
-    const prices: RegionPrices = { regionId: region.id, currencyCode: region.currencyCode, offers };
-    return { products: await parts.add('products', summaries), prices: await parts.add(`prices-${region.id}`, prices) };
+    const whole = [...new Map([...products].reverse().map((product) => [product.id, product])).values()].reverse();
+    const byId = new Map(whole.map((product) => [product.id, product]));
+    const detailsOf = (chunk: readonly ProductSummary[]): Readonly<Record<string, ProductDetails>> =>
+      Object.fromEntries(
+        chunk.flatMap(({ id, handle }) => {
+          const product = byId.get(id);
+          return product ? [[handle, toDetails(product)]] : [];
+        }),
+      );
+    const pricesOf = (chunk: readonly ProductSummary[]): RegionPrices => ({
+      regionId: region.id,
+      currencyCode: region.currencyCode,
+      offers: Object.fromEntries(
+        chunk.flatMap(({ variants }) => variants.flatMap(({ id }) => (offers[id] === undefined ? [] : [[id, offers[id]]]))),
+      ),
+    });
+    const names = { products: [] as string[], details: [] as string[], prices: [] as string[] };
+    for (const chunk of chunksOf(whole.map(toSummary))) {
+      names.products.push(await parts.add('products', chunk));
+      names.details.push(await parts.add('details', detailsOf(chunk)));
+      names.prices.push(await parts.add(`prices-${region.id}`, pricesOf(chunk)));
+    }
+    return names;
   };
 
   const regionBox = (region: Pick<Region, 'id' | 'currencyCode'>, initial: Checked<RegionNow> | null = null): Renewed<RegionNow> => {
@@ -96,7 +129,9 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     const states = [...regions].flatMap(([regionId, { current }]) =>
       current ? [{ regionId, checkedAtMs: current.checkedAtMs, ...current.value }] : [],
     );
-    parts.forgetAllBut(new Set([shop.value.part, ...states.flatMap(({ products, prices }) => [products, prices])]));
+    parts.forgetAllBut(
+      new Set([shop.value.part, ...states.flatMap(({ products, details, prices }) => [...products, ...details, ...prices])]),
+    );
     try {
       await keeper.write({ shop: shop.value.part, shopCheckedAtMs: shop.checkedAtMs, regions: states }, (name) => parts.get(name)?.brotli);
     } catch (error) {
@@ -120,26 +155,41 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     const shopJson = await back(state.shop);
     if (shopJson === null) return null;
     const data = JSON.parse(shopJson) as ShopData;
-    for (const { regionId, checkedAtMs, products, prices } of state.regions) {
+    for (const { regionId, checkedAtMs, ...names } of state.regions) {
       const region = data.regions.find(({ id }) => id === regionId);
-      const isWhole = region && (parts.get(products) ?? (await back(products))) && (await back(prices)) !== null;
-      if (isWhole) regionBox(region, { value: { products, prices }, checkedAtMs });
+      if (!region) continue;
+      let isWhole = true;
+      for (const name of [...names.products, ...names.details, ...names.prices])
+        isWhole &&= parts.get(name) !== undefined || (await back(name)) !== null;
+      if (isWhole) regionBox(region, { value: names, checkedAtMs });
     }
     return { value: { part: state.shop, data }, checkedAtMs: state.shopCheckedAtMs };
   }
 
+  const goods = async (country: string): Promise<GoodsNow | null> => {
+    const shop = await (await shops).get();
+    const region = regionOfCountry(shop.value.data.regions, country);
+    if (!region) return null;
+    const { value, checkedAtMs } = await regionBox(region).get();
+    return { regionId: region.id, checkedAtMs, shop: shop.value.part, ...value };
+  };
+
   return {
+    goods,
+
     async manifest(country) {
-      const shop = await (await shops).get();
-      const region = regionOfCountry(shop.value.data.regions, country);
-      if (!region) return null;
-      const { value, checkedAtMs } = await regionBox(region).get();
+      const now = await goods(country);
+      if (!now) return null;
+      const urlOf = (part: string) => `/catalog/${part}.json`;
       return {
-        regionId: region.id,
-        checkedAtMs,
-        shopUrl: `/catalog/${shop.value.part}.json`,
-        productsUrl: `/catalog/${value.products}.json`,
-        pricesUrl: `/catalog/${value.prices}.json`,
+        manifest: {
+          regionId: now.regionId,
+          shopUrl: urlOf(now.shop),
+          productsUrls: now.products.map(urlOf),
+          pricesUrls: now.prices.map(urlOf),
+          detailsUrls: now.details.map(urlOf),
+        },
+        checkedAtMs: now.checkedAtMs,
       };
     },
 
@@ -147,7 +197,7 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
       const box = await shops;
       const known = parts.get(name);
       if (known) return known;
-      const [, kind, regionId] = /^(shop|products|prices)(?:-(.+))?-[0-9a-f]{20}$/.exec(name) ?? [];
+      const [, kind, regionId] = /^(shop|products|prices|details)(?:-(.+))?-[0-9a-f]{20}$/.exec(name) ?? [];
       const region = kind === 'prices' ? regions.get(regionId ?? '') : [...regions.values()].at(-1);
       const asked = kind === 'shop' ? box : region;
       const isRecent = now() - (asked?.current?.checkedAtMs ?? 0) < rules.pauseMs;

@@ -1,3 +1,4 @@
+import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
 import { etagOf, hasAlready, notAllowed, notFound, sendEncoded, sendProblem } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
 import type { Catalogue } from './catalogue';
@@ -12,10 +13,14 @@ const nameOfCountry = (iso2: string): string | undefined => (iso2 === 'zz' ? und
 async function sendManifest(visit: Visit, catalogue: Catalogue, country: string): Promise<true> {
   const name = nameOfCountry(country);
   if (name === undefined) return notFound(visit, `There is no country "${country}".`);
-  const manifest = await catalogue.manifest(country);
-  if (!manifest) return notFound(visit, `This shop does not ship to ${name}.`);
-  const text = JSON.stringify(manifest);
-  return sendEncoded(visit, { type: JSON_TYPE, etag: etagOf(text), plain: Buffer.from(text) }, { 'cache-control': 'no-cache' });
+  const current = await catalogue.manifest(country);
+  if (!current) return notFound(visit, `This shop does not ship to ${name}.`);
+  const text = JSON.stringify(current.manifest);
+  return sendEncoded(
+    visit,
+    { type: JSON_TYPE, etag: etagOf(text), plain: Buffer.from(text) },
+    { 'cache-control': 'no-cache', [CHECKED_AT_HEADER]: String(current.checkedAtMs) },
+  );
 }
 
 async function sendPart(visit: Visit, catalogue: Catalogue, name: string): Promise<true> {

@@ -7,8 +7,9 @@ import * as v from 'valibot';
 interface RegionState {
   readonly regionId: string;
   readonly checkedAtMs: number;
-  readonly products: string;
-  readonly prices: string;
+  readonly products: readonly string[];
+  readonly details: readonly string[];
+  readonly prices: readonly string[];
 }
 
 export interface CatalogueState {
@@ -21,11 +22,19 @@ const PartNameSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 const StateSchema = v.object({
   shop: PartNameSchema,
   shopCheckedAtMs: v.number(),
-  regions: v.array(v.object({ regionId: v.string(), checkedAtMs: v.number(), products: PartNameSchema, prices: PartNameSchema })),
+  regions: v.array(
+    v.object({
+      regionId: v.string(),
+      checkedAtMs: v.number(),
+      products: v.array(PartNameSchema),
+      details: v.array(PartNameSchema),
+      prices: v.array(PartNameSchema),
+    }),
+  ),
 });
 
 const namesIn = (state: CatalogueState): Set<string> =>
-  new Set([state.shop, ...state.regions.flatMap(({ products, prices }) => [products, prices])]);
+  new Set([state.shop, ...state.regions.flatMap(({ products, details, prices }) => [...products, ...details, ...prices])]);
 
 /** The last catalogue on disk, so that a shop that starts while its backend is dead still has goods. */
 export class Keeper {

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** Earlier parts that a page may still ask for: it read its manifest a moment ago. */
-const MOST_EARLIER_PARTS = 24;
+const MOST_EARLIER_PARTS = 400;
 const MOST_EARLIER_BYTES = 64 * 1024 * 1024;
 
 /** Above this the best compression takes seconds, for two percent. */

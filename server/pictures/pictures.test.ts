@@ -28,6 +28,18 @@ test.each([
   expect(await sharp(answer.body).metadata()).toMatchObject({ width: 320, height: 240, format });
 });
 
+test('what pictures weigh is told without sending them, and it is what they weigh', async () => {
+  const { url } = await openWith();
+  const told = await ask(url, '/img/weights?width=320&format=webp&name=products/deck&name=products/nowhere');
+  const sent = await ask(url, '/img/w320/products/deck.webp');
+  expect(JSON.parse(told.text)).toEqual({ bytes: { 'products/deck': sent.body.length, 'products/nowhere': null } });
+  const many = Array.from({ length: 13 }, (_, index) => `name=products/deck-${index}`).join('&');
+  expect((await ask(url, `/img/weights?width=320&format=webp&${many}`)).status).toBe(400);
+  expect((await ask(url, '/img/weights')).status).toBe(400);
+  const odd = await ask(url, '/img/weights?width=321&format=webp&name=products/deck&name=../../etc/passwd');
+  expect(JSON.parse(odd.text)).toEqual({ bytes: { 'products/deck': null, '../../etc/passwd': null } });
+});
+
 test('a picture is never blown up, and comes whole without a width', async () => {
   const { url } = await openWith();
   for (const path of ['/img/w1280/products/deck.webp', '/img/products/deck.jpg']) {

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { MOST_WEIGHED, WEIGHTS_PATH } from '../../src/protocol/weights';
 import type { Config } from '../config';
 import { say, wordsOf } from '../log';
-import { hasAlready, notAllowed, notFound, sendEncoded, sendProblem } from '../respond';
+import { hasAlready, notAllowed, notFound, sendEncoded, sendJson, sendProblem } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
 import { QueueFullError, WorkQueue } from '../work-queue';
 import { type PictureAddress, readPictureAddress } from './address';
@@ -18,6 +19,8 @@ const RECIPE = 1;
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+const keyOf = (source: Source, { width, format }: PictureAddress): string => `${source.version}-${width ?? 'full'}-r${RECIPE}.${format}`;
 
 type PictureConfig = Pick<Config, 'cacheDir' | 'pictureCacheBytes' | 'pictureDirs' | 'backendUrl'>;
 
@@ -45,7 +48,7 @@ export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Dut
   const answer = async (visit: Visit, address: PictureAddress): Promise<true> => {
     const source = await findSource(address, config);
     if (!source) return notFound(visit, 'There is no such picture.');
-    const key = `${source.version}-${address.width ?? 'full'}-r${RECIPE}.${address.format}`;
+    const key = keyOf(source, address);
     const headers = { 'cache-control': new URLSearchParams(visit.search).has('v') ? A_YEAR : A_DAY };
     const etag = `"${key}"`;
     if (hasAlready(visit, etag)) {
@@ -55,23 +58,50 @@ export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Dut
     return sendEncoded(visit, { type: TYPES[address.format], etag, plain: await made(source, key, address) }, headers);
   };
 
+  /** What pictures weigh as they would be sent, for whoever wants to know before fetching many. */
+  const weigh = async (visit: Visit): Promise<true> => {
+    const params = new URLSearchParams(visit.search);
+    const names = params.getAll('name');
+    if (names.length === 0 || names.length > MOST_WEIGHED) {
+      return sendProblem(visit, 400, 'invalid_data', `Between 1 and ${MOST_WEIGHED} pictures can be weighed at once.`);
+    }
+    const weights = names.map(async (name): Promise<readonly [string, number | null]> => {
+      const address = readPictureAddress(`/img/w${params.get('width')}/${name}.${params.get('format')}`);
+      const source = address && (await findSource(address, config));
+      if (!source) return [name, null];
+      try {
+        return [name, (await made(source, keyOf(source, address), address)).length];
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [name, null];
+        throw error;
+      }
+    });
+    return sendJson(visit, 200, { bytes: Object.fromEntries(await Promise.all(weights)) }, { 'cache-control': A_DAY });
+  };
+
   return async (visit) => {
     if (!visit.path.startsWith('/img/')) return false;
     if (!isRead(visit)) return notAllowed(visit);
+    if (visit.path === WEIGHTS_PATH) return orProblem(visit, () => weigh(visit));
     const address = readPictureAddress(visit.plainPath);
     if (!address) return notFound(visit, 'There is no such picture.');
-    try {
-      return await answer(visit, address);
-    } catch (error) {
-      if (error instanceof QueueFullError) {
-        return sendProblem(visit, 503, 'busy', 'Too many pictures are being made. Please try again.', { 'retry-after': '2' });
-      }
-      if (error instanceof SourceUnavailableError) {
-        return sendProblem(visit, 503, 'backend_unavailable', 'The picture cannot be fetched at the moment.', { 'retry-after': '5' });
-      }
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound(visit, 'There is no such picture.');
-      say(`A picture could not be made: ${wordsOf(error)}.`);
-      return sendProblem(visit, 500, 'unreadable_picture', 'The picture cannot be shown.');
-    }
+    return orProblem(visit, () => answer(visit, address));
   };
+}
+
+/** Answers, or says what went wrong. */
+async function orProblem(visit: Visit, answer: () => Promise<true>): Promise<true> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof QueueFullError) {
+      return sendProblem(visit, 503, 'busy', 'Too many pictures are being made. Please try again.', { 'retry-after': '2' });
+    }
+    if (error instanceof SourceUnavailableError) {
+      return sendProblem(visit, 503, 'backend_unavailable', 'The picture cannot be fetched at the moment.', { 'retry-after': '5' });
+    }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound(visit, 'There is no such picture.');
+    say(`A picture could not be made: ${wordsOf(error)}.`);
+    return sendProblem(visit, 500, 'unreadable_picture', 'The picture cannot be shown.');
+  }
 }

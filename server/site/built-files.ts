@@ -47,7 +47,9 @@ export function builtFiles(files: BuiltFiles): Duty {
     const file = files.get(visit.plainPath);
     if (!file || visit.plainPath === '/index.html') return false;
     if (!isRead(visit)) return notAllowed(visit);
-    const acts = /javascript|html|svg/.test(file.type);
+    // What acts by itself, as a document or a worker. A page's own scripts act under its rules; repeated
+    // with each of sixty of them, these would weigh as much as a font.
+    const acts = /javascript|html|svg/.test(file.type) && !visit.plainPath.startsWith('/assets/');
     return sendEncoded(visit, file, { 'cache-control': cachingOf(visit.plainPath), ...(acts && documentHeaders()) });
   };
 }
@@ -61,12 +63,6 @@ export function earlierAssets(dir: string): Duty {
     const plain = await read('');
     if (!plain) return false;
     const [brotli, gzip] = await Promise.all([read('.br'), read('.gz')]);
-    const type = mediaTypeOf(name);
-    const acts = /javascript/.test(type);
-    return sendEncoded(
-      visit,
-      { type, etag: etagOf(plain), plain, brotli, gzip },
-      { 'cache-control': FOREVER, ...(acts && documentHeaders()) },
-    );
+    return sendEncoded(visit, { type: mediaTypeOf(name), etag: etagOf(plain), plain, brotli, gzip }, { 'cache-control': FOREVER });
   };
 }

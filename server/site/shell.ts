@@ -1,3 +1,5 @@
+import { splitLocale } from '../../src/domain/locale-path';
+import { isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
 import { documentHeaders, inlineScriptHashes } from '../headers';
 import { type Encoded, notAllowed, notFound, sendEncoded } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
@@ -6,12 +8,9 @@ import { type Duty, isRead, type Visit } from '../visit';
 export interface Shell {
   readonly page: Encoded;
   readonly html: string;
+  /** False where the app has no page either: it says so in words, the answer in its status. */
+  readonly isPage?: boolean;
 }
-
-/** A last segment that ends like a file's name; a handle may well end in `-9.2`. */
-const FILE_LIKE = /\.[a-z][a-z0-9]{0,9}$/i;
-/** Addresses of machines: what is missing below them is missing, never a page. */
-const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|uploads|healthz)(?:\/|$)/;
 
 const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
@@ -32,9 +31,14 @@ export function shell(shellFor: (path: string) => Promise<Shell>): Duty {
 
   return async (visit) => {
     const path = visit.plainPath;
-    if (NEVER_PAGES.test(path) || FILE_LIKE.test(path) || !wantsPage(visit)) return notFound(visit);
+    // The worker keeps the shell under its own name and answers every route with it.
+    const isRoute = mayBePage(path) && wantsPage(visit);
+    if (!isRoute && path !== SHELL_PATH) return notFound(visit);
     if (!isRead(visit)) return notAllowed(visit);
-    const { page, html } = await shellFor(visit.path);
-    return sendEncoded(visit, page, { 'cache-control': 'no-cache', ...headersFor(html, page.etag) });
+    const { page, html, isPage = true } = await shellFor(isRoute ? visit.path : '/');
+    // What is about one person, or about none, is nothing to be found.
+    const isHidden = !isRoute || isPersonal(splitLocale(path).path);
+    const headers = { 'cache-control': 'no-cache', ...(isHidden && { 'x-robots-tag': 'noindex' }), ...headersFor(html, page.etag) };
+    return sendEncoded(visit, page, headers, isPage || !isRoute ? 200 : 404);
   };
 }

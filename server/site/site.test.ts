@@ -16,11 +16,15 @@ const FILES = {
   'fonts/serif.woff2': Buffer.from([1, 2, 3]),
   'favicon.svg': '<svg/>',
   'sw.js': '// worker',
-  '.vite/manifest.json': '{}',
+  '.vite/manifest.json': JSON.stringify(
+    Object.fromEntries(
+      ['index', 'shop.$type', 'product.$handle', 'account.order.$id'].map((file) => [`src/routes/${file}.tsx?tsr-split=component`, {}]),
+    ),
+  ),
 };
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
-test.each(['/', '/shop/turntables?filters=mint', '/product/denon-dl-103', '/product/xone-9.2', '/account/order/1', '/nowhere'])(
+test.each(['/', '/shop/turntables?filters=mint', '/product/denon-dl-103', '/product/xone-9.2', '/account/order/1'])(
   'the route %s starts from the shell and is asked for again each time',
   async (path) => {
     const { url } = await openShop(onTestFinished, { files: FILES });
@@ -30,6 +34,15 @@ test.each(['/', '/shop/turntables?filters=mint', '/product/denon-dl-103', '/prod
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   },
 );
+
+test('an address that no page has is answered so, with the shell that says it in words', async () => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  for (const path of ['/nowhere', '/de/nowhere', '/shop/a/b']) {
+    const answer = await ask(url, path, asBrowser);
+    expect([answer.status, answer.text]).toEqual([404, INDEX_HTML]);
+  }
+  expect((await ask(url, '/de/shop/styli', asBrowser)).status).toBe(200);
+});
 
 test.each([
   '/assets/gone-1.js',
@@ -45,6 +58,23 @@ test.each([
   const answer = await ask(url, path, asBrowser);
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toContain('json');
+});
+
+test('the worker finds the shell under a name of its own, the same for every route', async () => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const [shell, route] = [await ask(url, '/shell.html'), await ask(url, '/shop/turntables', asBrowser)];
+  expect([shell.status, shell.text]).toEqual([200, INDEX_HTML]);
+  expect(shell.headers['content-security-policy']).toBe(route.headers['content-security-policy']);
+  expect(shell.headers['cache-control']).toBe('no-cache');
+});
+
+test('with the emergency brake pulled, the worker is one that ends itself and leaves databases alone', async () => {
+  const { url } = await openShop(onTestFinished, { files: FILES, env: { RILLE_KILL_WORKER: '1' } });
+  const { text, headers } = await ask(url, '/sw.js');
+  expect(text).toContain('registration.unregister()');
+  expect(text).not.toContain('indexedDB');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'clear-site-data': '"cache"' });
+  expect((await ask(url, '/assets/main-a1b2c3.js')).text).toBe(SCRIPT);
 });
 
 test('a program that wants JSON does not get a page', async () => {
@@ -140,7 +170,9 @@ test('a tab from before the deploy still finds its chunks', async () => {
 });
 
 test('a shop that was never built says what to do', async () => {
-  await expect(builtSite({ clientDir: '/nowhere', earlierAssetsDir: '/nowhere' })).rejects.toThrow('npm run build');
+  await expect(builtSite({ clientDir: '/nowhere', earlierAssetsDir: '/nowhere', rendererFile: '/nowhere' })).rejects.toThrow(
+    'npm run build',
+  );
 });
 
 test('health is told while the backend is dead', async () => {

@@ -7,6 +7,8 @@ export interface StoreApi {
   readonly asked: string[];
   titles: string[];
   cents: number;
+  /** Prices that differ, by title. */
+  readonly centsOf: Record<string, number>;
   /** Answers every request with this status instead. */
   failWith: number | null;
 }
@@ -40,6 +42,7 @@ export function storeApi(titles: string[] = ['Denon DL-103', 'Slipmat']): StoreA
     asked: [],
     titles,
     cents: 19_900,
+    centsOf: {},
     failWith: null,
     listener(req, res) {
       const { pathname, searchParams } = new URL(req.url ?? '/', 'http://backend.invalid');
@@ -57,7 +60,7 @@ export function storeApi(titles: string[] = ['Denon DL-103', 'Slipmat']): StoreA
         case '/store/products': {
           const [offset, limit] = [Number(searchParams.get('offset') ?? 0), Number(searchParams.get('limit') ?? 100)];
           const factor = searchParams.get('region_id') === 'reg_fi' ? 1.25 : 1;
-          const page = api.titles.slice(offset, offset + limit).map((title) => product(title, api.cents * factor));
+          const page = api.titles.slice(offset, offset + limit).map((title) => product(title, (api.centsOf[title] ?? api.cents) * factor));
           return send(200, { products: page, count: api.titles.length, offset, limit });
         }
         default:

@@ -1,26 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ProductSummary } from '../domain/catalogue';
 import { useSettings } from '../i18n/settings';
-import { type Catalogue, catalogueQuery, type Shop, shopQuery } from './queries';
+import { type Frame, frameOf } from './frame';
+import { usePrepared } from './prepared';
+import { type Shop, shopQuery } from './queries';
+import { useAwake } from './whole-shop';
 
-/** Regions, listings and categories; the root route has loaded them before anything renders. */
+/** Regions, listings and categories, whole; suspends where a prepared page has brought only its frame. */
 export const useShop = (): Shop => useSuspenseQuery(shopQuery(useSettings().country)).data;
 
-export interface IndexedCatalogue extends Catalogue {
-  readonly byHandle: ReadonlyMap<string, ProductSummary>;
-  readonly byVariant: ReadonlyMap<string, ProductSummary>;
-}
-
-/** The whole shop; routes that use it ensure `catalogueQuery` in their loader. */
-export function useCatalogue(): IndexedCatalogue {
-  const { data } = useSuspenseQuery(catalogueQuery(useSettings().country));
-  return useMemo(
-    () => ({
-      ...data,
-      byHandle: new Map(data.products.map((product) => [product.handle, product])),
-      byVariant: new Map(data.products.flatMap((product) => product.variants.map((variant) => [variant.id, product]))),
-    }),
-    [data],
-  );
+/** What stands around every page. */
+export function useFrame(): Frame {
+  const { country } = useSettings();
+  const client = useQueryClient();
+  const prepared = usePrepared();
+  const { data: shop, error } = useQuery({ ...shopQuery(country), enabled: useAwake() });
+  const fresh = useMemo(() => shop && frameOf(shop, country), [shop, country]);
+  const frame = fresh ?? prepared?.frame;
+  if (frame) return frame;
+  // The root's loader has waited for it; only a cache that was emptied leads here.
+  throw error ?? client.ensureQueryData(shopQuery(country));
 }

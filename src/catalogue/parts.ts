@@ -1,8 +1,20 @@
-import * as v from 'valibot';
-import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../domain/catalogue';
+import {
+  type CatalogueManifest,
+  CHECKED_AT_HEADER,
+  type ProductDetails,
+  type ProductSummary,
+  type RegionPrices,
+  type ShopData,
+} from '../domain/catalogue';
 import { NotFoundError, OfflineError, ServerError } from '../medusa/errors';
+import { retryAfterMs } from '../medusa/retry-after';
+import { type Answer, exchange } from '../medusa/transport/exchange';
+import { KEPT_HEADER } from '../protocol/caches';
 
-const READ_TIMEOUT_MS = 8_000;
+/** A manifest is asked for anew each time, so an answer that was not kept comes from the shop. */
+const isFromShop = (headers: Headers): boolean => !headers.has(KEPT_HEADER);
+/** A part never changes: the browser itself may have it still. */
+const mayBeHere: typeof isFromShop = () => false;
 
 /**
  * Reads one file of the catalogue from our own server.
@@ -10,50 +22,73 @@ const READ_TIMEOUT_MS = 8_000;
  * @throws {OfflineError} nothing, or something that is not JSON, came back in time
  * @throws {NotFoundError} no such file, e.g. a country the shop does not ship to
  */
-async function fetchPart(url: string): Promise<unknown> {
-  let response: Response;
+async function fetchPart(url: string, fromShop = mayBeHere): Promise<Answer> {
+  let answer: Answer;
   try {
-    response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+    answer = await exchange(url, { isFromShop: fromShop });
   } catch (cause) {
-    throw Object.assign(new OfflineError('Network Error'), { cause });
+    throw Object.assign(new OfflineError(cause instanceof Error ? cause.message : 'Network Error'), { cause });
   }
-  if (response.status === 404) throw new NotFoundError(url);
-  if (!response.ok)
-    throw response.status < 500
-      ? new ServerError(`Request failed with status code ${response.status}`, response.status)
-      : new OfflineError(`Request failed with status code ${response.status}`);
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw Object.assign(new OfflineError('Network Error'), { cause });
-  }
+  const { status, headers } = answer;
+  if (status === 404) throw new NotFoundError(url);
+  if (status < 400) return answer;
+  const message = `Request failed with status code ${status}`;
+  const waitMs = retryAfterMs((name) => headers.get(name));
+  throw status < 500 ? new ServerError(message, status, waitMs) : new OfflineError(message, waitMs);
 }
 
-const ManifestSchema = v.object({
-  regionId: v.string(),
-  checkedAtMs: v.number(),
-  shopUrl: v.string(),
-  productsUrl: v.string(),
-  pricesUrl: v.string(),
-});
+// By hand: every page reads these, and a schema library would cost each first visit 3 kB.
+type Outline<Part> = (data: unknown) => data is Part;
 
-function read<Output>(schema: v.GenericSchema<unknown, Output>, data: unknown): Output {
-  const result = v.safeParse(schema, data);
-  if (!result.success) throw new ServerError('unreadable catalogue', 200);
-  return result.output;
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === 'object' && data !== null;
+const isText = (data: unknown): data is string => typeof data === 'string';
+const areTexts = (data: unknown): data is string[] => Array.isArray(data) && data.every(isText);
+
+export const isManifest: Outline<CatalogueManifest> = (data): data is CatalogueManifest =>
+  isRecord(data) &&
+  isText(data.regionId) &&
+  isText(data.shopUrl) &&
+  areTexts(data.productsUrls) &&
+  areTexts(data.pricesUrls) &&
+  (data.detailsUrls === undefined || areTexts(data.detailsUrls));
+
+function read<Part>(outline: Outline<Part>, data: unknown): Part {
+  if (!outline(data)) throw new ServerError('unreadable catalogue', 200);
+  return data;
 }
 
-export const fetchManifest = async (country: string): Promise<CatalogueManifest> =>
-  read(ManifestSchema, await fetchPart(`/catalog/${encodeURIComponent(country)}.json`));
+/** A manifest, and when its parts were last compared with the backend, epoch ms by the server's clock. */
+export interface CheckedManifest extends CatalogueManifest {
+  readonly checkedAtMs: number;
+}
+
+/**
+ * Reads what the catalogue of a country is made of.
+ *
+ * @throws {NotFoundError} the shop does not ship there
+ * @throws {OfflineError} the shop could not be reached
+ */
+export async function fetchManifest(country: string): Promise<CheckedManifest> {
+  const { data, headers } = await fetchPart(`/catalog/${encodeURIComponent(country)}.json`, isFromShop);
+  // A static host sends no such header; what came is then as old as the answer.
+  const checkedAtMs = Number(headers.get(CHECKED_AT_HEADER) ?? Number.NaN);
+  const sentAtMs = Date.parse(headers.get('last-modified') ?? headers.get('date') ?? '');
+  return { ...read(isManifest, data), checkedAtMs: [checkedAtMs, sentAtMs].find(Number.isFinite) ?? Date.now() };
+}
 
 // The parts are made by our own server from answers it parsed field by field, and named by their
 // content; here only their outline is checked, since a phone would parse ten thousand products twice.
-const ShopOutline = v.custom<ShopData>((data) => typeof data === 'object' && data !== null && 'regions' in data && 'routes' in data);
-const ProductsOutline = v.custom<readonly ProductSummary[]>(
-  (data) => Array.isArray(data) && data.every((item) => typeof item?.handle === 'string'),
-);
-const PricesOutline = v.custom<RegionPrices>((data) => typeof data === 'object' && data !== null && 'offers' in data);
+export const isShop: Outline<ShopData> = (data): data is ShopData => isRecord(data) && 'regions' in data && 'routes' in data;
+export const areProducts: Outline<readonly ProductSummary[]> = (data): data is ProductSummary[] =>
+  Array.isArray(data) && data.every((item) => isText(item?.handle));
+export const arePrices: Outline<RegionPrices> = (data): data is RegionPrices => isRecord(data) && 'offers' in data;
 
-export const fetchShopPart = async (url: string): Promise<ShopData> => read(ShopOutline, await fetchPart(url));
-export const fetchProductsPart = async (url: string): Promise<readonly ProductSummary[]> => read(ProductsOutline, await fetchPart(url));
-export const fetchPricesPart = async (url: string): Promise<RegionPrices> => read(PricesOutline, await fetchPart(url));
+export const fetchShopPart = async (url: string): Promise<ShopData> => read(isShop, (await fetchPart(url)).data);
+export const fetchProductsPart = async (url: string): Promise<readonly ProductSummary[]> => read(areProducts, (await fetchPart(url)).data);
+export const fetchPricesPart = async (url: string): Promise<RegionPrices> => read(arePrices, (await fetchPart(url)).data);
+
+type DetailsTable = Readonly<Record<string, ProductDetails>>;
+const areDetails: Outline<DetailsTable> = (data): data is DetailsTable =>
+  isRecord(data) && Object.values(data).every((item) => isRecord(item) && Array.isArray(item.pictures));
+
+export const fetchDetailsPart = async (url: string): Promise<DetailsTable> => read(areDetails, (await fetchPart(url)).data);

@@ -1,23 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Offer, ProductSummary } from '../domain/catalogue';
 import { inLocale } from '../domain/locale';
-import { availabilityOf, priceLabel } from '../domain/offer';
-import { AvailabilityText } from '../ui/availability-text';
 import { Picture } from '../ui/picture';
 import { Price } from '../ui/price';
-import { gradeRange, lowestNeedsTradeIn } from './card-facts';
+import type { Card } from './card';
 import classes from './product-card.module.css';
 import { ProductTitle } from './product-title';
+import { StockText } from './stock-text';
 
 export interface ProductCardProps {
-  product: ProductSummary;
-  /** Offers of the visitor's region, by variant id. */
-  offers: Readonly<Record<string, Offer>>;
+  card: Card;
   currencyCode?: string;
-  /** Without a price here: whether it has one in another region. */
-  pricedElsewhere?: boolean;
   headingLevel?: 2 | 3 | 4;
   /** In view at once: its picture is fetched first. */
   priority?: boolean;
@@ -29,32 +23,28 @@ const SIZES = '(width < 56em) 46vw, (width < 80em) 23vw, 282px';
 
 /** What decides, in a list: picture, title, facts, availability in words, price. */
 export function ProductCard({
-  product,
-  offers,
+  card: { handle, title: name, thumbnail, imageAlt, facts: allFacts, grades, availability, price, withTradeIn },
   currencyCode,
-  pricedElsewhere = false,
   headingLevel = 3,
   priority = false,
   sizes = SIZES,
 }: ProductCardProps) {
   const { t, i18n } = useTranslation('common');
   const locale = i18n.language === 'de' ? 'de' : 'en';
-  const facts = product.facts[locale];
-  const grades = gradeRange(product, offers);
-  const label = priceLabel(product, offers, pricedElsewhere);
+  const facts = allFacts[locale];
 
   return (
     <article className={classes.card}>
       <Picture
         className={classes.picture}
-        src={product.thumbnail}
-        alt={product.imageAlt ? inLocale(product.imageAlt, locale) : ''}
+        src={thumbnail}
+        alt={imageAlt ? inLocale(imageAlt, locale) : ''}
         sizes={sizes}
         priority={priority}
       />
-      <ProductTitle title={inLocale(product.title, locale)} as={`h${headingLevel}`}>
+      <ProductTitle title={inLocale(name, locale)} as={`h${headingLevel}`}>
         {(title) => (
-          <Link to="/product/$handle" params={{ handle: product.handle }} className={classes.link}>
+          <Link to="/product/$handle" params={{ handle }} className={classes.link}>
             {title}
           </Link>
         )}
@@ -64,16 +54,13 @@ export function ProductCard({
           {facts.map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && ' '}
-              <span className={classes.fact}>
-                {fact}
-                {index < facts.length - 1 && '\u00a0·'}
-              </span>
+              <span className={classes.fact}>{index < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>
             </Fragment>
           ))}
         </p>
         {grades && (
           <p>
-            {grades.worst === grades.best
+            {inLocale(grades.worst, locale) === inLocale(grades.best, locale)
               ? t('card.grade', { grade: inLocale(grades.best, locale) })
               : t('card.grades', { worst: inLocale(grades.worst, locale), best: inLocale(grades.best, locale) })}
           </p>
@@ -81,21 +68,22 @@ export function ProductCard({
       </div>
       <p className={classes.availability}>
         {/* What is not sold here is neither in stock nor on request; the price line says it. */}
-        {label.kind !== 'not-in-region' && <AvailabilityText availability={availabilityOf(product, offers)} />}
+        {price.kind !== 'not-in-region' && <StockText availability={availability} />}
       </p>
       <p className={classes.price}>
-        {label.kind === 'single' || label.kind === 'from' ? (
+        {price.kind === 'single' || price.kind === 'from' ? (
           <>
             <Price
-              cents={label.cents}
+              cents={price.cents}
               size="large"
               {...(currencyCode && { currencyCode })}
-              {...(label.kind === 'from' && { prefix: t('price.from') })}
+              {...(price.kind === 'from' && { prefix: t('price.from') })}
             />
-            {lowestNeedsTradeIn(product, offers) && <span className={classes.unpriced}> {t('price.withTradeIn')}</span>}
+            {withTradeIn && ' '}
+            {withTradeIn && <span className={classes.unpriced}>{t('price.withTradeIn')}</span>}
           </>
         ) : (
-          <span className={classes.unpriced}>{label.kind === 'on-request' ? t('price.onRequest') : t('price.notInRegion')}</span>
+          <span className={classes.unpriced}>{price.kind === 'on-request' ? t('price.onRequest') : t('price.notInRegion')}</span>
         )}
       </p>
     </article>

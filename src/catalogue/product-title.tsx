@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import classes from './product-title.module.css';
 import { isModelNumber, titleParts } from './title-parts';
@@ -13,14 +13,26 @@ export interface ProductTitleProps {
   children?: (title: ReactNode) => ReactNode;
 }
 
-const words = (text: string) =>
-  text.split(' ').map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words of a fixed text have no other name than their place.
-    <Fragment key={index}>
-      {index > 0 && ' '}
-      {isModelNumber(word) ? <span className={classes.model}>{word}</span> : word}
-    </Fragment>
-  ));
+/** As few pieces of text as there can be: each is a node of the page, with a mark of its own in what the server sends. */
+const words = (text: string): ReactNode[] => {
+  const pieces: ReactNode[] = [];
+  let plain = '';
+  for (const [index, word] of text.split(' ').entries()) {
+    if (index > 0) plain += ' ';
+    if (!isModelNumber(word)) {
+      plain += word;
+      continue;
+    }
+    if (plain) pieces.push(plain);
+    plain = '';
+    pieces.push(
+      <span key={index} className={classes.model}>
+        {word}
+      </span>,
+    );
+  }
+  return plain ? [...pieces, plain] : pieces;
+};
 
 /** A product's title: the thing first, the rest in italic below; model numbers never break. */
 export function ProductTitle({

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../domain/catalogue';
+import type { ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '../domain/catalogue';
 import { type Region, regionOfCountry } from '../domain/region';
-import { NotFoundError } from '../medusa/errors';
-import { fetchManifest, fetchPricesPart, fetchProductsPart, fetchShopPart } from './parts';
+import { productOf } from '../domain/whole-product';
+import { NotFoundError, ServerError } from '../medusa/errors';
+import type { KeptForm } from './kept-form';
+import { type CheckedManifest, fetchDetailsPart, fetchManifest, fetchPricesPart, fetchProductsPart, fetchShopPart } from './parts';
 
 export const catalogueKey = ['catalogue'] as const;
 
@@ -12,29 +14,54 @@ const FRESH_MS = 60_000;
 /** Made of queries that are retried themselves; retrying both would multiply the waiting. */
 const RETRIED_BELOW = false;
 
+/** Below this, one query a country. */
+export const manifestKey = [...catalogueKey, 'manifest'] as const;
+
 const manifestQuery = (country: string) =>
   queryOptions({
-    queryKey: [...catalogueKey, 'manifest', country],
+    queryKey: [...manifestKey, country],
     queryFn: () => fetchManifest(country),
     staleTime: FRESH_MS,
-    meta: { persist: true },
+    meta: { persist: 'manifest' },
   });
 
 /** A part is named by its content: what is there never changes. */
-function partQuery<Part>(url: string, fetchPart: (url: string) => Promise<Part>) {
+function partQuery<Part>(url: string, fetchPart: (url: string) => Promise<Part>, persist: KeptForm | null) {
   return queryOptions({
     queryKey: [...catalogueKey, 'part', url],
     queryFn: () => fetchPart(url),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { persist: true },
+    ...(persist && { meta: { persist } }),
   });
+}
+
+/** What several parts are together; the very same object for as long as the parts are the same ones. */
+function wholeQuery<Part>(
+  urls: readonly string[],
+  fetchPart: (url: string) => Promise<Part>,
+  persist: KeptForm,
+  join: (parts: Part[]) => Part,
+) {
+  return queryOptions({
+    queryKey: [...catalogueKey, 'whole', urls],
+    queryFn: async ({ client }) => join(await Promise.all(urls.map((url) => client.ensureQueryData(partQuery(url, fetchPart, persist))))),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: RETRIED_BELOW,
+    structuralSharing: false,
+  });
+}
+
+function joinedPrices(tables: RegionPrices[]): RegionPrices {
+  const [first, ...others] = tables;
+  if (!first) throw new ServerError('unreadable catalogue', 200);
+  return others.length === 0 ? first : { ...first, offers: Object.assign({}, ...tables.map(({ offers }) => offers)) };
 }
 
 /**
  * The manifest for a query that is being read now. Shop and catalogue are asked for together,
  * so the one that comes second takes the first one's answer.
  */
-const currentManifest = (client: QueryClient, country: string): Promise<CatalogueManifest> => client.fetchQuery(manifestQuery(country));
+const currentManifest = (client: QueryClient, country: string): Promise<CheckedManifest> => client.fetchQuery(manifestQuery(country));
 
 /** What every page knows: regions, listings, categories, and the visitor's region. */
 export interface Shop extends ShopData {
@@ -46,14 +73,13 @@ export const shopQuery = (country: string) =>
     queryKey: [...catalogueKey, 'shop', country],
     queryFn: async ({ client }): Promise<Shop> => {
       const manifest = await currentManifest(client, country);
-      const shop = await client.ensureQueryData(partQuery(manifest.shopUrl, fetchShopPart));
+      const shop = await client.ensureQueryData(partQuery(manifest.shopUrl, fetchShopPart, 'shop-part'));
       const region = regionOfCountry(shop.regions, country);
       if (!region) throw new NotFoundError(country);
       return { ...shop, region };
     },
     staleTime: FRESH_MS,
     retry: RETRIED_BELOW,
-    meta: { persist: true },
   });
 
 /** The whole shop as the visitor's country sees it. */
@@ -70,12 +96,31 @@ export const catalogueQuery = (country: string) =>
     queryFn: async ({ client }): Promise<Catalogue> => {
       const manifest = await currentManifest(client, country);
       const [products, prices] = await Promise.all([
-        client.ensureQueryData(partQuery(manifest.productsUrl, fetchProductsPart)),
-        client.ensureQueryData(partQuery(manifest.pricesUrl, fetchPricesPart)),
+        client.ensureQueryData(wholeQuery(manifest.productsUrls, fetchProductsPart, 'products-part', (lists) => lists.flat())),
+        client.ensureQueryData(wholeQuery(manifest.pricesUrls, fetchPricesPart, 'prices-part', joinedPrices)),
       ]);
       return { products, prices, checkedAtMs: manifest.checkedAtMs };
     },
     staleTime: FRESH_MS,
     retry: RETRIED_BELOW,
-    meta: { persist: true },
   });
+
+/**
+ * A product whole, as the catalogue on this device has it; null where it is not in it.
+ *
+ * @throws {OfflineError} it is not on this device, and the shop cannot be reached
+ */
+export async function productInCatalogue(client: QueryClient, country: string, handle: string): Promise<ProductWithOffers | null> {
+  const [{ detailsUrls = [] }, { products, prices, checkedAtMs }] = await Promise.all([
+    client.ensureQueryData(manifestQuery(country)),
+    client.ensureQueryData(catalogueQuery(country)),
+  ]);
+  const summary = products.find((product) => product.handle === handle);
+  if (!summary) return null;
+  for (const url of detailsUrls) {
+    const table = await client.ensureQueryData(partQuery(url, fetchDetailsPart, null));
+    const details = Object.hasOwn(table, handle) ? table[handle] : undefined;
+    if (details) return productOf(summary, details, prices.offers, checkedAtMs);
+  }
+  return null;
+}

@@ -1,13 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { inLocale } from '../domain/locale';
 import { useSettings } from '../i18n/settings';
-import { useShop } from './hooks';
+import { useFrame } from './hooks';
+import { shopQuery } from './queries';
+import { useAwake } from './whole-shop';
 
-/** Names a country in the reader's language; its code where no region knows it. */
+/**
+ * Names a country in the reader's language; its code where no region knows it. Waits for nothing:
+ * it is asked on every page, and a page that came with its contents knows only its own country at first.
+ */
 export function useCountryName(): (iso2: string) => string {
-  const { regions } = useShop();
-  const { locale } = useSettings();
+  const { locale, country } = useSettings();
+  const { countryName } = useFrame();
+  const { data: shop } = useQuery({ ...shopQuery(country), enabled: useAwake() });
   return (iso2) => {
-    const country = regions.flatMap((region) => region.countries).find((candidate) => candidate.iso2 === iso2);
-    return country ? inLocale(country.name, locale) : iso2.toUpperCase();
+    const known = shop?.regions.flatMap((region) => region.countries).find((candidate) => candidate.iso2 === iso2)?.name;
+    const name = known ?? (iso2 === country ? countryName : undefined);
+    return name ? inLocale(name, locale) : iso2.toUpperCase();
   };
 }

@@ -112,6 +112,9 @@ export interface Product extends ProductSummary {
   readonly depositCents: number | null;
 }
 
+/** What a product has beyond its summary. */
+export type ProductDetails = Pick<Product, Exclude<keyof Product, keyof ProductSummary> | 'fits'>;
+
 /** What one variant costs and whether it can be had, in one region. */
 export interface Offer {
   /** Gross price in cents; null where the variant is not sold in the region. */
@@ -131,15 +134,24 @@ export interface RegionPrices {
 /** Where the current parts of the catalogue lie; `GET /catalog/{country}.json`, never cached unasked. */
 export interface CatalogueManifest {
   readonly regionId: string;
-  /** When the server last compared the parts with the backend, epoch ms by the server's clock. */
-  readonly checkedAtMs: number;
   readonly shopUrl: string;
-  readonly productsUrl: string;
-  readonly pricesUrl: string;
+  /** Lists of products, to be read one after the other; each with its prices at the same place of `pricesUrls`. */
+  readonly productsUrls: readonly string[];
+  readonly pricesUrls: readonly string[];
+  /** Tables of {@link ProductDetails} by handle, for products' own pages without a network; older servers have none. */
+  readonly detailsUrls?: readonly string[];
 }
+
+/**
+ * Header of a manifest: when the server last compared the parts with the backend, epoch ms by the
+ * server's clock. Not in the manifest itself, so that "nothing changed" is a 304 that still tells it.
+ */
+export const CHECKED_AT_HEADER = 'x-checked-at';
 
 /** A product that was asked for one by one, with live offers. */
 export interface ProductWithOffers {
+  /** When the backend answered, epoch ms by its clock; left out where nobody knows. */
+  readonly readAtMs?: number;
   readonly product: Product;
   readonly offers: Readonly<Record<string, Offer>>;
 }

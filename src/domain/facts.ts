@@ -16,6 +16,9 @@ export const FACTS = {
   servicePickupFeeCents: 2000,
 } as const;
 
+/** Where workshop and shop are (§1, §2), for search engines. */
+export const PLACE = { city: 'Berlin', countryCode: 'DE' } as const;
+
 /** Delays of the specification (§4, §9), in milliseconds. */
 export const DELAYS = {
   /** A changing line stays marked at least this long; a removal's request waits as long, for undo. */

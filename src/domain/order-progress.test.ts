@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageOf } from './order-progress';
+import { ORDER_STEPS, type OrderStage, stageOf, stepsDone } from './order-progress';
 
 const stage = (status: string, paymentStatus: string, fulfillmentStatus: string) => stageOf({ status, paymentStatus, fulfillmentStatus });
 
@@ -21,4 +21,14 @@ test.each([
 
 test('a word this shop does not know never claims that something has arrived', () => {
   expect(stage('sparkling', 'unheard-of', 'teleported')).toBe('in-preparation');
+});
+
+test('an order goes its way step by step', () => {
+  const way: readonly OrderStage[] = ['awaiting-payment', 'in-preparation', 'partly-shipped', 'shipped', 'delivered'];
+  expect(way.map(stepsDone)).toEqual([1, 2, 3, 4, ORDER_STEPS.length]);
+});
+
+test('an order that was cancelled, returned or refunded, or needs a word, is on no way that could be shown', () => {
+  const left: readonly OrderStage[] = ['cancelled', 'returned', 'refunded', 'needs-you'];
+  expect(left.map(stepsDone)).toEqual([null, null, null, null]);
 });

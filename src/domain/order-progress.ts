@@ -47,3 +47,23 @@ export function stageOf({ status, paymentStatus, fulfillmentStatus }: OrderProgr
   if (status === 'completed' || status === 'archived') return 'delivered';
   return paymentStatus === 'awaiting' || paymentStatus === 'not_paid' ? 'awaiting-payment' : 'in-preparation';
 }
+
+/** What every order goes through that nothing happens to, in this order. */
+export const ORDER_STEPS = ['placed', 'paid', 'prepared', 'shipped', 'delivered'] as const;
+export type OrderStep = (typeof ORDER_STEPS)[number];
+
+/** The step an order waits for; the ones before are done. */
+const WAITS_FOR: Partial<Record<OrderStage, OrderStep | 'nothing'>> = {
+  'awaiting-payment': 'paid',
+  'in-preparation': 'prepared',
+  'partly-shipped': 'shipped',
+  shipped: 'delivered',
+  delivered: 'nothing',
+};
+
+/** How many of {@link ORDER_STEPS} are done; null where the order has left that way, cancelled for instance. */
+export function stepsDone(stage: OrderStage): number | null {
+  const step = WAITS_FOR[stage];
+  if (step === undefined) return null;
+  return step === 'nothing' ? ORDER_STEPS.length : ORDER_STEPS.indexOf(step);
+}

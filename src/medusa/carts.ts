@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { LineMeta } from '../domain/cart';
 import type { Address } from '../domain/customer';
-import type { Order, OrderLine } from '../domain/order';
+import type { Order } from '../domain/order';
+import type { Cart, ShippingOption } from '../domain/shop-cart';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
 import { LineResponse, OrderResponse, ShippingMethodResponse, taxesOf, toLine } from './orders';
@@ -24,33 +25,7 @@ const CartFields = v.object({
   updated_at: v.nullish(v.string()),
 });
 
-/** The backend's cart as this shop reads it. Cents throughout, gross unless said. */
-export interface CartResponse {
-  readonly id: string;
-  readonly regionId: string;
-  readonly currencyCode: string;
-  readonly email: string;
-  readonly lines: readonly OrderLine[];
-  readonly shippingAddress: Address | null;
-  readonly billingAddress: Address | null;
-  readonly shippingMethods: readonly {
-    readonly optionId: string;
-    readonly name: string;
-    readonly nameDe: string | null;
-    readonly totalCents: number;
-  }[];
-  readonly paymentProviders: readonly string[];
-  readonly paymentProvider: string | null;
-  readonly itemsCents: number;
-  readonly shippingCents: number;
-  readonly taxCents: number;
-  readonly totalCents: number;
-  readonly taxes: readonly { readonly rate: number; readonly cents: number }[];
-  readonly completedAt: string | null;
-  readonly updatedAt: string | null;
-}
-
-function toCart(cart: v.InferOutput<typeof CartFields>): CartResponse {
+function toCart(cart: v.InferOutput<typeof CartFields>): Cart {
   const lines = cart.items.map(toLine);
   const shippingMethods = cart.shipping_methods.map((method) => ({
     optionId: method.shipping_option_id ?? '',
@@ -69,17 +44,19 @@ function toCart(cart: v.InferOutput<typeof CartFields>): CartResponse {
     shippingMethods,
     paymentProviders: (cart.payment_sessions ?? []).map((session) => session.provider_id),
     paymentProvider: cart.payment_session?.provider_id ?? null,
-    itemsCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
-    shippingCents: shippingMethods.reduce((sum, method) => sum + method.totalCents, 0),
-    taxCents: cart.tax_total ?? 0,
-    totalCents: cart.total ?? 0,
-    taxes: taxesOf([...cart.items, ...cart.shipping_methods]),
+    totals: {
+      itemsCents: lines.reduce((sum, line) => sum + line.totalCents, 0),
+      shippingCents: shippingMethods.reduce((sum, method) => sum + method.totalCents, 0),
+      taxCents: cart.tax_total ?? 0,
+      totalCents: cart.total ?? 0,
+      taxes: taxesOf([...cart.items, ...cart.shipping_methods]),
+    },
     completedAt: cart.completed_at ?? null,
     updatedAt: cart.updated_at ?? null,
   };
 }
 
-export const readCart = (answer: unknown): CartResponse => toCart(parse(v.object({ cart: CartFields }), answer).cart);
+export const readCart = (answer: unknown): Cart => toCart(parse(v.object({ cart: CartFields }), answer).cart);
 
 const path = (cartId: string, rest = ''): string => `/store/carts/${encodeURIComponent(cartId)}${rest}`;
 
@@ -88,7 +65,7 @@ export const createCart = async (
   client: StoreClient,
   regionId: string,
   items: readonly { readonly variantId: string; readonly quantity: number }[],
-): Promise<CartResponse> =>
+): Promise<Cart> =>
   readCart(
     await call(client, 'POST', '/store/carts', {
       body: {
@@ -99,16 +76,21 @@ export const createCart = async (
   );
 
 /** @throws {NotFoundError} no such cart */
-export const fetchCart = async (client: StoreClient, cartId: string): Promise<CartResponse> =>
-  readCart(await call(client, 'GET', path(cartId)));
+export const fetchCart = async (client: StoreClient, cartId: string): Promise<Cart> => readCart(await call(client, 'GET', path(cartId)));
 
-/** Adds pieces; not idempotent, see `sync.md` M2 and M3. */
+/**
+ * Adds pieces. Not idempotent: asked twice, the pieces are there twice, in the last line of the
+ * variant if its metadata is the same, else in a line of their own.
+ *
+ * @param key new for every call, for the answer to a key used before may be an old cart. It is for the way, on
+ *   which browsers and proxies may repeat a request: our backend carries it out once, stock Medusa does not.
+ */
 export const addLine = async (
   client: StoreClient,
   cartId: string,
   line: { readonly variantId: string; readonly quantity: number; readonly meta: LineMeta },
-  idempotencyKey?: string,
-): Promise<CartResponse> =>
+  key: string,
+): Promise<Cart> =>
   readCart(
     await call(client, 'POST', path(cartId, '/line-items'), {
       body: {
@@ -116,18 +98,18 @@ export const addLine = async (
         quantity: line.quantity,
         ...(Object.keys(line.meta).length > 0 && { metadata: line.meta }),
       },
-      headers: idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey },
+      headers: { 'Idempotency-Key': key },
     }),
   );
 
 /** Sets the absolute quantity; metadata is never sent, because Medusa merges it. */
-export const setLine = async (client: StoreClient, cartId: string, lineId: string, quantity: number): Promise<CartResponse> =>
+export const setLine = async (client: StoreClient, cartId: string, lineId: string, quantity: number): Promise<Cart> =>
   readCart(await call(client, 'POST', path(cartId, `/line-items/${encodeURIComponent(lineId)}`), { body: { quantity } }));
 
-export const deleteLine = async (client: StoreClient, cartId: string, lineId: string): Promise<CartResponse> =>
+export const deleteLine = async (client: StoreClient, cartId: string, lineId: string): Promise<Cart> =>
   readCart(await call(client, 'DELETE', path(cartId, `/line-items/${encodeURIComponent(lineId)}`)));
 
-export interface CartUpdate {
+interface CartUpdate {
   readonly regionId?: string;
   readonly countryCode?: string;
   readonly email?: string;
@@ -140,7 +122,7 @@ export interface CartUpdate {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-export const updateCart = async (client: StoreClient, cartId: string, update: CartUpdate): Promise<CartResponse> =>
+export const updateCart = async (client: StoreClient, cartId: string, update: CartUpdate): Promise<Cart> =>
   readCart(
     await call(client, 'POST', path(cartId), {
       body: {
@@ -163,30 +145,32 @@ const OptionResponse = v.pipe(
     weight_g: v.nullish(v.number()),
     metadata: MetadataSchema,
   }),
-  v.transform((option) => ({
-    id: option.id,
-    name: option.name,
-    nameDe: textIn(option.metadata, 'name_de'),
-    totalCents: option.price_incl_tax ?? option.amount ?? 0,
-    deliveryDays: textIn(option.metadata, 'delivery_days'),
-    parcels: option.parcels ?? numberIn(option.metadata, 'parcels'),
-    weightGrams: option.weight_g ?? null,
-  })),
+  v.transform(
+    (option): ShippingOption => ({
+      id: option.id,
+      name: option.name,
+      nameDe: textIn(option.metadata, 'name_de'),
+      totalCents: option.price_incl_tax ?? option.amount ?? 0,
+      deliveryDays: textIn(option.metadata, 'delivery_days'),
+      parcels: option.parcels ?? numberIn(option.metadata, 'parcels'),
+      weightGrams: option.weight_g ?? null,
+    }),
+  ),
 );
 
-export const fetchShippingOptions = async (client: StoreClient, cartId: string): Promise<v.InferOutput<typeof OptionResponse>[]> =>
+export const fetchShippingOptions = async (client: StoreClient, cartId: string): Promise<readonly ShippingOption[]> =>
   parse(
     v.object({ shipping_options: v.array(OptionResponse) }),
     await call(client, 'GET', `/store/shipping-options/${encodeURIComponent(cartId)}`),
   ).shipping_options;
 
-export const addShippingMethod = async (client: StoreClient, cartId: string, optionId: string): Promise<CartResponse> =>
+export const addShippingMethod = async (client: StoreClient, cartId: string, optionId: string): Promise<Cart> =>
   readCart(await call(client, 'POST', path(cartId, '/shipping-methods'), { body: { option_id: optionId } }));
 
-export const createPaymentSessions = async (client: StoreClient, cartId: string): Promise<CartResponse> =>
+export const createPaymentSessions = async (client: StoreClient, cartId: string): Promise<Cart> =>
   readCart(await call(client, 'POST', path(cartId, '/payment-sessions')));
 
-export const choosePaymentSession = async (client: StoreClient, cartId: string, providerId: string): Promise<CartResponse> =>
+export const choosePaymentSession = async (client: StoreClient, cartId: string, providerId: string): Promise<Cart> =>
   readCart(await call(client, 'POST', path(cartId, '/payment-session'), { body: { provider_id: providerId } }));
 
 const CompletionResponse = v.variant('type', [
@@ -195,17 +179,11 @@ const CompletionResponse = v.variant('type', [
   v.object({ type: v.literal('swap'), data: v.unknown() }),
 ]);
 
+/** What became of the request to place an order. */
+export type Completion = { readonly kind: 'order'; readonly order: Order } | { readonly kind: 'requires-more' };
+
 /** Places the order; asked twice, Medusa answers with the same order. */
-export async function completeCart(
-  client: StoreClient,
-  cartId: string,
-  idempotencyKey?: string,
-): Promise<{ readonly kind: 'order'; readonly order: Order } | { readonly kind: 'requires-more' }> {
-  const answer = parse(
-    CompletionResponse,
-    await call(client, 'POST', path(cartId, '/complete'), {
-      headers: idempotencyKey === undefined ? undefined : { 'Idempotency-Key': idempotencyKey },
-    }),
-  );
+export async function completeCart(client: StoreClient, cartId: string): Promise<Completion> {
+  const answer = parse(CompletionResponse, await call(client, 'POST', path(cartId, '/complete')));
   return answer.type === 'order' ? { kind: 'order', order: answer.data } : { kind: 'requires-more' };
 }

@@ -142,7 +142,12 @@ export async function fetchShopData(client: StoreClient): Promise<ShopData> {
   return { regions, categories, routes: config.routes, optionGroups: config.optionGroups, specLabels: config.specLabels };
 }
 
-const ProductsResponse = v.object({ products: v.array(v.unknown()), count: v.number() });
+const ProductsResponse = v.object({
+  products: v.array(v.unknown()),
+  count: v.number(),
+  // Not the backend's: the client puts the answer's headers beside its body.
+  response: v.optional(v.object({ headers: v.object({ date: v.optional(v.string()) }) })),
+});
 
 /** Medusa does not cap `limit`; larger pages cost it memory, smaller ones round trips. */
 const PAGE_SIZE = 200;
@@ -187,7 +192,7 @@ export async function fetchProducts(
  * @throws {NotFoundError} no published product has this handle
  */
 export async function fetchProduct(client: StoreClient, handle: string, regionId: string): Promise<ProductWithOffers> {
-  const { products } = parse(
+  const { products, response } = parse(
     ProductsResponse,
     await call(client, 'GET', '/store/products', {
       query: { handle, region_id: regionId, limit: 1, expand: PRODUCT_EXPAND },
@@ -195,7 +200,8 @@ export async function fetchProduct(client: StoreClient, handle: string, regionId
   );
   const [first] = products;
   if (first === undefined) throw new NotFoundError(handle);
-  return toProduct(parse(ProductResponse, first));
+  const readAtMs = Date.parse(response?.headers.date ?? '');
+  return { ...toProduct(parse(ProductResponse, first)), ...(Number.isFinite(readAtMs) && { readAtMs }) };
 }
 
 /** What the backend's own search says about a product: enough to name it and lead to it. */

@@ -118,6 +118,20 @@ test('failures have names the screen can act on', async () => {
   });
 });
 
+test('how long a busy shop asks to be left alone comes along', async () => {
+  const busy =
+    (status: number): Answer =>
+    (_, response) =>
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' }).end('{}');
+  for (const [status, kind] of [
+    [429, RefusedError],
+    [503, OfflineError],
+    [500, ServerError],
+  ] as const) {
+    expect(await failure(busy(status))).toMatchObject({ constructor: kind, retryAfterMs: 7_000 });
+  }
+});
+
 test('a refused completion names its first reason', async () => {
   expect(await failure(json(409, { errors: [{ code: 'insufficient_inventory', type: 'not_allowed', message: 'short' }] }))).toMatchObject({
     status: 409,

@@ -1,5 +1,7 @@
 import { Client } from '@medusajs/medusa-js';
 import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
+import { endLeftSession } from './left-session';
+import { retryAfterMs } from './retry-after';
 import { stringify } from './transport/qs';
 
 export type StoreClient = Client;
@@ -27,7 +29,7 @@ export function storeClient({
 
 interface Failed {
   readonly message: string;
-  readonly response?: { readonly status: number; readonly data: unknown };
+  readonly response?: { readonly status: number; readonly data: unknown; readonly headers?: Readonly<Record<string, string>> };
 }
 
 /** Medusa's JSON errors; some are plain text or HTML (backend facts §7), which say nothing a shopper can use. */
@@ -47,38 +49,53 @@ export function toShopError(error: unknown): Error {
   const { message, response } = error as Failed;
   if (!response) return new OfflineError(message);
   const reason = reasonOf(response.data);
+  const waitMs = retryAfterMs((name) => response.headers?.[name]);
   if (response.status === 401 || response.status === 403) return new UnauthorizedError(reason.message ?? message);
   if (response.status === 404) return new NotFoundError(reason.message ?? message);
-  if (response.status === 502 || response.status === 503 || response.status === 504) return new OfflineError(message);
-  if (response.status >= 500) return new ServerError(message, response.status);
-  return new RefusedError(reason.message ?? message, response.status, reason.code, reason.type);
+  if (response.status === 502 || response.status === 503 || response.status === 504) return new OfflineError(message, waitMs);
+  if (response.status >= 500) return new ServerError(message, response.status, waitMs);
+  return new RefusedError(reason.message ?? message, response.status, reason.code, reason.type, waitMs);
 }
 
-/**
- * One call of the Store API.
- *
- * @param query appended to the path, arrays as `key[]`
- * @returns the body, unread: parse it where it enters
- * @throws {OfflineError | NotFoundError | UnauthorizedError | RefusedError | ServerError}
- */
-export async function call(
-  client: StoreClient,
-  method: 'GET' | 'POST' | 'DELETE',
-  path: string,
-  {
-    body,
-    query,
-    headers,
-  }: {
-    body?: object | undefined;
-    query?: Readonly<Record<string, unknown>> | undefined;
-    headers?: Readonly<Record<string, string>> | undefined;
-  } = {},
-): Promise<unknown> {
+interface CallOptions {
+  /** Sent as JSON. */
+  body?: object | undefined;
+  /** Appended to the path, arrays as `key[]`. */
+  query?: Readonly<Record<string, unknown>> | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
+type Method = 'GET' | 'POST' | 'DELETE';
+
+async function ask(client: StoreClient, method: Method, path: string, { body, query, headers }: CallOptions = {}): Promise<unknown> {
   const search = query ? stringify(query) : '';
   try {
     return await client.request(method, search ? `${path}?${search}` : path, body, {}, headers ?? {});
   } catch (error) {
     throw toShopError(error);
   }
+}
+
+/**
+ * Ends the session of somebody who has left this device, as far as the shop does not know it yet.
+ *
+ * @throws {OfflineError | ServerError} the shop has not heard of it
+ */
+export const endSession = (client: StoreClient): Promise<void> =>
+  endLeftSession(() =>
+    ask(client, 'DELETE', '/store/auth').catch((error: unknown) => {
+      // Nobody is signed in: that is all that was wanted.
+      if (!(error instanceof UnauthorizedError)) throw error;
+    }),
+  );
+
+/**
+ * One call of the Store API. Nothing is asked in the name of somebody who has left this device.
+ *
+ * @returns the body, unread: parse it where it enters
+ * @throws {OfflineError | NotFoundError | UnauthorizedError | RefusedError | ServerError}
+ */
+export async function call(client: StoreClient, method: Method, path: string, options?: CallOptions): Promise<unknown> {
+  await endSession(client);
+  return ask(client, method, path, options);
 }

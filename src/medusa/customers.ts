@@ -34,10 +34,6 @@ export const fetchCustomer = async (client: StoreClient): Promise<Customer> => t
 export const logIn = async (client: StoreClient, email: string, password: string): Promise<Customer> =>
   toCustomer(await call(client, 'POST', '/store/auth', { body: { email, password } }));
 
-export async function logOut(client: StoreClient): Promise<void> {
-  await call(client, 'DELETE', '/store/auth');
-}
-
 export interface SignUp {
   readonly email: string;
   readonly password: string;

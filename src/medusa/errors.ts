@@ -1,6 +1,14 @@
 /** The shop could not be reached, or what answered was not the shop (a captive portal, a broken proxy). */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
+
+  /** @param retryAfterMs how long the shop asks to be left alone; 0 where it says nothing */
+  constructor(
+    message: string,
+    readonly retryAfterMs = 0,
+  ) {
+    super(message);
+  }
 }
 
 /** Nothing answers to this handle or id. */
@@ -22,6 +30,7 @@ export class RefusedError extends Error {
     readonly status: number,
     readonly code: string | null,
     readonly type: string | null,
+    readonly retryAfterMs = 0,
   ) {
     super(message);
   }
@@ -34,7 +43,15 @@ export class ServerError extends Error {
   constructor(
     message: string,
     readonly status: number,
+    readonly retryAfterMs = 0,
   ) {
     super(message);
   }
 }
+
+/** How long an error asks to wait before the same is tried again. */
+export const askedToWaitMs = (error: unknown): number =>
+  error instanceof OfflineError || error instanceof RefusedError || error instanceof ServerError ? error.retryAfterMs : 0;
+
+/** Refused for now only: the same request may well succeed later. */
+export const isRefusedForNow = (error: unknown): boolean => error instanceof RefusedError && [408, 425, 429].includes(error.status);

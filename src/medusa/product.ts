@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Offer, Product, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../domain/catalogue';
+import type { Offer, Product, ProductDetails, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
 import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
 import { picturePath } from './picture-path';
@@ -207,3 +207,9 @@ export function toSummary(product: Product): ProductSummary {
   const { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents, ...summary } = product;
   return fits.length > 0 ? { ...summary, fits } : summary;
 }
+
+/** The rest of it, which only the product's own page shows: {@link toSummary} and this make the product again. */
+export const toDetails = (product: Product): ProductDetails => {
+  const { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents } = product;
+  return { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents };
+};

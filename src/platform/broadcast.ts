@@ -10,24 +10,40 @@ export const silentBroadcast: Broadcast = { post: () => {}, listen: () => () => 
 /** A channel between this browser's tabs, silent where the browser has none. */
 export function openBroadcast(name: string): Broadcast {
   if (typeof BroadcastChannel === 'undefined') return silentBroadcast;
-  let channel: BroadcastChannel;
-  try {
-    channel = new BroadcastChannel(name);
-  } catch {
-    return silentBroadcast;
-  }
+  const listeners = new Set<(message: unknown) => void>();
+  let channel: BroadcastChannel | null = null;
+  const open = () => {
+    try {
+      channel = new BroadcastChannel(name);
+    } catch {
+      channel = null;
+      return;
+    }
+    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      for (const listener of [...listeners]) listener(data);
+    };
+  };
+  const close = () => {
+    channel?.close();
+    channel = null;
+  };
+  open();
+  // A word to a page in the back/forward cache would throw it out; whoever comes back looks anew anyway.
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) open();
+  });
   return {
     post(message) {
       try {
-        channel.postMessage(message);
+        channel?.postMessage(message);
       } catch {
         // Closed by the browser while the page was frozen; the others read anyway when they wake.
       }
     },
     listen(listener) {
-      const receive = (event: MessageEvent<unknown>) => listener(event.data);
-      channel.addEventListener('message', receive);
-      return () => channel.removeEventListener('message', receive);
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

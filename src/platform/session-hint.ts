@@ -1,18 +1,63 @@
-/**
- * Whether somebody may be signed in on this device. The session itself is a cookie no script can read;
- * asking the backend about it is a round trip for every visitor and a 401 for nearly all of them. A
- * wrong "yes" costs that question, a wrong "no" costs logging in again. It says nothing about who.
- */
-const HINT = 'rille_session';
+import { SESSION_HINT, SESSION_LEFT } from '../domain/session-cookie';
 
 /** Longer than any session of the backend, which has the last word. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
-export const mayBeSignedIn = (): boolean => typeof document !== 'undefined' && document.cookie.split('; ').includes(`${HINT}=1`);
+function hint(): string | null {
+  if (typeof document === 'undefined') return null;
+  const [, value = ''] =
+    document.cookie
+      .split('; ')
+      .find((part) => part.startsWith(`${SESSION_HINT}=`))
+      ?.split('=') ?? [];
+  return value || null;
+}
 
-export function keepSessionHint(signedIn: boolean): void {
+/** This login's number; null when nobody is signed in. */
+const login = (): string | null => (hint() === SESSION_LEFT ? null : hint());
+
+/** Whose page this is. */
+let known = login();
+
+export const mayBeSignedIn = (): boolean => login() !== null;
+
+function write(value: string): void {
   if (typeof document === 'undefined') return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${HINT}=${signedIn ? 1 : 0}; Path=/; Max-Age=${signedIn ? MAX_AGE_SECONDS : 0}; SameSite=Lax${secure}`;
+  document.cookie = `${SESSION_HINT}=${value}; Path=/; Max-Age=${value ? MAX_AGE_SECONDS : 0}; SameSite=Lax${secure}`;
+  known = login();
+}
+
+export const keepSessionHint = (signedIn: boolean): void => write(signedIn ? crypto.randomUUID() : '');
+
+/** Whoever was signed in has left this device; the shop may still have to hear of it. */
+export const leaveSession = (): void => write(SESSION_LEFT);
+
+/** Whether the shop still has to hear that somebody has left: the session's own cookie is out of reach of a script. */
+export const isSessionLeft = (): boolean => hint() === SESSION_LEFT;
+
+/** The shop has heard of it. */
+export function forgetLeftSession(): void {
+  if (isSessionLeft()) write('');
+}
+
+/**
+ * A page that comes back, by the back button or from the background, was made for whoever was signed in
+ * then. When that one has left meanwhile, nothing of it may be seen: the page goes blank and is loaded anew.
+ */
+export function reloadForAnotherPerson(): void {
+  const look = () => {
+    if (known === null || known === login()) return;
+    // The head stays: until the page is gone React may still be putting a title into it.
+    document.body.replaceChildren();
+    document.title = '';
+    location.reload();
+  };
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) look();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, type ErrorComponentProps, Outlet, redirect } from '@tanstack/react-router';
 import { AccountLayout } from '../features/account/account-layout';
-import { customerQuery } from '../features/account/queries';
 import { SessionEnded } from '../features/account/session-ended';
 import { ErrorMessage } from '../features/layout/error-message';
 import { LoadingPage } from '../features/layout/loading-page';
@@ -8,8 +7,15 @@ import { UnauthorizedError } from '../medusa/errors';
 
 export const Route = createFileRoute('/account')({
   // The guard named "auth" (specification §2): decided before anything of the account is shown.
-  beforeLoad: async ({ context: { queryClient }, location }) => {
-    const customer = await queryClient.ensureQueryData({ ...customerQuery(), revalidateIfStale: true });
+  beforeLoad: async ({ context: { queryClient, loadTexts }, location }) => {
+    const [customer] = await Promise.all([
+      // Not of a kind that is split off with the page, and every page would carry it.
+      import('../features/account/queries').then(({ customerQuery }) =>
+        queryClient.ensureQueryData({ ...customerQuery(), revalidateIfStale: true }),
+      ),
+      // Not in the loader: what is shown when a session has ended has words too.
+      loadTexts('account'),
+    ]);
     if (!customer) throw redirect({ to: '/login', search: { next: location.href } });
   },
   component: Account,

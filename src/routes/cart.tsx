@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { oneOf, readSearch } from '../domain/search-params';
 import { CartPage } from '../features/cart/cart-page';
 
 /** `checkout` says why the checkout has sent the shopper back; anything else there is ignored. */
-const CartSearch = v.object({ checkout: v.fallback(v.optional(v.picklist(['decision', 'empty', 'changed'])), undefined) });
+const toCartSearch = readSearch({ checkout: oneOf(['decision', 'empty', 'changed']) });
 
 export const Route = createFileRoute('/cart')({
-  validateSearch: CartSearch,
+  validateSearch: toCartSearch,
+  loader: ({ context: { loadTexts } }) => loadTexts('cart'),
   component: Cart,
 });
 

@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import * as v from 'valibot';
 import { catalogueQuery } from '../catalogue/queries';
+import { oneOf, readSearch } from '../domain/search-params';
 import { customerQuery } from '../features/account/queries';
 import { CheckoutPage } from '../features/checkout/checkout-page';
+import { CHECKOUT_STEPS, type CheckoutStep } from '../features/checkout/checkout-steps';
 import { type PlacedOrder, placedOrderQuery } from '../features/checkout/placed-order';
-import { CHECKOUT_STEPS, type CheckoutStep } from '../features/checkout/steps';
 import { RegionDialog } from '../features/layout/region-dialog';
 import { useCartPort } from '../sync/react';
 
-const CheckoutSearch = v.object({ step: v.fallback(v.optional(v.picklist(CHECKOUT_STEPS)), undefined) });
-
 export const Route = createFileRoute('/checkout')({
-  validateSearch: CheckoutSearch,
-  loader: async ({ context: { queryClient, country } }) => {
+  validateSearch: readSearch({ step: oneOf(CHECKOUT_STEPS) }),
+  // Together with the page and not after it.
+  beforeLoad: () => void import('../features/layout/checkout-layout').catch(() => {}),
+  loader: async ({ context: { queryClient, country, loadTexts } }) => {
     // Nothing waits for the catalogue: it only names things in the reader's language.
     void queryClient.prefetchQuery(catalogueQuery(country));
     // Who is signed in only saves typing; a shop that cannot say so is no reason not to order.
-    await queryClient.ensureQueryData(customerQuery()).catch(() => null);
+    await Promise.all([queryClient.ensureQueryData(customerQuery()).catch(() => null), loadTexts('checkout', 'forms')]);
   },
   component: Checkout,
   staticData: { layout: 'checkout' },

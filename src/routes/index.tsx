@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { catalogueQuery } from '../catalogue/queries';
+import { isPrepared } from '../catalogue/prepared';
+import { ensureWholeShop } from '../catalogue/whole-shop';
 import { HomePage } from '../features/home/home-page';
+import { loadHome } from '../features/home/home-parts';
+import { HOME } from '../features/home/page-name';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient, country } }) => queryClient.ensureQueryData(catalogueQuery(country)),
+  loader: async ({ context: { queryClient, country, prepared, loadTexts } }) => {
+    await Promise.all([isPrepared(prepared, HOME) || Promise.all([ensureWholeShop(queryClient, country), loadHome()]), loadTexts('home')]);
+  },
   component: HomePage,
 });

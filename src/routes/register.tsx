@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
+import { readSearch, text } from '../domain/search-params';
 import { RegisterPage } from '../features/account/register-page';
 
-const RegisterSearch = v.object({ next: v.fallback(v.optional(v.string()), undefined) });
+const LONGEST_PATH = 2_000;
 
 export const Route = createFileRoute('/register')({
-  validateSearch: RegisterSearch,
+  validateSearch: readSearch({ next: text(LONGEST_PATH) }),
+  loader: ({ context: { loadTexts } }) => loadTexts('account', 'forms'),
   component: Register,
 });
 

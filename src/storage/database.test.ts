@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { systemClock } from '../platform/clock';
-import { type DatabaseOptions, done, openDatabase, StorageError } from './database';
+import { type DatabaseOptions, done, openDatabase, records, StorageError } from './database';
 
 const options = (factory: IDBFactory): DatabaseOptions => ({
   name: 'shelf',
@@ -10,6 +10,16 @@ const options = (factory: IDBFactory): DatabaseOptions => ({
   factory,
   clock: systemClock,
 });
+
+/** A new device whose every opened connection is told of. */
+const telling = (onOpened: (connection: IDBDatabase) => void): IDBFactory =>
+  new (class extends IDBFactory {
+    override open(name: string, version?: number) {
+      const request = super.open(name, version);
+      request.addEventListener('success', () => onOpened(request.result));
+      return request;
+    }
+  })();
 
 const put = (value: string) => (transaction: IDBTransaction) => {
   transaction.objectStore('things').put(value, 'key');
@@ -38,6 +48,73 @@ test('a change that fails halfway leaves everything as it was', async () => {
   expect(await database.transact(['things'], 'readonly', get)).toBe('a');
 });
 
+test('K03: every change asks the disk for strict durability, and is confirmed when it is there', async () => {
+  const asked: unknown[] = [];
+  const order: string[] = [];
+  const watched = telling((connection) => {
+    const begin = connection.transaction.bind(connection);
+    connection.transaction = (stores, mode, options) => {
+      asked.push([mode, options?.durability]);
+      const transaction = begin(stores, mode, options);
+      transaction.addEventListener('complete', () => order.push('on disk'));
+      return transaction;
+    };
+  });
+  const database = await openDatabase(options(watched));
+  await database.transact(['things'], 'readwrite', put('a')).then(() => order.push('confirmed'));
+  expect([asked, order]).toEqual([[['readwrite', 'strict']], ['on disk', 'confirmed']]);
+});
+
+test('a change of an open database begins before anything else can, and ends without waiting for the page', async () => {
+  const steps: string[] = [];
+  const watched = telling((connection) => {
+    const begin = connection.transaction.bind(connection);
+    connection.transaction = (...given) => {
+      steps.push('begun');
+      const transaction = begin(...given);
+      const commit = transaction.commit.bind(transaction);
+      transaction.commit = () => {
+        steps.push('told to end');
+        commit();
+      };
+      return transaction;
+    };
+  });
+  const database = await openDatabase(options(watched));
+  const written = database.transact(['things'], 'readwrite', (transaction) => {
+    transaction.objectStore('things').put('a', 'key').onsuccess = () => steps.push('taken');
+    return () => 'a';
+  });
+  steps.push('drawn');
+  await written;
+  expect(steps).toEqual(['begun', 'drawn', 'told to end', 'taken']);
+});
+
+test('a change in a browser that cannot be told to end it is written all the same', async () => {
+  const older = telling((connection) => {
+    const begin = connection.transaction.bind(connection);
+    connection.transaction = (...given) => Object.assign(begin(...given), { commit: undefined });
+  });
+  const database = await openDatabase(options(older));
+  await database.transact(['things'], 'readwrite', put('a'));
+  expect(await database.transact(['things'], 'readonly', get)).toBe('a');
+});
+
+test('S03: what two changes meet at once on a dropped connection opens one new connection, and both are written', async () => {
+  const connections: IDBDatabase[] = [];
+  const watched = telling((connection) => connections.push(connection));
+  const database = await openDatabase(options(watched));
+  connections[0]?.close();
+  const counted = async (transaction: IDBTransaction) => {
+    const things = transaction.objectStore('things');
+    const before = (await done(things.get('count'))) as number | undefined;
+    things.put((before ?? 0) + 1, 'count');
+    return () => (before ?? 0) + 1;
+  };
+  expect(await Promise.all([1, 2].map(() => database.transact(['things'], 'readwrite', counted)))).toEqual([1, 2]);
+  expect(connections).toHaveLength(2);
+});
+
 test('S02: opening that hangs is given up after two seconds', async () => {
   const waits: number[] = [];
   const hanging = { open: () => ({}) } as unknown as IDBFactory;
@@ -53,16 +130,24 @@ test('S02: opening that hangs is given up after two seconds', async () => {
   expect(waits).toEqual([2_000]);
 });
 
-test('S03: a connection that the browser has dropped is opened again, and nobody notices', async () => {
+test('S07: a database that the browser is just deleting is asked for again', async () => {
   const factory = new IDBFactory();
-  const connections: IDBDatabase[] = [];
-  const watched = {
-    open: (name: string, version?: number) => {
-      const request = factory.open(name, version);
-      request.addEventListener('success', () => connections.push(request.result));
+  let refusals = 1;
+  const busy = {
+    open(name: string, version?: number) {
+      if (refusals-- <= 0) return factory.open(name, version);
+      const request = { error: new DOMException('The connection was closed.', 'AbortError'), onerror: () => {} };
+      queueMicrotask(() => request.onerror());
       return request;
     },
   } as unknown as IDBFactory;
+  const database = await openDatabase(options(busy));
+  expect(await database.transact(['things'], 'readwrite', put('a'))).toBe('a');
+});
+
+test('S03: a connection that the browser has dropped is opened again, and nobody notices', async () => {
+  const connections: IDBDatabase[] = [];
+  const watched = telling((connection) => connections.push(connection));
   const database = await openDatabase(options(watched));
   await database.transact(['things'], 'readwrite', put('a'));
   connections[0]?.close();
@@ -84,4 +169,27 @@ test('S04: an upgrade by a newer build is not blocked by this one', async () => 
   });
   expect(blocked).toBe(false);
   expect(await database.transact(['things'], 'readonly', get)).toBe('a');
+});
+
+test.each([
+  ['in one question', (store: IDBObjectStore) => store],
+  [
+    'in two where the browser knows no better',
+    (store: IDBObjectStore) => ({ getAll: () => store.getAll(), getAllKeys: () => store.getAllKeys() }),
+  ],
+])('everything in a store is read with its keys, %s', async (_how, seenAs) => {
+  const database = await openDatabase(options(new IDBFactory()));
+  await database.transact(['things'], 'readwrite', (transaction) => {
+    transaction.objectStore('things').put('second', ['b', 2]);
+    transaction.objectStore('things').put('first', ['a', 1]);
+    return () => {};
+  });
+  const all = await database.transact(['things'], 'readonly', async (transaction) => {
+    const found = await records(seenAs(transaction.objectStore('things')) as IDBObjectStore);
+    return () => found.map(({ key, value }) => [key, value]);
+  });
+  expect(all).toEqual([
+    [['a', 1], 'first'],
+    [['b', 2], 'second'],
+  ]);
 });

@@ -1,9 +1,12 @@
-import type { Clock } from '../platform/clock';
+import { type Clock, pause } from '../platform/clock';
 
 /** The database could not be opened or used: blocked, hanging, full or broken. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
 }
+
+/** The database did not answer in time. What it holds is still there, perhaps; another life of the page may read it. */
+export class StorageHangsError extends StorageError {}
 
 export interface DatabaseOptions {
   readonly name: string;
@@ -12,11 +15,16 @@ export interface DatabaseOptions {
   readonly migrations: readonly ((database: IDBDatabase, transaction: IDBTransaction) => void)[];
   readonly factory: IDBFactory;
   readonly clock: Clock;
+  /** A page of this origin has deleted the database, on purpose; the browser itself deletes without a word. */
+  readonly onDeleted?: () => void;
+  /** The browser has closed the connection: because it deleted the database, or slept. */
+  readonly onClosed?: () => void;
 }
 
 export interface Database {
   /**
-   * Runs `work` in one transaction and resolves once it is on disk.
+   * Runs `work` in one transaction and resolves once it is on disk. Where the connection is open, the
+   * transaction has begun when this returns, and what `work` asks for first is under way.
    * A connection the browser has dropped is reopened once and the work repeated.
    *
    * @throws {StorageError}
@@ -37,7 +45,7 @@ function open({ name, version, migrations, factory, clock }: DatabaseOptions, kn
     let late = false;
     const cancel = clock.setTimer(OPEN_TIMEOUT_MS, () => {
       late = true;
-      reject(new StorageError(`${name}: opening hangs`));
+      reject(new StorageHangsError(`${name}: opening hangs`));
     });
     let request: IDBOpenDBRequest;
     try {
@@ -70,6 +78,21 @@ function open({ name, version, migrations, factory, clock }: DatabaseOptions, kn
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && ['InvalidStateError', 'UnknownError', 'AbortError', 'TransactionInactiveError'].includes(error.name);
 
+/** A browser that is deleting a database, or just waking up, refuses it for a moment. */
+const OPEN_AGAIN_AFTER_MS = [50, 250];
+
+async function openPatiently(options: DatabaseOptions): Promise<IDBDatabase> {
+  for (const delayMs of OPEN_AGAIN_AFTER_MS) {
+    try {
+      return await open(options);
+    } catch (error) {
+      if (!(error instanceof StorageError) || !isLostConnection(error.cause)) throw error;
+    }
+    await pause(options.clock, delayMs);
+  }
+  return open(options);
+}
+
 function runOnce<T>(
   database: IDBDatabase,
   stores: readonly string[],
@@ -82,11 +105,13 @@ function runOnce<T>(
     let result: (() => T) | undefined;
     let failure: unknown;
     transaction.oncomplete = () => (result ? resolve(result()) : reject(failure));
-    transaction.onabort = () => reject(failure ?? transaction.error ?? new StorageError('transaction aborted'));
+    // The transaction knows why, e.g. that the disk is full; what was under way in it only that it ended.
+    transaction.onabort = () => reject(transaction.error ?? failure ?? new StorageError('transaction aborted'));
     const begin = async () => work(transaction);
     begin().then(
       (value) => {
         result = value;
+        commit(transaction);
       },
       (error: unknown) => {
         failure = error;
@@ -100,27 +125,49 @@ function runOnce<T>(
   });
 }
 
+/** Everything is asked for: without a word the browser waits until each answer has been taken. */
+function commit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit?.();
+  } catch {
+    // It has ended already, and its events say how.
+  }
+}
+
 /** Opens a database, or fails within two seconds. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   let connection: Promise<IDBDatabase> | null = null;
+  /** The same once it is there: waiting for it would let other work of the page come first. */
+  let current: IDBDatabase | null = null;
   let closed = false;
 
+  const drop = (): void => {
+    connection = null;
+    current = null;
+  };
+
   const connect = (): Promise<IDBDatabase> => {
-    connection ??= open(options).then(
+    connection ??= openPatiently(options).then(
       (database) => {
+        current = database;
+        // One that has been replaced meanwhile says nothing about its successor.
         const forget = () => {
-          connection = null;
+          if (current === database) drop();
         };
-        database.onclose = forget;
+        database.onclose = () => {
+          forget();
+          options.onClosed?.();
+        };
         // Another tab wants to upgrade or delete: let it, and come back afterwards.
-        database.onversionchange = () => {
+        database.onversionchange = (event) => {
+          if (event.newVersion === null) options.onDeleted?.();
           database.close();
           forget();
         };
         return database;
       },
       (error: unknown) => {
-        connection = null;
+        drop();
         throw error;
       },
     );
@@ -131,12 +178,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     async transact(stores, mode, work) {
       if (closed) throw new StorageError(`${options.name}: closed`);
-      const database = await connect();
+      const database = current ?? (await connect());
       try {
         return await runOnce(database, stores, mode, work);
       } catch (error) {
         if (!isLostConnection(error)) throw error;
-        connection = null;
+        if (current === database) drop();
         try {
           database.close();
         } catch {
@@ -158,3 +205,22 @@ export const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+
+/** What a store holds under one key. */
+export interface StoreRecord {
+  readonly key: IDBValidKey;
+  readonly value: unknown;
+}
+
+/** Not in every browser yet, and not in TypeScript's. */
+type NewerStore = IDBObjectStore & { getAllRecords?: () => IDBRequest<readonly StoreRecord[]> };
+
+/**
+ * Everything a store holds, in the order of the keys. In one question where the browser knows how: each
+ * answer is a task of its own, for which a page that is drawing has no time.
+ */
+export async function records(store: NewerStore): Promise<readonly StoreRecord[]> {
+  if (store.getAllRecords) return done(store.getAllRecords());
+  const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll()) as Promise<unknown[]>]);
+  return keys.map((key, index) => ({ key, value: values[index] }));
+}

@@ -1,9 +1,9 @@
 import type { LineMeta } from '../domain/cart';
 import type { Order } from '../domain/order';
+import type { Cart, ShippingOption } from '../domain/shop-cart';
+import type { Completion } from '../medusa/carts';
 import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
-import type { Cart, CheckoutFields, ShippingOption } from './types';
-
-export type Completion = { readonly kind: 'order'; readonly order: Order } | { readonly kind: 'requires-more' };
+import type { CheckoutFields } from './types';
 
 /**
  * The calls of the Store API that a cart needs, without any repetition of their own.
@@ -12,7 +12,12 @@ export type Completion = { readonly kind: 'order'; readonly order: Order } | { r
 export interface CartApi {
   create(regionId: string, items: readonly { readonly variantId: string; readonly quantity: number }[]): Promise<Cart>;
   get(cartId: string): Promise<Cart>;
-  addLine(cartId: string, line: { readonly variantId: string; readonly quantity: number; readonly meta: LineMeta }): Promise<Cart>;
+  /** @param key new for every call */
+  addLine(
+    cartId: string,
+    line: { readonly variantId: string; readonly quantity: number; readonly meta: LineMeta },
+    key: string,
+  ): Promise<Cart>;
   setLine(cartId: string, lineId: string, quantity: number): Promise<Cart>;
   deleteLine(cartId: string, lineId: string): Promise<Cart>;
   setRegion(cartId: string, regionId: string, countryCode: string | null): Promise<Cart>;
@@ -40,9 +45,6 @@ export type Answer<T> =
 /** Statuses below 500 that do not say whether anything happened, or only ask to come back later. */
 const UNDECIDED = new Set([408, 409, 425, 429]);
 
-const retryAfterOf = (error: object): number =>
-  'retryAfterMs' in error && typeof error.retryAfterMs === 'number' ? error.retryAfterMs : 0;
-
 /** Sorts the outcome of a call; never rejects. */
 export async function answerOf<T>(call: Promise<T>): Promise<Answer<T>> {
   try {
@@ -59,9 +61,9 @@ function classify(error: unknown): Exclude<Answer<never>, { kind: 'ok' }> {
     // A conflict with a reason (sold out at completion) is a no; one without is a key or a lock.
     const decided = !UNDECIDED.has(error.status) || (error.status === 409 && error.code !== null);
     if (decided) return { kind: 'refused', code: error.code, message: error.message };
-    return { kind: 'ambiguous', crashed: false, retryAfterMs: retryAfterOf(error) };
+    return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };
   }
-  if (error instanceof ServerError) return { kind: 'ambiguous', crashed: error.status === 500, retryAfterMs: retryAfterOf(error) };
-  if (error instanceof OfflineError) return { kind: 'ambiguous', crashed: false, retryAfterMs: retryAfterOf(error) };
-  return { kind: 'ambiguous', crashed: false, retryAfterMs: 0 };
+  if (error instanceof OfflineError) return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };
+  const crashed = error instanceof ServerError && error.status === 500;
+  return { kind: 'ambiguous', crashed, retryAfterMs: error instanceof ServerError ? error.retryAfterMs : 0 };
 }

@@ -1,7 +1,7 @@
 import type { Order } from '../domain/order';
+import type { Cart } from '../domain/shop-cart';
 import { keyOf } from './lines';
 import type { Approval, Observation } from './state';
-import type { Cart } from './types';
 
 type Piece = { readonly rowKey: string; readonly q: number; readonly unitCents: number };
 

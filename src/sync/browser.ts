@@ -1,4 +1,4 @@
-import type { StoreClient } from '../medusa/client';
+import { storeClient } from '../medusa/client';
 import { openBroadcast } from '../platform/broadcast';
 import { systemClock } from '../platform/clock';
 import { openTabLock } from '../platform/tab-lock';
@@ -7,14 +7,14 @@ import { type Cart, createCart } from './cart';
 import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';
 import { medusaApi } from './medusa-api';
+import { cartBehind, spareKeyOf } from './restore';
+import { keepSpareKey, readSpareKey } from './spare-key';
 
 export interface BrowserCartOptions {
-  /** Made with `maxRetries: 0`: the cart repairs lost answers by reading, not by repeating. */
-  readonly client: StoreClient;
   /** Evidence about the network, where the app has better than the browser's own. */
   readonly isOnline?: () => boolean;
-  /** Empties caches when the disk is full, so that the cart keeps its place. */
-  readonly makeRoom?: () => Promise<void>;
+  /** What can be thrown away on a full disk so that the cart keeps its place, the least missed first. */
+  readonly rooms?: readonly (() => Promise<void>)[];
   /** Told about faults of this code or of the device; nothing the shopper can act on. */
   readonly onError?: (error: unknown) => void;
 }
@@ -23,24 +23,21 @@ export interface BrowserCartOptions {
  * The cart of a real browser tab. Call it once per page, in the browser only; on the server,
  * `CartProvider` renders an empty, loading cart without one.
  */
-export function createBrowserCart({
-  client,
-  isOnline = () => navigator.onLine,
-  makeRoom = async () => {},
-  onError = () => {},
-}: BrowserCartOptions): Cart {
+export function createBrowserCart({ isOnline = () => navigator.onLine, rooms = [], onError = () => {} }: BrowserCartOptions = {}): Cart {
   let asked = false;
   const cart = createCart({
     store: keptStore({
       open: async () => {
         if (typeof indexedDB === 'undefined') throw new StorageError('no database here');
-        return indexedStore({ factory: indexedDB, clock: systemClock });
+        const key = readSpareKey();
+        return indexedStore({ factory: indexedDB, clock: systemClock, spare: key && cartBehind(key), onClosed: () => cart.wake() });
       },
       now: systemClock.now,
-      makeRoom,
+      rooms,
       onDegrade: () => onError(new StorageError('the cart lives in memory')),
     }),
-    api: medusaApi(client),
+    // The cart repairs lost answers by reading, not by repeating.
+    api: medusaApi(storeClient({ maxRetries: 0 })),
     clock: systemClock,
     lock: openTabLock(CART_DATABASE, systemClock),
     broadcast: openBroadcast(CART_DATABASE),
@@ -48,6 +45,7 @@ export function createBrowserCart({
     random: Math.random,
     isOnline,
     onError,
+    onDocument: (document) => keepSpareKey(spareKeyOf(document)),
     onFirstWish() {
       if (asked) return;
       asked = true;

@@ -44,6 +44,68 @@ describe('changing the cart', () => {
     }
   });
 
+  test('N10: a shop that asks to be left alone is left alone that long, also when the network seems to be back', async () => {
+    const world = await shop();
+    world.network.plan = [fault('busy', 20 * 60_000)];
+    await world.port().add(LINES.a, 1);
+    await flush();
+    for (let minute = 0; minute < 19; minute++) {
+      await world.clock.advance(60_000);
+      world.port().wake();
+      await world.port(1).refresh();
+    }
+    expect([world.network.sent.length, world.port().view().sync]).toEqual([1, 'waiting']);
+    await world.clock.advance(61_000);
+    expect([world.onServer('a'), world.port().view().sync]).toEqual([1, 'in-sync']);
+  });
+
+  test('N09: a shop that answers nothing but 503 for five minutes is asked less and less often, and has the cart when it is back', async () => {
+    const world = await shop();
+    world.network.plan = Array.from({ length: 100 }, () => fault('crashed-before'));
+    await world.port().add(LINES.a, 2);
+    await flush();
+    const askedAtSecond: number[] = [];
+    let asked = world.network.sent.length;
+    for (let second = 1; second <= 300; second++) {
+      await world.clock.advance(1_000);
+      if (world.network.sent.length > asked) askedAtSecond.push(second);
+      asked = world.network.sent.length;
+    }
+    const pauses = askedAtSecond.map((second, index) => second - (askedAtSecond[index - 1] ?? 0));
+    for (const [index, pause] of pauses.entries()) {
+      // Up to a quarter sooner, so that a thousand tabs do not come at once.
+      expect(pause).toBeGreaterThanOrEqual(0.75 * Math.min(30, 2 ** index));
+      expect(pause).toBeLessThanOrEqual(31);
+    }
+    expect(asked).toBeLessThanOrEqual(20);
+    expect(shown(world)).toEqual({ a: 2 });
+    world.network.plan = [];
+    await world.clock.advance(31_000);
+    expect([world.onServer('a'), world.port().view().sync]).toEqual([2, 'in-sync']);
+  });
+
+  test('W19: changes that the shop takes from nobody wait for the login, asked for less and less often', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    await flush();
+    world.network.sent.length = 0;
+    world.network.plan = Array.from({ length: 20 }, () => fault('unauthorized'));
+    await world.port().add(LINES.a, 1);
+    await flush();
+    expect(world.port().view()).toMatchObject({
+      loginAsked: true,
+      sync: 'waiting',
+      lines: [{ quantity: 2, state: 'waiting', held: null }],
+    });
+    await world.clock.advance(60_000);
+    expect(world.network.sent.length).toBeLessThan(8);
+    world.network.plan = [];
+    world.port().wake();
+    await flush();
+    expect(world.port().view()).toMatchObject({ loginAsked: false, sync: 'in-sync' });
+    expect(world.onServer('a')).toBe(2);
+  });
+
   test('W05: an add that arrives late is corrected, and nothing can be ordered before it could', async () => {
     const world = await shop();
     world.network.plan = [fault('zombie', 30_000)];
@@ -217,7 +279,7 @@ describe('what the shop refuses', () => {
     await world.port().add(LINES.b, 1);
     await flush();
     const [line] = world.port().view().lines;
-    expect(line?.held).toEqual({ reason: 'stock', available: 2, newUnitCents: null });
+    expect(line?.held).toEqual({ reason: 'stock', available: 2, newUnitCents: null, patient: false });
     expect([world.onServer('b'), world.port().view().sync]).toEqual([1, 'decision']);
     await expect(world.port().checkout.begin()).rejects.toThrow(UnsyncedError);
     await world.port().resolve('a', 'take-available');
@@ -333,9 +395,12 @@ describe('carts that end elsewhere', () => {
     await world.run({ kind: 'foreign-add', variantId: 'b', n: 1 });
     await world.port().refresh();
     expect(shown(world)).toEqual({ a: 3, b: 1 });
-    const [notice] = world.port().view().notices;
-    expect(notice).toMatchObject({ kind: 'changed-elsewhere', titles: [{ en: 'a' }, { en: 'b' }] });
-    world.port().dismissNotice(notice?.id ?? '');
+    const { notices } = world.port().view();
+    expect(notices.map(({ kind, titles, change }) => [kind, titles, change?.before, change?.after])).toEqual([
+      ['changed-elsewhere', [{ en: 'a' }], 1, 3],
+      ['changed-elsewhere', [{ en: 'b' }], 0, 1],
+    ]);
+    for (const { id } of notices) world.port().dismissNotice(id);
     await flush();
     expect(world.port().view().notices).toEqual([]);
   });
@@ -390,6 +455,28 @@ describe('tabs', () => {
     await Promise.all([world.port(0).add(LINES.a, 1), world.port(1).add(LINES.a, 2)]);
     await flush();
     expect([shown(world, 0), shown(world, 1), world.onServer('a')]).toEqual([{ a: 3 }, { a: 3 }, 3]);
+  });
+
+  test('T01: one more in each of two tabs is two more, and one fewer never takes the last', async () => {
+    const world = await shop();
+    await world.port().add(LINES.deck, 1);
+    await flush();
+    const row = world.port().view().lines[0]?.rowKey ?? '';
+    await Promise.all([world.port(0).bump(row, 1), world.port(1).bump(row, 1)]);
+    await flush();
+    expect(KEYS('deck').map((key) => world.onServer(key))).toEqual([3, 3]);
+    await Promise.all([1, 2, 3, 4].map((tap) => world.port(tap % 2).bump(row, -1)));
+    await flush();
+    expect(KEYS('deck').map((key) => world.onServer(key))).toEqual([1, 1]);
+  });
+
+  test('T01: one fewer does not bring back what another tab has removed', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await world.port(0).setQuantity('a', 0);
+    await world.port(1).bump('a', -1);
+    await flush();
+    expect(shown(world)).toEqual({});
   });
 
   test('T02: when the tab that is at work freezes, another goes on after 20 s and the late answer changes nothing', async () => {

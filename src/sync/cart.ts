@@ -1,3 +1,6 @@
+// Long because view, store, driver and wishes meet here, over one state that none of them may own.
+
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Order } from '../domain/order';
 import type { Broadcast } from '../platform/broadcast';
 import type { Clock } from '../platform/clock';
@@ -6,12 +9,26 @@ import type { CartApi } from './api';
 import { createCheckout } from './checkout';
 import { changingCustomer } from './customer';
 import { createDriver, type DriverDeps, hopeful } from './drive';
+import { inJournal } from './journal';
+import { LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
 import { outdated, type Settlement } from './settle';
-import { type CartDocument, currentOf, EMPTY_DOCUMENT, type JournalEntry, withContext } from './state';
+import { type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
 import type { CartStore, Change } from './store';
-import { LOADING_VIEW, nextChange, viewOf } from './view';
-import { adding, choosingRegion, cloning, deleting, dismissing, replacing, resolving, setting, type Wish } from './wishes';
+import { nextChange, viewOf } from './view';
+import {
+  adding,
+  bumping,
+  choosingRegion,
+  cloning,
+  deleting,
+  dismissing,
+  replacing,
+  resolving,
+  setting,
+  undoing,
+  type Wish,
+} from './wishes';
 
 export interface CartDeps {
   /** Opened in the background; until then the view says `loading` and wishes wait. */
@@ -26,6 +43,8 @@ export interface CartDeps {
   readonly isOnline: () => boolean;
   /** Something is in the cart for the first time: a good moment to ask the browser to keep it. */
   readonly onFirstWish?: () => void;
+  /** Told about every stored state, this tab's and the others'. */
+  readonly onDocument?: (document: CartDocument) => void;
   readonly onError: (error: unknown) => void;
   /** How long a request without an answer may still take effect. */
   readonly zombieMs?: number;
@@ -37,11 +56,12 @@ export interface Cart extends CartPort {
   readonly ready: Promise<void>;
   /** Does everything that can be done now. */
   drain(): Promise<void>;
-  /** For support: what the reconciler did, without anything personal. */
-  journal(): Promise<readonly JournalEntry[]>;
   /** Ends timers and requests to come; what is stored stays. */
   stop(): void;
 }
+
+/** Where a write takes longer than this, the screens that wait for it are told before. */
+const CALM_MS = 100;
 
 /** A request is given up after 15 s and a proxy may hold it longer; after this it counts as never sent. */
 const ZOMBIE_MS = 60_000;
@@ -63,15 +83,22 @@ const isChangedMessage = (message: unknown): boolean =>
 export function createCart(deps: CartDeps): Cart {
   const { clock, broadcast, zombieMs = ZOMBIE_MS } = deps;
   const listeners = new Set<() => void>();
+  const calmListeners = new Set<() => void>();
   const documentListeners = new Set<() => void>();
   const orders = new Map<string, Order>();
   let base: CartDocument | null = null;
-  let durable = true;
+  /** Notices that this page has found, not brought about. */
+  let earlier: ReadonlySet<string> = new Set();
+  let kept: Pick<CartStore, 'durable' | 'unread'> = { durable: true, unread: false };
+  /** The store once it is there: a tap is on its way to the disk before anything is drawn. */
+  let opened: CartStore | null = null;
   let stopped = false;
   /** Taps that are being written: shown at once, over what is stored. */
   let pending: readonly DocumentWish[] = [];
   let view: CartView = LOADING_VIEW;
-  let shown = JSON.stringify(view);
+  /** What the calm listeners were told of last. */
+  let calmView: CartView = view;
+  let cancelCalm: (() => void) | null = null;
   let cancelLook: (() => void) | null = null;
   /** What the last view was made from; until the time at which it looks different by itself. */
   let seen: { readonly document: CartDocument; readonly offline: boolean; readonly durable: boolean; readonly until: number } | null = null;
@@ -88,21 +115,52 @@ export function createCart(deps: CartDeps): Cart {
     }, latest());
   }
 
+  /** Nobody looks: what would be shown is made when somebody does. */
+  let unseen = false;
+
+  const isSeen = (): boolean => listeners.size + calmListeners.size > 0;
+
   function show(): void {
+    unseen = !isSeen();
+    if (unseen) return;
+    paint();
+    calm();
+  }
+
+  /**
+   * A tap is shown at once where that is asked for, and everywhere once it is written. That needs neither
+   * a frame nor a timer, which a page may not get; where the disk takes its time, a timer comes first.
+   */
+  function press(): void {
+    unseen = !isSeen();
+    if (unseen) return;
+    paint();
+    if (view !== calmView) cancelCalm ??= clock.setTimer(CALM_MS, calm);
+  }
+
+  function calm(): void {
+    cancelCalm?.();
+    cancelCalm = null;
+    if (view === calmView || stopped) return;
+    calmView = view;
+    for (const listener of [...calmListeners]) listener();
+  }
+
+  function paint(): void {
+    unseen = false;
     if (base === null || stopped) return;
     const document = withPending();
     const now = clock.now();
     const offline = !deps.isOnline() || currentOf(document).link.backoff.failures > 0;
-    if (seen?.document === document && seen.offline === offline && seen.durable === durable && now < seen.until) return;
-    const next = viewOf(document, { now, offline, durable });
-    const text = JSON.stringify(next);
+    if (seen?.document === document && seen.offline === offline && seen.durable === kept.durable && now < seen.until) return;
+    // What has not changed stays the same object: whoever shows only that has nothing to draw.
+    const next = replaceEqualDeep(view, viewOf(document, { now, offline, durable: kept.durable, unread: kept.unread, earlier }));
     cancelLook?.();
     const changesAt = nextChange(document, now);
     cancelLook = changesAt === null ? null : clock.setTimer(changesAt - now, lookAgain);
-    seen = { document, offline, durable, until: changesAt ?? Number.POSITIVE_INFINITY };
-    if (text === shown) return;
+    seen = { document, offline, durable: kept.durable, until: changesAt ?? Number.POSITIVE_INFINITY };
+    if (next === view) return;
     view = next;
-    shown = text;
     for (const listener of [...listeners]) listener();
   }
 
@@ -112,19 +170,21 @@ export function createCart(deps: CartDeps): Cart {
   }
 
   function take(document: CartDocument): void {
+    if (base === null) earlier = new Set(currentOf(document).link.notices.map(({ id }) => id));
     base = document;
+    deps.onDocument?.(document);
     for (const listener of [...documentListeners]) listener();
   }
 
   async function update<T>(change: (document: CartDocument) => Change<T>, tap?: DocumentWish): Promise<T> {
-    const store = await deps.store;
+    const store = opened ?? (await deps.store);
     let changed = false;
     const { document, result } = await store.update((before) => {
       const after = change(before);
       changed = after.document !== before;
       return after;
     });
-    durable = store.durable;
+    kept = store;
     // In one step with the stored state: a tap must never be seen twice.
     pending = pending.filter((other) => other !== tap);
     take(document);
@@ -148,11 +208,17 @@ export function createCart(deps: CartDeps): Cart {
     onError: deps.onError,
   } satisfies DriverDeps);
 
-  async function wish(change: DocumentWish): Promise<void> {
+  /** @param taps what the shopper did, for the journal */
+  async function wish(change: DocumentWish, ...taps: readonly string[]): Promise<void> {
+    const written = update((before) => {
+      const document = change(before, clock.now());
+      const log = taps.length > 0 && document !== before ? [inJournal('tap', ...taps)] : [];
+      return { document, result: undefined, log };
+    }, change);
     pending = [...pending, change];
-    show();
     try {
-      await update((document) => ({ document: change(document, clock.now()), result: undefined }), change);
+      press();
+      await written;
     } finally {
       pending = pending.filter((other) => other !== change);
       show();
@@ -171,8 +237,9 @@ export function createCart(deps: CartDeps): Cart {
 
   const ready = (async () => {
     const store = await deps.store;
+    opened = store;
     const document = await store.read();
-    durable = store.durable;
+    kept = store;
     // A tap may have been written meanwhile; that is newer.
     if (base === null) take(document);
     show();
@@ -192,21 +259,30 @@ export function createCart(deps: CartDeps): Cart {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    view: () => view,
+    subscribeCalmly(listener) {
+      calmListeners.add(listener);
+      return () => calmListeners.delete(listener);
+    },
+    view() {
+      if (unseen) paint();
+      return view;
+    },
     add(lines, pieces) {
       deps.onFirstWish?.();
-      return wish(onCurrent(adding(lines, pieces)));
+      return wish(onCurrent(adding(lines, pieces)), 'add');
     },
-    setQuantity: (rowKey, quantity) => wish(onCurrent(setting(rowKey, quantity))),
-    replace: (rowKey, lines, pieces) => wish(onCurrent(replacing(rowKey, lines, pieces))),
-    resolve: (rowKey, answer) => wish(onCurrent(resolving(rowKey, answer))),
+    setQuantity: (rowKey, quantity) => wish(onCurrent(setting(rowKey, quantity)), 'set'),
+    bump: (rowKey, pieces) => wish(onCurrent(bumping(rowKey, pieces)), 'set'),
+    replace: (rowKey, lines, pieces) => wish(onCurrent(replacing(rowKey, lines, pieces)), 'replace'),
+    resolve: (rowKey, answer) => wish(onCurrent(resolving(rowKey, answer)), answer),
     dismissNotice(id) {
       wish(onCurrent(dismissing(id))).catch(deps.onError);
     },
-    setRegion: (regionId, countryCode, currencyCode) => wish(onCurrent(choosingRegion(regionId, countryCode, currencyCode))),
-    setCustomer: (customerId) => wish((document, now) => changingCustomer(document, customerId, now + zombieMs)),
-    deleteCart: () => wish(onCurrent(deleting)),
-    cloneCart: () => wish(onCurrent(cloning)),
+    undoNotice: (id) => wish(onCurrent(undoing(id)), 'undo'),
+    setRegion: (regionId, countryCode, currencyCode) => wish(onCurrent(choosingRegion(regionId, countryCode, currencyCode)), 'region'),
+    setCustomer: (customerId) => wish((document, now) => changingCustomer(document, customerId, now + zombieMs), 'customer'),
+    deleteCart: () => wish(onCurrent(deleting), 'delete'),
+    cloneCart: () => wish(onCurrent(cloning), 'clone'),
     async refresh() {
       await wish(again);
       await driver.drain();
@@ -234,6 +310,7 @@ export function createCart(deps: CartDeps): Cart {
       stopped = true;
       driver.stop();
       cancelLook?.();
+      cancelCalm?.();
       unlisten();
       deps.store.then((store) => store.close()).catch(() => {});
     },

@@ -1,17 +1,19 @@
 import { DELAYS } from '../domain/facts';
 import type { Order } from '../domain/order';
+import type { Cart } from '../domain/shop-cart';
 import { NotFoundError, OfflineError } from '../medusa/errors';
 import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';
 import { approvalOf, sameContent, sameReview } from './approval';
 import { type Driver, hopeful } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
+import { inJournal } from './journal';
 import { seen } from './observe';
 import type { CheckoutPort } from './port';
 import { isMine, orphaned, outdated } from './settle';
 import { type CartContext, type CartDocument, currentOf, type Outcome, withContext, withLink } from './state';
 import type { Change } from './store';
-import type { Cart, OrderResult } from './types';
+import type { OrderResult } from './types';
 
 export interface CheckoutDeps {
   readonly api: CartApi;
@@ -84,10 +86,13 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
       });
     try {
       const cart = await call(cartId);
-      await finish((context) => seen(context, cart, { now: clock.now(), startedAt, driver: driver.id }), 'checkout ok');
+      await finish((context) => seen(context, cart, { now: clock.now(), startedAt, driver: driver.id }), inJournal('checkout', 'ok'));
       return cart;
     } catch (error) {
-      await finish((context) => withLink(context, { knownBy: null }), `checkout ${error instanceof Error ? error.name : 'failed'}`);
+      await finish(
+        (context) => withLink(context, { knownBy: null }),
+        inJournal('checkout', error instanceof Error ? error.name : 'failed'),
+      );
       throw error;
     }
   }
@@ -160,7 +165,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
           completeCrashes: 0,
           outcome: null,
         });
-        return { document: withContext(document, document.current, next), result: true, log: ['approved'] };
+        return { document: withContext(document, document.current, next), result: true, log: [inJournal('approved')] };
       });
     });
 

@@ -46,8 +46,12 @@ export const READ_FAILURES = 3;
 const ABANDON_AFTER = 9;
 /** A backend that fails this often to complete a cart will not manage it. */
 const COMPLETE_CRASHES = 4;
+/** The same for a cart that cannot be read either: that alone speaks against it. */
+const UNREADABLE_CRASHES = 2;
 /** A clock that was set back must not stop the cart: nothing ever waits longer than this. */
 const LONGEST_WAIT_MS = 5 * 60_000;
+/** How long the shop can ask to be left alone, see `medusa/retry-after`. */
+const LONGEST_ASKED_MS = 60 * 60_000;
 
 /** A stored moment that lies too far ahead to be true has passed. */
 export const isDue = (until: number, now: number, longestMs = LONGEST_WAIT_MS): boolean => until <= now || until > now + longestMs;
@@ -76,8 +80,6 @@ function rowRequest(context: CartContext, row: Intent): CartRequest {
 
 /** Variants in the cart that have not been asked for since it became unreadable. */
 function probe(context: CartContext): Step | null {
-  const gone = deleteGone(context);
-  if (gone) return gone;
   const lines = context.link.obs?.lines ?? [];
   const suspects = [...lines, ...Object.values(context.rows).filter((row) => row.q > 0 && row.held === null)];
   const variantId = suspects.map((line) => line.variantId).find((id) => !context.link.probed.includes(id));
@@ -85,34 +87,54 @@ function probe(context: CartContext): Step | null {
 }
 
 /** The line of a deleted variant: it makes the whole cart unreadable (stock Medusa answers 500). */
-function deleteGone(context: CartContext): Step | null {
+function goneLine(context: CartContext): { readonly rowKey: string; readonly lineId: string } | null {
   for (const row of Object.values(context.rows)) {
     const line = row.held?.reason === 'gone' ? linesOf(context, row.rowKey)[0] : undefined;
-    if (line) return request({ op: 'delete', rowKey: row.rowKey, lineId: line.id });
+    if (line) return { rowKey: row.rowKey, lineId: line.id };
   }
   return null;
 }
 
+function deleteGone(context: CartContext): Step | null {
+  const gone = goneLine(context);
+  return gone && request({ op: 'delete', ...gone });
+}
+
 function completing(context: CartContext, { now }: Decider): Step {
   const { link } = context;
-  const doubtful = !isDue(link.completeSuspectUntil, now);
   const open = link.obs !== null && link.obs.completedAt === null;
   const changed = link.obs !== null && link.approved !== null && !sameContent(link.approved, link.obs);
-  if (open && (changed || link.completeCrashes >= COMPLETE_CRASHES)) {
-    // An earlier request to complete may still arrive: editing must not begin before that is over.
-    return doubtful ? { kind: 'idle', until: link.completeSuspectUntil } : { kind: 'disapprove' };
-  }
+  if (open && (changed || link.completeCrashes >= COMPLETE_CRASHES)) return disapproved(context, now);
   return request({ op: 'complete' });
 }
 
-function nextWake(context: CartContext): number | null {
-  const moments = [
-    ...Object.values(context.rows).flatMap((row) => [
-      ...(row.dirty && row.held === null && row.notBefore > 0 ? [row.notBefore] : []),
-      ...(row.suspectUntil > 0 ? [row.suspectUntil] : []),
-    ]),
-    ...(context.link.regionSuspectUntil > 0 ? [context.link.regionSuspectUntil] : []),
-  ];
+/** An earlier request to complete may still arrive: editing must not begin before that is over. */
+const disapproved = ({ link }: CartContext, now: number): Step =>
+  isDue(link.completeSuspectUntil, now) ? { kind: 'disapprove' } : { kind: 'idle', until: link.completeSuspectUntil };
+
+/**
+ * An approved cart with something in it that is gone: nobody may touch it, because it may be an order already,
+ * and taking a line out would take it out of that. Where it is none it cannot become one any more; where it
+ * is one, asking again brings it.
+ */
+const completingUnread = (context: CartContext, now: number): Step =>
+  context.link.completeCrashes >= UNREADABLE_CRASHES ? disapproved(context, now) : request({ op: 'complete' });
+
+/** Somebody waits until the shop has enough for a row. */
+export const isPatient = ({ held, recheckAt }: Intent): boolean => held?.reason === 'stock' && recheckAt > 0;
+
+/** The moments until which a lost request may still change something. */
+const doubtsOf = ({ link, rows }: CartContext): number[] =>
+  [link.regionSuspectUntil, ...Object.values(rows).map(({ suspectUntil }) => suspectUntil)].filter((until) => until > 0);
+
+function nextWake(context: CartContext, now: number): number | null {
+  const moments = Object.values(context.rows).flatMap((row) => [
+    ...(row.dirty && row.held === null && row.notBefore > 0 ? [row.notBefore] : []),
+    ...(isPatient(row) ? [row.recheckAt] : []),
+  ]);
+  // One look when the last doubt has passed does for all: until then nothing can be ordered anyway.
+  const doubts = doubtsOf(context).filter((until) => !isDue(until, now));
+  if (doubts.length > 0) moments.push(Math.max(...doubts));
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
@@ -129,19 +151,25 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
   if (Object.values(context.rows).some((row) => isConfirmed(context, row))) return { kind: 'confirm' };
   const row = sendable(context, now)[0];
   if (row) return request(rowRequest(context, row));
-  const unasked = Object.values(context.rows).find(({ held }) => held?.reason === 'stock' && !held.probed);
+  // Last of all, so that it delays no other row: how many are left of what is short, and whether there are more by now.
+  const unasked = Object.values(context.rows).find(
+    (short) => (short.held?.reason === 'stock' && !short.held.probed) || (isPatient(short) && isDue(short.recheckAt, now)),
+  );
   if (unasked) return request({ op: 'variant', rowKey: unasked.rowKey, variantId: unasked.variantId });
-  const expired = [link.regionSuspectUntil, ...Object.values(context.rows).map(({ suspectUntil }) => suspectUntil)];
-  if (expired.some((until) => until > 0 && isDue(until, now))) return request({ op: 'get' });
-  return { kind: 'idle', until: nextWake(context) };
+  const doubts = doubtsOf(context);
+  if (doubts.length > 0 && doubts.every((until) => isDue(until, now))) return request({ op: 'get' });
+  return { kind: 'idle', until: nextWake(context, now) };
 }
 
 /** The way to a sight, also when the cart cannot be read. */
-function nextToRead(context: CartContext): Step {
+function nextToRead(context: CartContext, now: number): Step {
   const { readFailures, phase } = context.link;
-  const asked = readFailures >= READ_FAILURES ? probe(context) : null;
+  if (readFailures < READ_FAILURES) return request({ op: 'get' });
+  const isOrdering = phase === 'completing';
+  if (isOrdering && (goneLine(context) || readFailures >= ABANDON_AFTER)) return completingUnread(context, now);
+  const asked = deleteGone(context) ?? probe(context);
   if (asked) return asked;
-  return readFailures >= ABANDON_AFTER && phase === 'edit' ? { kind: 'abandon' } : request({ op: 'get' });
+  return readFailures >= ABANDON_AFTER ? { kind: 'abandon' } : request({ op: 'get' });
 }
 
 /** The one next step from what is wanted and what the shop last said. */
@@ -153,7 +181,8 @@ export function next(context: CartContext, decider: Decider): Step {
     const orphaned = exclusive || inflight.driver === driver || isDue(adoptAt, now, ORPHANED_AFTER_MS);
     return orphaned ? { kind: 'adopt' } : { kind: 'idle', until: adoptAt };
   }
-  if (!isDue(link.backoff.until, now)) return { kind: 'idle', until: link.backoff.until };
+  if (!isDue(link.backoff.until, now, link.backoff.asked > 0 ? LONGEST_ASKED_MS : LONGEST_WAIT_MS))
+    return { kind: 'idle', until: link.backoff.until };
 
   if (link.cartId === null) {
     if (link.regionId === null) return { kind: 'idle', until: null };
@@ -161,7 +190,7 @@ export function next(context: CartContext, decider: Decider): Step {
     const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
     return request({ op: 'create', regionId: link.regionId, items });
   }
-  const read = () => nextToRead(context);
+  const read = () => nextToRead(context, now);
   if (link.knownBy === null || link.obs === null) return read();
   const step = nextFromSight(context, decider);
   // Another tab has seen the cart. Before this one acts on that, it looks itself; to show it, that is enough.

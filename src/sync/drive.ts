@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock';
 import type { LockHold, TabLock } from '../platform/tab-lock';
 import { type Answer, answerOf, type CartApi } from './api';
 import { type CartRequest, next, type Step } from './decide';
+import { inJournal } from './journal';
 import { confirmed, lost } from './observe';
 import { type Circumstances, isMine, orphaned, refusedOrder, type Settlement, settle } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink, withRow } from './state';
@@ -58,7 +59,7 @@ const ERROR_PAUSE_MS = 5_000;
 type Taking = { readonly kind: 'again' } | { readonly kind: 'idle'; readonly until: number | null } | ({ readonly kind: 'send' } & Taken);
 
 /** Sends one request; the answer is sorted, never thrown. */
-async function send(api: CartApi, { request, cartId }: Taken): Promise<Settlement> {
+async function send(api: CartApi, { request, cartId, token }: Taken): Promise<Settlement> {
   if (request.op === 'variant') return { says: 'stock', request, answer: await answerOf(api.stock(request.variantId)) };
   if (request.op === 'complete') return { says: 'order', request, answer: await answerOf(api.complete(cartId)) };
   const call = () => {
@@ -73,7 +74,7 @@ async function send(api: CartApi, { request, cartId }: Taken): Promise<Settlemen
       case 'region':
         return api.setRegion(cartId, request.regionId, request.countryCode);
       case 'add':
-        return api.addLine(cartId, { variantId: request.variantId, quantity: request.quantity, meta: request.meta });
+        return api.addLine(cartId, { variantId: request.variantId, quantity: request.quantity, meta: request.meta }, token);
       case 'set':
         return api.setLine(cartId, request.lineId, request.quantity);
       case 'delete':
@@ -84,8 +85,13 @@ async function send(api: CartApi, { request, cartId }: Taken): Promise<Settlemen
 }
 
 /** How an answer reads in the support journal: no cart, no person. */
-const told = ({ op }: CartRequest, answer: Answer<unknown>): string =>
-  `${op} ${answer.kind}${answer.kind === 'refused' ? ` ${answer.code ?? ''}` : ''}${answer.kind === 'ambiguous' && answer.crashed ? ' 500' : ''}`;
+export const told = ({ op }: Pick<CartRequest, 'op'>, answer: Answer<unknown>): string =>
+  inJournal(
+    op,
+    answer.kind,
+    answer.kind === 'refused' ? answer.code : null,
+    answer.kind === 'ambiguous' && answer.crashed ? 'crashed' : null,
+  );
 
 const rowKeyOf = (request: CartRequest): string | null => ('rowKey' in request ? request.rowKey : null);
 
@@ -134,7 +140,7 @@ export function createDriver(deps: DriverDeps): Driver {
         return {
           document: withContext(document, name, stepped(context, step, now + SEND_WITHIN_MS + deps.zombieMs)),
           result: { kind: 'again' },
-          log: [step.kind],
+          log: [inJournal(step.kind)],
         };
       }
       const { request } = step;
@@ -146,13 +152,17 @@ export function createDriver(deps: DriverDeps): Driver {
   const finish = (taken: Taken, settlement: Settlement): Promise<void> =>
     update((document) => {
       const context = document.contexts[taken.name];
-      if (!context || !isMine(context, taken.token)) return { document, result: undefined, log: ['late answer'] };
+      if (!context || !isMine(context, taken.token)) return { document, result: undefined, log: [inJournal('late', 'answer')] };
       const now: Circumstances = { now: clock.now(), startedAt: taken.startedAt, driver, zombieMs: deps.zombieMs, jitter: deps.random() };
       deps.onSettled(settlement);
+      const after = settle(context, settlement, now);
+      const { outcome } = after.link;
+      // Another device was quicker than the order (I3): told to the shopper on the confirmation, and to support here.
+      const differs = outcome !== context.link.outcome && outcome?.kind === 'order' && outcome.differs;
       return {
-        document: withContext(document, taken.name, settle(context, settlement, now)),
+        document: withContext(document, taken.name, after),
         result: undefined,
-        log: [told(settlement.request, settlement.answer)],
+        log: [told(settlement.request, settlement.answer), ...(differs ? [inJournal('order', 'differs')] : [])],
       };
     });
 
@@ -239,6 +249,8 @@ export function createDriver(deps: DriverDeps): Driver {
   };
 }
 
-/** A network that seems to be back ends the waiting. */
-export const hopeful = (context: CartContext): CartContext =>
-  context.link.backoff.until === 0 ? context : withLink(context, { backoff: { ...context.link.backoff, until: 0 } });
+/** A network that seems to be back ends the waiting, except where the shop itself has asked for it. */
+export const hopeful = (context: CartContext): CartContext => {
+  const { backoff } = context.link;
+  return backoff.until === backoff.asked ? context : withLink(context, { backoff: { ...backoff, until: backoff.asked } });
+};

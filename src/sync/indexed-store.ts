@@ -1,8 +1,10 @@
 import type { Clock } from '../platform/clock';
-import { done, openDatabase } from '../storage/database';
-import { type CartContext, type CartDocument, EMPTY_CONTEXT, EMPTY_LINK, GUEST, type Intent, type JournalEntry } from './state';
+import { done, openDatabase, records } from '../storage/database';
+import { isWorthKeeping, restored } from './restore';
+import { type CartContext, type CartDocument, EMPTY_CONTEXT, EMPTY_DOCUMENT, EMPTY_LINK, GUEST, type Intent } from './state';
 import { type CartStore, JOURNAL_ROWS } from './store';
 import { readInflight, readIntent, readLink } from './stored-form';
+import type { JournalEntry } from './types';
 
 /** A database of its own: no cache rule, build stamp or query persister may touch it. */
 export const CART_DATABASE = 'shop-cart';
@@ -20,42 +22,39 @@ const CART_STORES = ['intent', 'link', 'inflight', 'current', 'quarantine', 'jou
 interface Loaded {
   readonly document: CartDocument;
   readonly malformed: readonly { readonly key: IDBValidKey; readonly row: unknown }[];
+  /** Nothing was ever written here: the database is new. */
+  readonly isNew: boolean;
 }
 
+/** Asks for everything together: every question of its own would wait until the page has time for the answer. */
 async function load(transaction: IDBTransaction): Promise<Loaded> {
   const store = (name: string) => transaction.objectStore(name);
-  const [intents, intentKeys, links, linkKeys, inflights, inflightKeys, current] = await Promise.all([
-    done(store('intent').getAll()) as Promise<unknown[]>,
-    done(store('intent').getAllKeys()),
-    done(store('link').getAll()) as Promise<unknown[]>,
-    done(store('link').getAllKeys()),
-    done(store('inflight').getAll()) as Promise<unknown[]>,
-    done(store('inflight').getAllKeys()),
+  const [intents, links, inflights, current] = await Promise.all([
+    records(store('intent')),
+    records(store('link')),
+    records(store('inflight')),
     done(store('current').get('context')) as Promise<unknown>,
   ]);
   const name = typeof current === 'string' ? current : GUEST;
   const contexts: Record<string, CartContext> = { [name]: EMPTY_CONTEXT };
-  links.forEach((link, index) => {
-    contexts[String(linkKeys[index])] = { ...EMPTY_CONTEXT, link: readLink(link) ?? EMPTY_LINK };
-  });
-  inflights.forEach((inflight, index) => {
-    const key = String(inflightKeys[index]);
-    contexts[key] = { ...(contexts[key] ?? EMPTY_CONTEXT), inflight: readInflight(inflight) };
-  });
+  for (const { key, value } of links) contexts[String(key)] = { ...EMPTY_CONTEXT, link: readLink(value) ?? EMPTY_LINK };
+  for (const { key, value } of inflights) {
+    contexts[String(key)] = { ...(contexts[String(key)] ?? EMPTY_CONTEXT), inflight: readInflight(value) };
+  }
   const malformed: { key: IDBValidKey; row: unknown }[] = [];
   const rows: Record<string, Record<string, Intent>> = {};
-  intents.forEach((data, index) => {
-    const key = intentKeys[index] as IDBValidKey;
-    const row = readIntent(data);
+  for (const { key, value } of intents) {
+    const row = readIntent(value);
     if (!row || !Array.isArray(key) || key[1] !== row.rowKey) {
-      malformed.push({ key, row: data });
-      return;
+      malformed.push({ key, row: value });
+      continue;
     }
     const context = String(key[0]);
     rows[context] = { ...rows[context], [row.rowKey]: row };
-  });
+  }
   for (const [context, own] of Object.entries(rows)) contexts[context] = { ...(contexts[context] ?? EMPTY_CONTEXT), rows: own };
-  return { document: { current: name, contexts }, malformed };
+  const isNew = links.length === 0 && intents.length === 0 && current === undefined;
+  return { document: { current: name, contexts }, malformed, isNew };
 }
 
 /** Writes only what changed, so that a tap costs one row. */
@@ -77,48 +76,96 @@ function write(transaction: IDBTransaction, before: CartDocument, after: CartDoc
   }
 }
 
-async function log(transaction: IDBTransaction, entries: readonly JournalEntry[]): Promise<void> {
+/**
+ * @param last key of the newest entry that this page knows of; 0 for none. What is too old by it goes
+ * without a look at what is there: other tabs write too, and so there may be a few more for a while.
+ * @returns what will be asked for the key of the newest entry
+ */
+function log(transaction: IDBTransaction, entries: readonly JournalEntry[], last: number): IDBRequest<IDBValidKey> | undefined {
   const journal = transaction.objectStore('journal');
-  for (const entry of entries) journal.add(entry);
-  const surplus = (await done(journal.count())) - JOURNAL_ROWS;
-  if (surplus <= 0) return;
-  for (const key of await done(journal.getAllKeys(undefined, surplus))) journal.delete(key);
+  const old = last + entries.length - JOURNAL_ROWS;
+  if (entries.length > 0 && old > 0) journal.delete(IDBKeyRange.upperBound(old));
+  return entries.map((entry) => journal.add(entry)).at(-1);
+}
+
+/** Rows that no build can read are put aside; those of a newer build are left for it. */
+function putAside(transaction: IDBTransaction, { malformed }: Loaded): void {
+  if (transaction.db.version > MIGRATIONS.length) return;
+  for (const { key, row } of malformed) {
+    transaction.objectStore('quarantine').add(row);
+    transaction.objectStore('intent').delete(key);
+  }
+}
+
+export interface IndexedStoreOptions {
+  readonly factory: IDBFactory;
+  readonly clock: Clock;
+  /** What is known of the cart from elsewhere, in case the browser has lost the database since the last visit. */
+  readonly spare?: CartDocument | null;
+  /** The browser has closed the database: look whether something was lost. */
+  readonly onClosed?: () => void;
 }
 
 /**
- * The cart in IndexedDB, written with strict durability.
+ * The cart in IndexedDB, written with strict durability. What the browser loses of it while this page
+ * is open comes back from memory; what it lost before, from the spare.
  *
  * @throws {StorageError} this device keeps no database
  */
-export async function indexedStore({ factory, clock }: { factory: IDBFactory; clock: Clock }): Promise<CartStore> {
-  const database = await openDatabase({ name: CART_DATABASE, version: MIGRATIONS.length, migrations: MIGRATIONS, factory, clock });
+export async function indexedStore({ factory, clock, spare = null, onClosed }: IndexedStoreOptions): Promise<CartStore> {
+  /** As last seen; null before, and after the cart was deleted on purpose. */
+  let last: CartDocument | null = spare;
+  let newestEntry = 0;
+  const database = await openDatabase({
+    name: CART_DATABASE,
+    version: MIGRATIONS.length,
+    migrations: MIGRATIONS,
+    factory,
+    clock,
+    onDeleted: () => {
+      last = null;
+    },
+    ...(onClosed && { onClosed }),
+  });
+
+  const isLost = ({ isNew }: Loaded): boolean => isNew && last !== null && isWorthKeeping(last);
+  const remembered = <T extends { readonly document: CartDocument }>(changed: T): T => {
+    last = changed.document;
+    return changed;
+  };
+  const update: CartStore['update'] = async (change) =>
+    remembered(
+      await database.transact(CART_STORES, 'readwrite', async (transaction) => {
+        const loaded = await load(transaction);
+        putAside(transaction, loaded);
+        const before = last !== null && isLost(loaded) ? restored(last) : loaded.document;
+        const { document, result, log: said = [] } = change(before);
+        write(transaction, before === loaded.document ? before : EMPTY_DOCUMENT, document);
+        const entries = said.map((what) => ({ at: clock.now(), what }));
+        const newest = log(transaction, entries, newestEntry);
+        return () => {
+          if (newest) newestEntry = Number(newest.result);
+          return { document, result };
+        };
+      }),
+    );
+
   return {
     durable: true,
-    read: () =>
-      database.transact(CART_STORES, 'readonly', async (transaction) => {
-        const { document } = await load(transaction);
-        return () => document;
-      }),
-    update: (change) =>
-      database.transact(CART_STORES, 'readwrite', async (transaction) => {
-        const { document: before, malformed } = await load(transaction);
-        for (const { key, row } of malformed) {
-          transaction.objectStore('quarantine').add(row);
-          transaction.objectStore('intent').delete(key);
-        }
-        const { document, result, log: said } = change(before);
-        write(transaction, before, document);
-        if (said && said.length > 0)
-          await log(
-            transaction,
-            said.map((what) => ({ at: clock.now(), what })),
-          );
-        return () => ({ document, result });
-      }),
+    unread: false,
+    async read() {
+      const loaded = await database.transact(CART_STORES, 'readonly', async (transaction) => {
+        const found = await load(transaction);
+        return () => found;
+      });
+      return (isLost(loaded) ? await update((document) => ({ document, result: undefined, log: ['restored'] })) : remembered(loaded))
+        .document;
+    },
+    update,
     journal: () =>
       database.transact(['journal'], 'readonly', async (transaction) => {
         const entries = (await done(transaction.objectStore('journal').getAll())) as JournalEntry[];
-        return () => entries;
+        return () => entries.slice(-JOURNAL_ROWS);
       }),
     close: () => database.close(),
   };

@@ -1,3 +1,4 @@
+import { StorageHangsError } from '../storage/database';
 import { memoryStore } from './memory-store';
 import type { CartDocument } from './state';
 import type { CartStore, Change } from './store';
@@ -9,31 +10,47 @@ class Refused extends Error {
   }
 }
 
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+const isFull = (error: unknown): boolean => error instanceof Error && (error.name === 'QuotaExceededError' || isFull(error.cause));
 
 /**
  * The best place this device has for the cart: its database, or else memory.
  *
- * @param makeRoom empties caches, so that the cart has room on a full disk
+ * @param rooms what can be thrown away for the cart on a full disk, the least missed first
  * @param onDegrade told once when the cart is not kept any more
  */
 export async function keptStore({
   open,
   now,
-  makeRoom,
+  rooms,
   onDegrade,
 }: {
   open: () => Promise<CartStore>;
   now: () => number;
-  makeRoom: () => Promise<void>;
+  rooms: readonly (() => Promise<void>)[];
   onDegrade: () => void;
 }): Promise<CartStore> {
+  /** Does something that needs space, throwing away more and more for it. */
+  async function makingRoom<T>(work: () => Promise<T>): Promise<T> {
+    for (const makeRoom of rooms) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isFull(error)) throw error;
+      }
+      // A cache that cannot be emptied leaves the next one.
+      await makeRoom().catch(() => {});
+    }
+    return work();
+  }
+
   let store: CartStore;
   let last: CartDocument | undefined;
+  let unread = false;
   try {
-    store = await open();
+    store = await makingRoom(open);
     last = await store.read();
-  } catch {
+  } catch (error) {
+    unread = error instanceof StorageHangsError;
     store = memoryStore(now);
     onDegrade();
   }
@@ -55,6 +72,9 @@ export async function keptStore({
     get durable() {
       return store.durable;
     },
+    get unread() {
+      return unread;
+    },
     async read() {
       try {
         last = await store.read();
@@ -72,14 +92,7 @@ export async function keptStore({
         }
       };
       try {
-        return remembered(await store.update(guarded));
-      } catch (error) {
-        if (error instanceof Refused) throw error.cause;
-        if (!isFull(error)) return remembered(await degrade().update(change));
-      }
-      await makeRoom();
-      try {
-        return remembered(await store.update(guarded));
+        return remembered(await makingRoom(() => store.update(guarded)));
       } catch (error) {
         if (error instanceof Refused) throw error.cause;
         return remembered(await degrade().update(change));

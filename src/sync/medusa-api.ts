@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import {
   addLine,
   addShippingMethod,
-  type CartResponse,
-  type CartUpdate,
   choosePaymentSession,
   completeCart,
   createCart,
@@ -18,12 +16,6 @@ import { call, type StoreClient } from '../medusa/client';
 import { fetchOrder } from '../medusa/orders';
 import { parse } from '../medusa/parse';
 import type { CartApi } from './api';
-import type { Cart } from './types';
-
-const toCart = ({ itemsCents, shippingCents, taxCents, totalCents, taxes, ...cart }: CartResponse): Cart => ({
-  ...cart,
-  totals: { itemsCents, shippingCents, taxCents, totalCents, taxes },
-});
 
 const VariantResponse = v.object({
   variant: v.object({
@@ -40,21 +32,18 @@ const VariantResponse = v.object({
  */
 export function medusaApi(client: StoreClient): CartApi {
   return {
-    create: async (regionId, items) => toCart(await createCart(client, regionId, items)),
-    get: async (cartId) => toCart(await fetchCart(client, cartId)),
-    addLine: async (cartId, line) => toCart(await addLine(client, cartId, line)),
-    setLine: async (cartId, lineId, quantity) => toCart(await setLine(client, cartId, lineId, quantity)),
-    deleteLine: async (cartId, lineId) => toCart(await deleteLine(client, cartId, lineId)),
-    setRegion: async (cartId, regionId, countryCode) =>
-      toCart(await updateCart(client, cartId, { regionId, ...(countryCode !== null && { countryCode }) })),
-    saveFields: async (cartId, { email, shippingAddress, billingAddress, metadata }) =>
-      toCart(
-        await updateCart(client, cartId, { email, shippingAddress, billingAddress, ...(metadata && { metadata }) } satisfies CartUpdate),
-      ),
+    create: (regionId, items) => createCart(client, regionId, items),
+    get: (cartId) => fetchCart(client, cartId),
+    addLine: (cartId, line, key) => addLine(client, cartId, line, key),
+    setLine: (cartId, lineId, quantity) => setLine(client, cartId, lineId, quantity),
+    deleteLine: (cartId, lineId) => deleteLine(client, cartId, lineId),
+    setRegion: (cartId, regionId, countryCode) => updateCart(client, cartId, { regionId, ...(countryCode !== null && { countryCode }) }),
+    saveFields: (cartId, { email, shippingAddress, billingAddress, metadata }) =>
+      updateCart(client, cartId, { email, shippingAddress, billingAddress, ...(metadata && { metadata }) }),
     shippingOptions: (cartId) => fetchShippingOptions(client, cartId),
-    addShippingMethod: async (cartId, optionId) => toCart(await addShippingMethod(client, cartId, optionId)),
-    createPaymentSessions: async (cartId) => toCart(await createPaymentSessions(client, cartId)),
-    choosePayment: async (cartId, providerId) => toCart(await choosePaymentSession(client, cartId, providerId)),
+    addShippingMethod: (cartId, optionId) => addShippingMethod(client, cartId, optionId),
+    createPaymentSessions: (cartId) => createPaymentSessions(client, cartId),
+    choosePayment: (cartId, providerId) => choosePaymentSession(client, cartId, providerId),
     complete: (cartId) => completeCart(client, cartId),
     order: (orderId) => fetchOrder(client, orderId),
     async stock(variantId) {

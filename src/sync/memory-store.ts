@@ -1,5 +1,6 @@
-import { type CartDocument, EMPTY_DOCUMENT, type JournalEntry } from './state';
+import { type CartDocument, EMPTY_DOCUMENT } from './state';
 import { type CartStore, JOURNAL_ROWS } from './store';
+import type { JournalEntry } from './types';
 
 /** The cart for devices that keep nothing: private windows, full disks. */
 export function memoryStore(now: () => number, initial: CartDocument = EMPTY_DOCUMENT): CartStore {
@@ -7,6 +8,7 @@ export function memoryStore(now: () => number, initial: CartDocument = EMPTY_DOC
   let entries: readonly JournalEntry[] = [];
   return {
     durable: false,
+    unread: false,
     read: async () => document,
     async update(change) {
       const changed = change(document);

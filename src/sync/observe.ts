@@ -1,8 +1,10 @@
 import type { LineSnapshot } from '../domain/cart';
-import { isConfirmed } from './decide';
-import { keyOf, linesOf, ownMeta, sumOf } from './lines';
-import { type CartContext, hold, type Intent, mapRows, NEW_ROW, type Observation, withLink, withNotice } from './state';
-import type { Cart, ServerLine } from './types';
+import type { OrderLine } from '../domain/order';
+import type { Cart } from '../domain/shop-cart';
+import { isConfirmed, isDue } from './decide';
+import { groupOf, keyOf, linesOf, ownMeta, sumOf } from './lines';
+import { withFollowed, withNotice, withoutFollowed } from './notices';
+import { type CartContext, hold, type Intent, mapRows, NEW_ROW, type Observation, withLink } from './state';
 import { detached, resent } from './wishes';
 
 /** When an answer was asked for and who asked: an old answer clears no doubt. */
@@ -28,7 +30,7 @@ const toObservation = (cart: Cart): Observation => ({
 });
 
 /** What can be said about a line that came from another device. */
-const snapshotOf = (line: ServerLine, currencyCode: string): LineSnapshot => ({
+const snapshotOf = (line: OrderLine, currencyCode: string): LineSnapshot => ({
   productHandle: line.productHandle ?? '',
   title: { en: line.title },
   detail: { en: line.variantTitle },
@@ -78,22 +80,27 @@ function priced(row: Intent, cents: number | undefined, seen: Observation, wasDi
   return { row: rebased, note: 'price-changed' };
 }
 
+/** What may have happened to the cart's region since it was last seen. */
+type RegionNews = 'same' | 'changed' | 'doubtful';
+
 /** One row against what the shop has for it. */
-function settled(row: Intent, context: CartContext, seen: Observation, regionChanged: boolean): Seen {
+function settled(row: Intent, context: CartContext, seen: Observation, region: RegionNews): Seen {
   const lines = linesOf(context, row.rowKey);
   const sum = sumOf(lines);
   if (sum === row.q) {
     // A price to be confirmed stays so, and a shortage told at completion, where the line is in the shop's cart.
-    const free = row.held?.reason === 'price' || !row.dirty ? row : { ...row, held: null };
+    const free = row.held?.reason === 'price' || !row.dirty ? row : { ...row, held: null, recheckAt: 0 };
     return priced({ ...free, dirty: false, strike: 0, failures: 0 }, lines[0]?.unitCents, seen, row.dirty);
   }
-  if (row.held?.reason === 'region' && regionChanged) return { row: { ...row, held: null, dirty: true } };
+  if (row.held?.reason === 'region' && region === 'changed') return { row: { ...row, held: null, dirty: true } };
   if (row.dirty) return { row };
   // Medusa drops what has no price in the new region: that is no wish of anybody's.
-  if (regionChanged && sum === 0) return { row: { ...hold(row, 'region'), dirty: true }, note: 'region-dropped' };
+  if (region === 'changed' && sum === 0) return { row: { ...hold(row, 'region'), dirty: true }, note: 'region-dropped' };
   // Re-asserted; a price that waits for a yes comes up again when the quantity is right.
-  if (row.suspectUntil > 0) return { row: { ...row, dirty: true, held: row.held?.reason === 'price' ? null : row.held } };
-  return { row: { ...row, q: sum, held: null }, note: 'changed-elsewhere' };
+  // A late change of region drops lines too, and the next one does not bring them back.
+  if (row.suspectUntil > 0 || (region === 'doubtful' && sum === 0))
+    return { row: { ...row, dirty: true, held: row.held?.reason === 'price' ? null : row.held } };
+  return { row: { ...row, q: sum, held: null, recheckAt: 0 }, note: 'changed-elsewhere' };
 }
 
 /**
@@ -104,6 +111,7 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
   const obs = toObservation(cart);
   const had = before.link.obs;
   const regionChanged = had !== null && had.regionId !== obs.regionId;
+  const region = regionChanged ? 'changed' : before.link.regionSuspectUntil > 0 ? 'doubtful' : 'same';
   const { context, fresh } = adopted(
     withRegion(withLink(before, { obs, knownBy: sight.driver, readFailures: 0, probed: [] }), obs, sight),
     cart,
@@ -112,41 +120,46 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
   const notes: { kind: NonNullable<Seen['note']>; row: Intent }[] = [];
 
   const mapped = mapRows(context, (row) => {
-    const result = settled(row, context, obs, regionChanged);
+    const result = settled(row, context, obs, region);
     const next = cleared(result.row, sight);
     // A cart read for the first time has not been changed by anybody.
     if (result.note && !(unseen.has(row.rowKey) && had === null)) notes.push({ kind: result.note, row });
-    return next.q === 0 && !next.dirty && next.suspectUntil === 0 && next.at + TOMBSTONE_MS <= sight.now ? null : next;
+    return next;
   });
-  const noted = (['region-dropped', 'changed-elsewhere', 'price-changed'] as const).reduce(
-    (after, kind) =>
-      withNotice(
-        after,
-        kind,
-        notes.filter((note) => note.kind === kind).map((note) => note.row),
-      ),
-    mapped,
-  );
+  const rowsOf = (kind: Seen['note']) => notes.filter((note) => note.kind === kind).map((note) => note.row);
+  const followed = rowsOf('changed-elsewhere').map((row) => ({ row, after: sumOf(linesOf(context, row.rowKey)) }));
+  const told = (['region-dropped', 'price-changed'] as const).reduce((after, kind) => withNotice(after, kind, rowsOf(kind)), mapped);
+  const noted = agreed(withFollowed(withoutForgotten(told, sight), before, followed), sight);
   // While an order is being placed its own answer decides what was bought.
   return obs.completedAt !== null && noted.link.phase === 'edit' ? boughtElsewhere(noted) : noted;
 }
+
+/** What was removed long enough ago is forgotten; a thing and its parts together, or it would come back without them. */
+function withoutForgotten(context: CartContext, { now }: Sight): CartContext {
+  const isOver = (row: Intent) => row.q === 0 && !row.dirty && row.suspectUntil === 0 && row.at + TOMBSTONE_MS <= now;
+  return mapRows(context, (row) => (groupOf(context, row.rowKey).every(isOver) ? null : row));
+}
+
+/** Remembers when nothing was wanted that the shop did not have. */
+const agreed = (context: CartContext, { now }: Sight): CartContext =>
+  context.link.regionDirty || Object.values(context.rows).some((row) => row.dirty) ? context : withLink(context, { agreedAt: now });
 
 /** Confirms the rows that the shop, as last read, already has as they are wanted. */
 export function confirmed(context: CartContext): CartContext {
   const { obs } = context.link;
   if (!obs) return context;
-  return mapRows(context, (row) => (isConfirmed(context, row) ? settled(row, context, obs, false).row : row));
+  return mapRows(context, (row) => (isConfirmed(context, row) ? settled(row, context, obs, 'same').row : row));
 }
 
 /** The doubt about a row ends with the first sight asked for after the last late request could arrive. */
 const cleared = (row: Intent, { startedAt }: Sight): Intent =>
-  row.suspectUntil > 0 && startedAt >= row.suspectUntil ? { ...row, suspectUntil: 0 } : row;
+  row.suspectUntil > 0 && isDue(row.suspectUntil, startedAt) ? { ...row, suspectUntil: 0 } : row;
 
 /** The region is one more wish: confirmed, re-asserted or followed like a row. */
 function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight): CartContext {
   const { link } = context;
   if (obs.regionId === link.regionId) {
-    const doubtful = link.regionSuspectUntil > 0 && startedAt < link.regionSuspectUntil;
+    const doubtful = !isDue(link.regionSuspectUntil, startedAt);
     return withLink(context, {
       regionDirty: false,
       regionSuspectUntil: doubtful ? link.regionSuspectUntil : 0,
@@ -155,13 +168,16 @@ function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight
   }
   if (link.regionDirty) return context;
   if (link.regionSuspectUntil > 0)
-    return withLink(context, { regionDirty: true, regionSuspectUntil: startedAt < link.regionSuspectUntil ? link.regionSuspectUntil : 0 });
+    return withLink(context, {
+      regionDirty: true,
+      regionSuspectUntil: isDue(link.regionSuspectUntil, startedAt) ? 0 : link.regionSuspectUntil,
+    });
   return withLink(context, { regionId: obs.regionId, countryCode: null, currencyCode: obs.currencyCode });
 }
 
 /** What was settled has been bought; what the shop had not heard of goes into a new cart. */
 export function rotated(context: CartContext): CartContext {
-  return mapRows(detached(context), (row) => (row.dirty && row.q > 0 ? row : null));
+  return mapRows(withoutFollowed(detached(context)), (row) => (row.dirty && row.q > 0 ? row : null));
 }
 
 function boughtElsewhere(context: CartContext): CartContext {
@@ -172,5 +188,7 @@ function boughtElsewhere(context: CartContext): CartContext {
 /** The shop has forgotten the cart: everything wanted is sent again, to a new one. */
 export function lost(context: CartContext): CartContext {
   const rows = Object.values(context.rows).filter((row) => row.q > 0);
-  return withNotice(resent(detached(context)), 'rebuilt', rows);
+  // What was to come back from the shop has not.
+  const notices = rows.length > 0 ? context.link.notices : context.link.notices.filter(({ kind }) => kind !== 'restored');
+  return withNotice(withLink(resent(detached(context)), { notices }), 'rebuilt', rows);
 }

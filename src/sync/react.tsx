@@ -1,11 +1,26 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
-import { LOADING_VIEW } from './view';
 
 const PortContext = createContext<CartPort | null>(null);
 
 const neverChanges = () => () => {};
+/** How many pieces, for {@link useCart}. */
+export const countOf = ({ count }: CartView): number => count;
+
+/** Whether an order is being placed and nothing can be changed, for {@link useCart}. */
+export const isFrozen = ({ phase }: CartView): boolean => phase === 'completing';
+
 const loadingView = (): CartView => LOADING_VIEW;
+
+function useSelected<T>(subscribe: 'subscribe' | 'subscribeCalmly', select: (view: CartView) => T): T {
+  const port = useContext(PortContext);
+  return useSyncExternalStore(
+    port?.[subscribe] ?? neverChanges,
+    () => select(port?.view() ?? LOADING_VIEW),
+    () => select(LOADING_VIEW),
+  );
+}
 
 /**
  * Gives the cart to the screens below.
@@ -16,10 +31,27 @@ export function CartProvider({ port, children }: { readonly port: CartPort | nul
   return <PortContext value={port}>{children}</PortContext>;
 }
 
-/** The cart as it is to be shown; the server and the first client render see it loading. */
-export function useCart(): CartView {
-  const port = useContext(PortContext);
-  return useSyncExternalStore(port?.subscribe ?? neverChanges, port?.view ?? loadingView, loadingView);
+const whole = (view: CartView): CartView => view;
+
+/**
+ * The cart as it is to be shown, or what `select` takes of it; the server and the first client render see it loading.
+ *
+ * @param select gives something that is compared by identity: only another one is drawn
+ */
+export function useCart(): CartView;
+export function useCart<T>(select: (view: CartView) => T): T;
+export function useCart(select: (view: CartView) => unknown = whole): unknown {
+  return useSelected('subscribeCalmly', select);
+}
+
+/**
+ * What of the cart is shown in the very frame of the tap that changes it, ahead of everything else. For
+ * what is little to draw, such as the number between two buttons.
+ *
+ * @param select gives something that is compared by identity
+ */
+export function useTapped<T>(select: (view: CartView) => T): T {
+  return useSelected('subscribe', select);
 }
 
 const absent = (): never => {
@@ -29,18 +61,22 @@ const absent = (): never => {
 /** Stands in where there is no cart: rendering reaches it, only event handlers and effects would use it. */
 const ABSENT: CartPort = {
   subscribe: neverChanges,
+  subscribeCalmly: neverChanges,
   view: loadingView,
   add: absent,
   setQuantity: absent,
+  bump: absent,
   replace: absent,
   resolve: absent,
   dismissNotice: absent,
+  undoNotice: absent,
   setRegion: absent,
   setCustomer: absent,
   deleteCart: absent,
   cloneCart: absent,
   refresh: absent,
   wake: absent,
+  journal: absent,
   checkout: {
     begin: absent,
     saveFields: absent,

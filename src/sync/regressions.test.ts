@@ -50,6 +50,74 @@ test('a refresh is not answered by a request that left before another device wro
   expect(shown(world)).toEqual({});
 });
 
+test('what a change of country dropped that arrived late is sent again, though the country is right by then', async () => {
+  const world = await after([
+    { kind: 'region', tab: 1, regionId: 'fi' },
+    { kind: 'faults', faults: [{ kind: 'zombie', afterMs: 15_000 }, { kind: 'ok' }] },
+    { kind: 'region', tab: 1, regionId: 'ch' },
+    { kind: 'wait', ms: 4_000 },
+    { kind: 'add', tab: 1, thing: 'c', n: 1 },
+    { kind: 'faults', faults: [{ kind: 'zombie', afterMs: 59_000 }] },
+    { kind: 'region', tab: 1, regionId: 'de' },
+  ]);
+  expect(shown(world)).toEqual({ c: 1 });
+  expect(world.onServer('c')).toBe(1);
+});
+
+test('a thing that is put back while a late request keeps it in doubt comes back with its parts', async () => {
+  const world = await after(
+    [
+      { kind: 'add', tab: 0, thing: 'deck', n: 1 },
+      { kind: 'set', tab: 0, thing: 'deck', n: 0 },
+      { kind: 'faults', faults: [{ kind: 'slow', afterMs: 100 }] },
+      { kind: 'set', tab: 0, thing: 'a', n: 2 },
+      { kind: 'freeze', tab: 0 },
+      { kind: 'faults', faults: [{ kind: 'answer-lost' }, { kind: 'slow', afterMs: 100 }] },
+      { kind: 'wait', ms: 61_000 },
+      { kind: 'set', tab: 1, thing: 'a', n: 0 },
+      { kind: 'wait', ms: 21_000 },
+      { kind: 'thaw', tab: 0 },
+      { kind: 'wait', ms: 21_000 },
+      { kind: 'set', tab: 0, thing: 'deck', n: 1 },
+    ],
+    { alone: true },
+  );
+  const [deck] = world.port().view().lines;
+  expect(deck?.parts).toHaveLength(1);
+  expect(world.serverCart?.lines).toHaveLength(2);
+});
+
+const ordering: readonly Event[] = [
+  { kind: 'foreign-add', variantId: 'b', n: 1 },
+  { kind: 'checkout', tab: 0 },
+];
+
+test('an order whose answer got lost is found although what was ordered has left the shop since', async () => {
+  const world = await after([
+    ...ordering,
+    { kind: 'faults', faults: [{ kind: 'ok' }, { kind: 'answer-lost' }, { kind: 'busy', retryAfterMs: 0 }] },
+    { kind: 'wait', ms: 1_000 },
+    { kind: 'variant-deleted', variantId: 'b' },
+  ]);
+  expect(world.shop.orders).toHaveLength(1);
+  expect(world.approvals).toMatchObject([{ result: { kind: 'order', differs: false } }]);
+  expect(world.context.link.phase).toBe('edit');
+  // Taking the line out of the cart would take it out of the order.
+  expect(world.network.sent.filter((line) => line.startsWith('delete'))).toEqual([]);
+});
+
+test('an order that never arrived comes back to the shopper when what was ordered has left the shop', async () => {
+  const world = await after([
+    ...ordering,
+    { kind: 'faults', faults: [{ kind: 'ok' }, { kind: 'request-lost' }] },
+    { kind: 'wait', ms: 1_000 },
+    { kind: 'variant-deleted', variantId: 'b' },
+  ]);
+  expect(world.shop.orders).toEqual([]);
+  expect(world.approvals).toMatchObject([{ result: { kind: 'refused' } }]);
+  expect(world.context.link.phase).toBe('edit');
+});
+
 test('a removal wished while the cart is being made is not forgotten', async () => {
   const world = await after([
     { kind: 'add', tab: 0, thing: 'c', n: 1 },
@@ -116,5 +184,31 @@ test('a tab that slept through another tab’s order does not show that order as
   for (const { cart, result } of world.approvals) {
     if (result === null || result === 'failed' || result.kind !== 'order') continue;
     expect(orders.filter((order) => order.cartId === cart.id)).toHaveLength(1);
+  }
+});
+
+test('an order that is refused while an earlier request for it may still arrive is asked for again less and less often', async () => {
+  const world = await after([
+    { kind: 'add', tab: 0, thing: 'a', n: 1 },
+    { kind: 'stock', variantId: 'a', left: 0 },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'faults', faults: [{ kind: 'ok' }, { kind: 'zombie', afterMs: 300 }] },
+    { kind: 'wait', ms: 1_000 },
+    { kind: 'freeze', tab: 0 },
+  ]);
+  expect(world.network.sent.filter((request) => request === 'complete').length).toBeLessThan(12);
+  expect(world.port().view().lines).toMatchObject([{ held: { reason: 'stock' } }]);
+});
+
+test('a clock that is set back while something is doubtful does not make the cart ask for ever', async () => {
+  for (const back of [10 * 60_000, 8 * 86_400_000]) {
+    const world = await new World({ corrected: false, locks: true, alone: true }).start();
+    world.network.plan = [{ kind: 'ok' }, { kind: 'answer-lost' }];
+    for (const n of [1, 2]) await world.run({ kind: 'add', tab: 0, thing: 'a', n });
+    world.clock.jump(-back);
+    await world.heal();
+    expect(world.errors).toEqual([]);
+    expect([world.onServer('a'), world.port().view().sync]).toEqual([3, 'in-sync']);
+    expect(world.network.sent.length).toBeLessThan(12);
   }
 });

@@ -1,10 +1,11 @@
-import type { Answer, Completion } from './api';
+import type { Cart } from '../domain/shop-cart';
+import type { Completion } from '../medusa/carts';
+import type { Answer } from './api';
 import { orderDiffers } from './approval';
-import { type CartRequest, READ_FAILURES } from './decide';
+import { type CartRequest, isDue, isPatient, READ_FAILURES } from './decide';
 import { lost, rotated, type Sight, seen } from './observe';
 import { type CartContext, hold, type Inflight, type Intent, mapRows, type Refusal, withLink, withRow } from './state';
-import type { Cart } from './types';
-import { resent } from './wishes';
+import { RECHECK_MS, resent } from './wishes';
 
 /** An answer together with the request it belongs to. */
 export type Settlement =
@@ -31,12 +32,14 @@ const WITHOUT_PRICE = /without a price/i;
 function backedOff(context: CartContext, { now, jitter }: Circumstances, atLeastMs: number): CartContext {
   const failures = context.link.backoff.failures + 1;
   const delay = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1)) * (0.75 + jitter / 4);
-  return withLink(context, { backoff: { failures, until: now + Math.max(Math.round(delay), atLeastMs) } });
+  const asked = atLeastMs > 0 ? now + atLeastMs : 0;
+  return withLink(context, { backoff: { failures, until: Math.max(now + Math.round(delay), asked), asked } });
 }
 
-const CALM = { failures: 0, until: 0 } as const;
+const CALM = { failures: 0, until: 0, asked: 0 } as const;
+/** Between completing and completing again the cart is read: that answer alone must not make the next question come sooner. */
 const answered = (context: CartContext): CartContext =>
-  context.link.backoff.failures === 0 ? context : withLink(context, { backoff: CALM });
+  context.link.backoff.failures === 0 || context.link.phase === 'completing' ? context : withLink(context, { backoff: CALM });
 const unknown = (context: CartContext): CartContext => withLink(context, { knownBy: null });
 
 /** The request may have happened, may still happen, or may never have left. */
@@ -98,7 +101,8 @@ function settledLine(
       // The cart may be gone or bought: only reading it tells. The variant is not the reason.
       return failedRow(unknown(answered(context)), row);
     case 'unauthorized':
-      return backedOff(unknown(context), now, 0);
+      // Nothing has happened, so what is known still holds; reading it again would only end the patience.
+      return backedOff(context, now, 0);
     case 'ambiguous': {
       const after = doubted(backedOff(context, now, answer.retryAfterMs), request.op, request.rowKey, now.now + now.zombieMs);
       const doubtful = after.rows[request.rowKey];
@@ -135,7 +139,8 @@ function settledCreate(
 function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
   switch (answer.kind) {
     case 'ok':
-      return seen(answered(context), answer.value, now);
+      // That it can be read does not mean that a change would be taken now: the patience with that goes on.
+      return seen(context.link.loginAsked ? context : answered(context), answer.value, now);
     case 'missing':
       return lostCart(answered(context));
     default: {
@@ -160,6 +165,7 @@ function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumst
   if (answer.kind === 'ambiguous') {
     return doubted(backedOff(context, now, answer.retryAfterMs), 'region', null, now.now + now.zombieMs);
   }
+  if (answer.kind === 'unauthorized') return backedOff(context, now, 0);
   if (answer.kind !== 'refused') return backedOff(unknown(context), now, 0);
   // The shop will not have this region: the cart stays where it is, and nothing else waits for it.
   const { obs, regionId, countryCode } = context.link;
@@ -189,20 +195,33 @@ function settledVariant(
   }
   const row = context.rows[rowKey];
   if (row?.held?.reason !== 'stock') return context;
+  const recheckAt = isPatient(row) ? now.now + RECHECK_MS : 0;
   // Asked once: without an answer the shopper still has every other choice.
   const left = answer.kind === 'ok' ? answer.value : null;
   const others = Object.values(context.rows).filter((other) => other.variantId === variantId && other.rowKey !== rowKey);
-  const available = left === null ? null : Math.max(0, left - others.reduce((sum, other) => sum + other.q, 0));
-  return withRow(context, { ...row, held: { ...row.held, probed: true, available } });
+  const told = left === null ? null : Math.max(0, left - others.reduce((sum, other) => sum + other.q, 0));
+  const available = answer.kind === 'ok' ? told : row.held.available;
+  // The first question only tells what is left: a shop that says "enough" and refuses all the same is not asked in circles.
+  const enough = answer.kind === 'ok' && isPatient(row) && row.held.probed && (available === null || available >= row.q);
+  if (enough) return withRow(context, { ...row, held: null, dirty: true, strike: 0, recheckAt });
+  return withRow(context, { ...row, recheckAt, held: { ...row.held, probed: true, available } });
 }
 
 /** Back to the shopper, with the reason. */
 export const refusedOrder = (context: CartContext, outcome: Refusal | { readonly kind: 'requires-more' }): CartContext =>
-  withLink(context, { phase: 'edit', approved: null, completeSuspectUntil: 0, completeCrashes: 0, knownBy: null, outcome });
+  withLink(context, {
+    phase: 'edit',
+    approved: null,
+    completeSuspectUntil: 0,
+    completeCrashes: 0,
+    knownBy: null,
+    backoff: CALM,
+    outcome,
+  });
 
 function settledCompletion(context: CartContext, answer: Answer<Completion>, now: Circumstances): CartContext {
   const { approved } = context.link;
-  const doubtful = context.link.completeSuspectUntil > now.now;
+  const doubtful = !isDue(context.link.completeSuspectUntil, now.now);
   if (answer.kind === 'ok' && answer.value.kind === 'order') {
     const { order } = answer.value;
     const outcome = {
@@ -248,8 +267,14 @@ function settledAnswer(before: CartContext, { says, request, answer }: Settlemen
   }
 }
 
+/** Whether the shop wants to know first who somebody is: said by a change it refuses, taken back by one it answers. */
+function loginAsked(before: boolean, { request, answer }: Settlement): boolean {
+  if (answer.kind === 'unauthorized') return true;
+  return before && (answer.kind === 'ambiguous' || request.op === 'get' || request.op === 'variant');
+}
+
 /** Takes in the answer to the one request under way. */
 export function settle(before: CartContext, settlement: Settlement, now: Circumstances): CartContext {
-  const after = settledAnswer(before, settlement, now);
+  const after = withLink(settledAnswer(before, settlement, now), { loginAsked: loginAsked(before.link.loginAsked, settlement) });
   return before.inflight?.stale ? unknown(after) : after;
 }

@@ -1,6 +1,7 @@
 import type { LineMeta, LineSnapshot } from '../domain/cart';
+import type { CartTotals } from '../domain/shop-cart';
 import type { CartNotice } from './port';
-import type { CartTotals, HeldReason, OrderResult } from './types';
+import type { HeldReason, OrderResult } from './types';
 
 /** Why a row is not sent (or not settled) until the shopper decides. */
 export interface Held {
@@ -36,6 +37,8 @@ export interface Intent {
   readonly suspectUntil: number;
   readonly notBefore: number;
   readonly triedAt: number;
+  /** The shopper waits until there is enough: not before then the shop is asked again. 0 where nobody waits. */
+  readonly recheckAt: number;
   /** When the shopper last changed it. */
   readonly at: number;
 }
@@ -64,6 +67,23 @@ export interface Approval {
   readonly shippingCents: number;
   readonly regionId: string;
   readonly currencyCode: string;
+}
+
+/** A row that followed another device. */
+export interface Followed {
+  /** As it was, with everything that an undo needs even when the row is gone by then. */
+  readonly row: Intent;
+  /** Pieces the other device made of it. */
+  readonly after: number;
+}
+
+/** What happened to the cart without a tap here; see `notices.ts`. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: CartNotice['kind'];
+  readonly titles: CartNotice['titles'];
+  /** Only for `changed-elsewhere`: one thing, all rows of its configuration. */
+  readonly followed: readonly Followed[];
 }
 
 export type Refusal = Extract<OrderResult, { kind: 'refused' }>;
@@ -101,8 +121,13 @@ export interface Link {
   /** Answers 500 to completing in a row: at some point it is not asked any more. */
   readonly completeCrashes: number;
   readonly outcome: Outcome | null;
-  readonly backoff: { readonly failures: number; readonly until: number };
-  readonly notices: readonly CartNotice[];
+  /** The shop will not take a change from somebody it does not know; the next change it answers ends that. */
+  readonly loginAsked: boolean;
+  /** `asked`: the moment before which the shop wants to be left alone, whatever the network seems to be like; 0 for none. */
+  readonly backoff: { readonly failures: number; readonly until: number; readonly asked: number };
+  readonly notices: readonly Notice[];
+  /** When a reading of the cart last showed exactly what is wanted; 0 for never. */
+  readonly agreedAt: number;
 }
 
 /** Written before a request leaves, at most one: whoever finds it knows that something may have happened. */
@@ -131,12 +156,6 @@ export interface CartDocument {
   readonly contexts: Readonly<Record<string, CartContext>>;
 }
 
-/** A line of the support journal. Nothing personal, and never the cart's id. */
-export interface JournalEntry {
-  readonly at: number;
-  readonly what: string;
-}
-
 export const GUEST = 'guest';
 
 export const EMPTY_LINK: Link = {
@@ -158,8 +177,10 @@ export const EMPTY_LINK: Link = {
   completeSuspectUntil: 0,
   completeCrashes: 0,
   outcome: null,
-  backoff: { failures: 0, until: 0 },
+  loginAsked: false,
+  backoff: { failures: 0, until: 0, asked: 0 },
   notices: [],
+  agreedAt: 0,
 };
 
 /** What a row that nobody has touched yet has in common with every other. */
@@ -174,6 +195,7 @@ export const NEW_ROW = {
   suspectUntil: 0,
   notBefore: 0,
   triedAt: 0,
+  recheckAt: 0,
   at: 0,
 } as const;
 
@@ -207,16 +229,6 @@ export function mapRows(context: CartContext, change: (row: Intent) => Intent | 
     if (changed) rows[changed.rowKey] = isSame(row, changed) ? row : changed;
   }
   return { ...context, rows };
-}
-
-const NOTICES_KEPT = 20;
-
-/** Adds something to be shown once. The id grows with the link's revision, so no clock or chance is needed. */
-export function withNotice(context: CartContext, kind: CartNotice['kind'], rows: readonly Pick<Intent, 'snap'>[]): CartContext {
-  if (rows.length === 0) return context;
-  const rev = context.link.rev + 1;
-  const notice: CartNotice = { id: `${context.link.epoch}-${rev}`, kind, titles: rows.map((row) => row.snap.title) };
-  return withLink(context, { rev, notices: [...context.link.notices, notice].slice(-NOTICES_KEPT) });
 }
 
 export const hold = (row: Intent, reason: HeldReason, more: Partial<Held> = {}): Intent => ({

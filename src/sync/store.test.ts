@@ -1,9 +1,14 @@
-import { IDBFactory } from 'fake-indexeddb';
+// Long because one contract is told of every store, and then what only a real database can do.
+
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock';
+import { StorageHangsError } from '../storage/database';
 import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';
 import { memoryStore } from './memory-store';
+import { cartBehind } from './restore';
 import { type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
 import { type CartStore, JOURNAL_ROWS } from './store';
 import { CART_STORES } from './testing/cart-stores';
@@ -14,6 +19,8 @@ const added = (thing: keyof typeof LINES, pieces: number) => (document: CartDocu
   document: withContext(document, document.current, adding(LINES[thing], pieces)(currentOf(document), 1)),
   result: undefined,
 });
+
+const TAP = fc.record({ tab: fc.nat(1), thing: fc.constantFrom('a' as const, 'b' as const), pieces: fc.integer({ min: 1, max: 3 }) });
 
 const quantities = (document: CartDocument): Record<string, number> =>
   Object.fromEntries(Object.values(currentOf(document).rows).map((row) => [row.rowKey, row.q]));
@@ -66,6 +73,86 @@ describe.each(CART_STORES)('a cart in %s', (_name, open) => {
   });
 });
 
+describe('a tap', () => {
+  const READS = ['get', 'getAll', 'getAllRecords', 'getKey', 'getAllKeys', 'count', 'openCursor', 'openKeyCursor'] as const;
+
+  /** A browser that says what it is asked, and when it answers for the first time. */
+  function watched(factory: IDBFactory, steps: string[]): IDBFactory {
+    const open = (name: string, version?: number) => {
+      const request = factory.open(name, version);
+      request.addEventListener('success', () => {
+        const begin = request.result.transaction.bind(request.result);
+        request.result.transaction = (...given) => {
+          const transaction = begin(...given);
+          const storeOf = transaction.objectStore.bind(transaction);
+          transaction.objectStore = (which) => {
+            const store = storeOf(which);
+            for (const read of READS) {
+              const ask = Object(store)[read].bind(store) as (...query: unknown[]) => IDBRequest;
+              const asked = (...query: unknown[]) => {
+                steps.push('asked');
+                const question = ask(...query);
+                question.addEventListener('success', () => steps.push('answered'));
+                return question;
+              };
+              Object.assign(store, { [read]: asked });
+            }
+            return store;
+          };
+          return transaction;
+        };
+      });
+      return request;
+    };
+    return { open } as unknown as IDBFactory;
+  }
+
+  test('asks everything at once, also when the journal is full: the page is waited for only once', async () => {
+    const steps: string[] = [];
+    const store = await indexedStore({ factory: watched(new IDBFactory(), steps), clock: systemClock });
+    for (let entry = 0; entry < JOURNAL_ROWS; entry++) {
+      await store.update((document) => ({ document, result: undefined, log: [`entry ${entry}`] }));
+    }
+    steps.length = 0;
+    await store.update((document) => ({ ...added('a', 1)(document), log: ['tap', 'set'] }));
+    const asked = steps.filter((step) => step === 'asked').length;
+    expect(asked).toBeGreaterThan(0);
+    expect(steps.lastIndexOf('asked')).toBe(asked - 1);
+    const journal = await store.journal();
+    expect([journal.length, journal[0]?.what, journal.at(-1)?.what]).toEqual([JOURNAL_ROWS, 'entry 2', 'set']);
+  });
+
+  test('is added to what other tabs have written meanwhile, however they take turns', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(TAP, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (bursts) => {
+        const factory = new IDBFactory();
+        const tabs = await Promise.all([1, 2].map(() => indexedStore({ factory, clock: systemClock })));
+        const alone = memoryStore(() => 1);
+        for (const burst of bursts) {
+          await Promise.all(burst.map(({ tab, thing, pieces }) => tabs[tab]?.update(added(thing, pieces))));
+          for (const { thing, pieces } of burst) await alone.update(added(thing, pieces));
+        }
+        const wanted = quantities(await alone.read());
+        for (const tab of tabs) expect(quantities(await tab.read())).toEqual(wanted);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('that cannot be written in the middle leaves memory as it leaves the disk', async () => {
+    const store = await indexedStore({ factory: new IDBFactory(), clock: systemClock });
+    await store.update(added('a', 1));
+    const broken = store.update((document) => {
+      const { document: after } = added('b', 1)(document);
+      const rows = Object.entries(currentOf(after).rows).map(([key, row]) => [key, key === 'b' ? { ...row, snap: () => {} } : row]);
+      return { document: withContext(after, 'guest', { ...currentOf(after), rows: Object.fromEntries(rows) }), result: undefined };
+    });
+    await expect(broken).rejects.toThrow();
+    await store.update(added('a', 1));
+    expect(quantities(await store.read())).toEqual({ a: 2 });
+  });
+});
+
 describe('a damaged database', () => {
   const write = (factory: IDBFactory, store: string, value: unknown, key: IDBValidKey): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -78,6 +165,27 @@ describe('a damaged database', () => {
           resolve();
         };
         transaction.onerror = () => reject(transaction.error);
+      };
+    });
+
+  const upgraded = (factory: IDBFactory): Promise<void> =>
+    new Promise((resolve) => {
+      const request = factory.open(CART_DATABASE, 99);
+      request.onsuccess = () => {
+        request.result.close();
+        resolve();
+      };
+    });
+
+  const rows = (factory: IDBFactory, store: string): Promise<unknown[]> =>
+    new Promise((resolve) => {
+      const request = factory.open(CART_DATABASE);
+      request.onsuccess = () => {
+        const asked = request.result.transaction(store).objectStore(store).getAll();
+        asked.onsuccess = () => {
+          request.result.close();
+          resolve(asked.result);
+        };
       };
     });
 
@@ -101,18 +209,25 @@ describe('a damaged database', () => {
     expect(currentOf(document).link.cartId).toBeNull();
   });
 
+  test('S11: what only a newer build can read is left for it', async () => {
+    const factory = new IDBFactory();
+    const store = await indexedStore({ factory, clock: systemClock });
+    await store.update(added('a', 3));
+    store.close();
+    await upgraded(factory);
+    await write(factory, 'intent', { rowKey: 'b', q: 'many' }, ['guest', 'b']);
+    const older = await indexedStore({ factory, clock: systemClock });
+    await older.update(added('c', 1));
+    expect(quantities(await older.read())).toEqual({ a: 3, c: 1 });
+    expect(await rows(factory, 'intent')).toContainEqual({ rowKey: 'b', q: 'many' });
+  });
+
   test('S11: an older build opens what a newer one has left', async () => {
     const factory = new IDBFactory();
     const store = await indexedStore({ factory, clock: systemClock });
     await store.update(added('a', 3));
     store.close();
-    await new Promise<void>((resolve) => {
-      const request = factory.open(CART_DATABASE, 99);
-      request.onsuccess = () => {
-        request.result.close();
-        resolve();
-      };
-    });
+    await upgraded(factory);
     const older = await indexedStore({ factory, clock: systemClock });
     expect(quantities(await older.read())).toEqual({ a: 3 });
     await older.update(added('a', 1));
@@ -120,8 +235,88 @@ describe('a damaged database', () => {
   });
 });
 
+describe('a database that the browser has lost', () => {
+  /** A browser whose databases can vanish, without asking the pages that have them open. */
+  const forgetful = () => {
+    let real = new IDBFactory();
+    const connections: IDBDatabase[] = [];
+    const factory = {
+      open(name: string, version?: number) {
+        const request = real.open(name, version);
+        request.addEventListener('success', () => connections.push(request.result));
+        return request;
+      },
+    } as unknown as IDBFactory;
+    return {
+      factory,
+      lose() {
+        real = new IDBFactory();
+        for (const connection of connections.splice(0))
+          forceCloseDatabase(connection as unknown as Parameters<typeof forceCloseDatabase>[0]);
+      },
+    };
+  };
+  const kinds = (document: CartDocument): string[] => currentOf(document).link.notices.map(({ kind }) => kind);
+
+  test('S07: comes back from the page that is open, with a word about it', async () => {
+    const { factory, lose } = forgetful();
+    let closed = 0;
+    const store = await indexedStore({
+      factory,
+      clock: systemClock,
+      onClosed: () => {
+        closed++;
+      },
+    });
+    await store.update(added('a', 2));
+    lose();
+    const document = await store.read();
+    expect([closed, quantities(document), kinds(document)]).toEqual([1, { a: 2 }, ['restored']]);
+    const next = await indexedStore({ factory, clock: systemClock });
+    expect(quantities(await next.read())).toEqual({ a: 2 });
+  });
+
+  test('S07: what is tapped right then is added to what came back', async () => {
+    const { factory, lose } = forgetful();
+    const store = await indexedStore({ factory, clock: systemClock });
+    const other = await indexedStore({ factory, clock: systemClock });
+    await store.update(added('a', 2));
+    await other.read();
+    lose();
+    await Promise.all([store.update(added('b', 1)), other.update(added('a', 1))]);
+    expect(quantities(await store.read())).toEqual({ a: 3, b: 1 });
+  });
+
+  test('S07: comes back from the shop when the browser lost it between two visits', async () => {
+    const factory = new IDBFactory();
+    const store = await indexedStore({ factory, clock: systemClock, spare: cartBehind({ context: 'customer-1', cartId: 'cart_1' }) });
+    const document = await store.read();
+    expect([document.current, currentOf(document).link.cartId, kinds(document)]).toEqual(['customer-1', 'cart_1', ['restored']]);
+    const next = await indexedStore({ factory, clock: systemClock });
+    expect(currentOf(await next.read()).link.cartId).toBe('cart_1');
+  });
+
+  test('a spare is not needed where the cart is', async () => {
+    const factory = new IDBFactory();
+    await (await indexedStore({ factory, clock: systemClock })).update(added('a', 2));
+    const store = await indexedStore({ factory, clock: systemClock, spare: cartBehind({ context: 'guest', cartId: 'cart_1' }) });
+    const document = await store.read();
+    expect([quantities(document), currentOf(document).link.cartId, kinds(document)]).toEqual([{ a: 2 }, null, []]);
+  });
+
+  test('what a page of this shop deletes on purpose stays deleted', async () => {
+    const factory = new IDBFactory();
+    const store = await indexedStore({ factory, clock: systemClock });
+    await store.update(added('a', 2));
+    await new Promise((resolve) => {
+      factory.deleteDatabase(CART_DATABASE).onsuccess = resolve;
+    });
+    expect(quantities(await store.read())).toEqual({});
+  });
+});
+
 describe('a device that cannot keep the cart', () => {
-  const options = { now: () => 1, makeRoom: async () => {}, onDegrade: () => {} };
+  const options = { now: () => 1, rooms: [], onDegrade: () => {} };
 
   test('S01: still has one, and says that it is not kept', async () => {
     let told = 0;
@@ -134,7 +329,12 @@ describe('a device that cannot keep the cart', () => {
     });
     await store.update(added('a', 1));
     expect(quantities(await store.read())).toEqual({ a: 1 });
-    expect([store.durable, told]).toEqual([false, 1]);
+    expect([store.durable, store.unread, told]).toEqual([false, false, 1]);
+  });
+
+  test('S02: knows that there may be something to read when the database hangs', async () => {
+    const store = await keptStore({ ...options, open: () => Promise.reject(new StorageHangsError('hangs')) });
+    expect([store.durable, store.unread]).toEqual([false, true]);
   });
 
   const failing = (failures: Error[]): CartStore => {
@@ -150,17 +350,41 @@ describe('a device that cannot keep the cart', () => {
   };
   const full = () => Object.assign(new Error('full'), { name: 'QuotaExceededError' });
 
-  test('S06: makes room on a full disk and writes again', async () => {
-    let emptied = 0;
+  /** Caches to be emptied, and the order in which that happened. */
+  const cachesThatSay = (emptied: string[]) =>
+    ['pictures', 'sounds', 'catalogue'].map((name) => async () => {
+      emptied.push(name);
+    });
+
+  test('S06: throws away no more than the cart needs', async () => {
+    const emptied: string[] = [];
+    const store = await keptStore({ ...options, open: async () => failing([full(), full()]), rooms: cachesThatSay(emptied) });
+    await store.update(added('a', 1));
+    expect([store.durable, emptied, quantities(await store.read())]).toEqual([true, ['pictures', 'sounds'], { a: 1 }]);
+  });
+
+  test('S06: makes room also for a database that is yet to be made', async () => {
+    const emptied: string[] = [];
+    const failures = [Object.assign(new Error('cannot be opened'), { cause: full() })];
     const store = await keptStore({
       ...options,
-      open: async () => failing([full()]),
-      makeRoom: async () => {
-        emptied++;
+      open: () => {
+        const failure = failures.shift();
+        return failure ? Promise.reject(failure) : Promise.resolve({ ...memoryStore(() => 1), durable: true });
       },
+      rooms: cachesThatSay(emptied),
+    });
+    expect([store.durable, emptied]).toEqual([true, ['pictures']]);
+  });
+
+  test('S06: a cache that cannot be emptied leaves the next one', async () => {
+    const store = await keptStore({
+      ...options,
+      open: async () => failing([full(), full()]),
+      rooms: [() => Promise.reject(new Error('no caches here')), async () => {}],
     });
     await store.update(added('a', 1));
-    expect([store.durable, emptied, quantities(await store.read())]).toEqual([true, 1, { a: 1 }]);
+    expect(store.durable).toBe(true);
   });
 
   test('S06: goes on from memory with everything that was there when room does not help', async () => {

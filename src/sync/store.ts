@@ -1,4 +1,5 @@
-import type { CartDocument, JournalEntry } from './state';
+import type { CartDocument } from './state';
+import type { JournalEntry } from './types';
 
 export interface Change<T> {
   /** The same object when nothing changes. */
@@ -11,6 +12,8 @@ export interface Change<T> {
 export interface CartStore {
   /** False when a reload loses the cart. */
   readonly durable: boolean;
+  /** True when something is kept here that could not be read: another life of the page may. */
+  readonly unread: boolean;
   read(): Promise<CartDocument>;
   /**
    * Changes the latest stored document in one readwrite transaction, whatever other tabs do.

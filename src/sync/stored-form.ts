@@ -46,6 +46,7 @@ const IntentRow = v.looseObject({
   suspectUntil: Moment,
   notBefore: Moment,
   triedAt: Moment,
+  recheckAt: v.optional(Moment, 0),
   at: Moment,
 });
 
@@ -81,8 +82,9 @@ const OutcomeRow = v.variant('kind', [
 
 const NoticeRow = v.looseObject({
   id: v.string(),
-  kind: v.picklist(['region-dropped', 'changed-elsewhere', 'bought-elsewhere', 'rebuilt', 'price-changed']),
+  kind: v.picklist(['region-dropped', 'changed-elsewhere', 'bought-elsewhere', 'rebuilt', 'restored', 'price-changed']),
   titles: v.array(Text),
+  followed: v.optional(v.array(v.looseObject({ row: IntentRow, after: Quantity })), []),
 });
 
 /** What the cart cannot do without; everything else falls back to its first value. */
@@ -105,8 +107,10 @@ const LinkRow = v.looseObject({
   completeSuspectUntil: Moment,
   completeCrashes: Quantity,
   outcome: v.fallback(v.nullable(OutcomeRow), null),
-  backoff: v.fallback(v.looseObject({ failures: Quantity, until: Moment }), EMPTY_LINK.backoff as { failures: number; until: number }),
+  loginAsked: v.fallback(v.boolean(), false),
+  backoff: v.fallback(v.looseObject({ failures: Quantity, until: Moment, asked: v.optional(Moment, 0) }), { ...EMPTY_LINK.backoff }),
   notices: v.fallback(v.array(NoticeRow), []),
+  agreedAt: Moment,
 });
 
 const InflightRow = v.looseObject({

@@ -1,6 +1,8 @@
 import { MAX_QUANTITY } from '../domain/cart';
 import { DELAYS } from '../domain/facts';
-import { configurationOf, isDeck, linesOf } from './lines';
+import { isPatient } from './decide';
+import { configurationOf, isDeck, linesOf, sumOf } from './lines';
+import { shownNotices } from './notices';
 import type { CartView, SyncState } from './port';
 import { type CartContext, type CartDocument, currentOf, type Intent } from './state';
 import type { CartLine, HeldReason } from './types';
@@ -11,23 +13,10 @@ export interface Conditions {
   /** The browser, or a request that failed, says that there is no network. */
   readonly offline: boolean;
   readonly durable: boolean;
+  readonly unread: boolean;
+  /** Ids of the notices that were there when the page was opened. */
+  readonly earlier: ReadonlySet<string>;
 }
-
-/** Before the device's own record has been read, and on the server. */
-export const LOADING_VIEW: CartView = {
-  lines: [],
-  count: 0,
-  totals: null,
-  estimateCents: 0,
-  currencyCode: 'eur',
-  regionId: null,
-  sync: 'loading',
-  waiting: 0,
-  held: 0,
-  phase: 'edit',
-  durable: true,
-  notices: [],
-};
 
 /** Which of several reasons in one configuration is told first. */
 const URGENCY: readonly HeldReason[] = ['gone', 'region', 'stock', 'server', 'price'];
@@ -58,7 +47,13 @@ function lineOf(context: CartContext, row: Intent, conditions: Conditions): Cart
     configuredUnitCents: unitCents,
     parts: [],
     state: stateOf(row, conditions),
-    held: row.held && { reason: row.held.reason, available: row.held.available, newUnitCents: row.held.newUnitCents },
+    held: row.held && {
+      reason: row.held.reason,
+      available: row.held.available,
+      newUnitCents: row.held.newUnitCents,
+      patient: isPatient(row),
+    },
+    shopQuantity: context.link.obs && sumOf(linesOf(context, row.rowKey)),
   };
 }
 
@@ -80,14 +75,14 @@ function configured(deck: CartLine, parts: readonly CartLine[]): CartLine {
             reason,
             available: reason === 'stock' && left.length > 0 ? Math.min(...left) : null,
             newUnitCents: reason === 'price' ? newUnit : null,
+            patient: reason === 'stock' && all.every((line) => line.held?.reason !== 'stock' || line.held.patient),
           },
   };
 }
 
-function shownLines(context: CartContext, conditions: Conditions): CartLine[] {
-  const shown = Object.values(context.rows)
-    .filter((row) => row.q > 0)
-    .sort(byPlace);
+/** Rows as things: a deck with its parts is one line. */
+function shownLines(context: CartContext, rows: readonly Intent[], conditions: Conditions): CartLine[] {
+  const shown = [...rows].sort(byPlace);
   const decks = new Map(shown.filter(isDeck).map((row) => [configurationOf(row), row]));
   const isPart = (row: Intent): boolean => !isDeck(row) && configurationOf(row) !== null && decks.has(configurationOf(row));
   return shown
@@ -103,18 +98,35 @@ function shownLines(context: CartContext, conditions: Conditions): CartLine[] {
     });
 }
 
+/** What was put in and taken out again before the shop heard of it is nothing that waits. */
+function isUnheard(context: CartContext, row: Intent): boolean {
+  if (row.q > 0 || row.suspectUntil > 0 || context.inflight?.rowKey === row.rowKey) return false;
+  const { cartId, obs } = context.link;
+  return (cartId === null && context.inflight === null) || (obs !== null && linesOf(context, row.rowKey).length === 0);
+}
+
 const groupCount = (rows: readonly Intent[]): number => new Set(rows.map((row) => configurationOf(row) ?? row.rowKey)).size;
+
+const MINUTE_MS = 60_000;
 
 /** What is wanted, laid over what the shop last said. */
 export function viewOf(document: CartDocument, conditions: Conditions): CartView {
   const context = currentOf(document);
   const { link } = context;
   const rows = Object.values(context.rows);
-  const lines = shownLines(context, conditions);
+  const wanted = rows.filter((row) => row.q > 0);
+  const lines = shownLines(context, wanted, conditions);
+  const unsent = rows.filter((row) => row.dirty && row.held === null && !isUnheard(context, row));
+  const removed = shownLines(
+    context,
+    unsent.filter((row) => row.q === 0),
+    conditions,
+  );
   const regionWaits = link.regionDirty && link.obs !== null && link.obs.regionId !== link.regionId && lines.length > 0;
-  const waiting = groupCount(rows.filter((row) => row.dirty && row.held === null)) + (regionWaits ? 1 : 0);
-  const held = groupCount(rows.filter((row) => row.held !== null && row.q > 0));
-  const sync: SyncState = held > 0 ? 'decision' : waiting > 0 ? 'waiting' : 'in-sync';
+  const waiting = groupCount(unsent) + (regionWaits ? 1 : 0);
+  const patient = lines.filter((line) => line.held?.patient).length;
+  const held = groupCount(wanted.filter((row) => row.held !== null)) - patient;
+  const sync: SyncState = held > 0 ? 'decision' : waiting > 0 || patient > 0 ? 'waiting' : 'in-sync';
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -125,17 +137,27 @@ export function viewOf(document: CartDocument, conditions: Conditions): CartView
     sync,
     waiting,
     held,
+    patient,
+    removed,
+    countryWaits: regionWaits,
+    unreached: conditions.offline && waiting > 0,
+    loginAsked: link.loginAsked && waiting > 0,
+    quietUntil: link.backoff.asked > conditions.now ? link.backoff.asked : null,
+    agreedAt: link.agreedAt === 0 ? null : link.agreedAt - (link.agreedAt % MINUTE_MS),
     phase: link.phase,
     durable: conditions.durable,
-    notices: link.notices,
+    unread: conditions.unread,
+    notices: shownNotices(context, conditions.earlier),
   };
 }
 
 /** When the view will look different although nothing happens: a line stays marked for half a second. */
 export function nextChange(document: CartDocument, now: number): number | null {
-  const ends = Object.values(currentOf(document).rows)
-    .filter((row) => row.q > 0 && !row.dirty && row.at + DELAYS.lineMs > now)
+  const { rows, link } = currentOf(document);
+  const marked = Object.values(rows)
+    .filter((row) => row.q > 0 && !row.dirty)
     .map((row) => row.at + DELAYS.lineMs);
+  const ends = [...marked, link.backoff.asked].filter((end) => end > now);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 

@@ -2,6 +2,8 @@ import { MAX_QUANTITY, type WantedLine } from '../domain/cart';
 import { DELAYS } from '../domain/facts';
 import { CartFrozenError } from './errors';
 import { groupOf, keyOf, ownMeta } from './lines';
+import { standing, withoutFollowed } from './notices';
+import type { HeldAnswer } from './port';
 import { type CartContext, type Intent, mapRows, NEW_ROW, withLink, withRow } from './state';
 
 /** What the shopper can do to the cart, as pure changes of the latest stored state. */
@@ -20,8 +22,12 @@ const wanted = (row: Intent, q: number, rev: number, now: number, notBefore = 0)
   failures: 0,
   notBefore,
   triedAt: 0,
+  recheckAt: 0,
   at: now,
 });
+
+/** Somebody who waits for stock has the shop asked again this often. */
+export const RECHECK_MS = 3 * 60_000;
 
 function editable(context: CartContext): void {
   if (context.link.phase !== 'edit') throw new CartFrozenError();
@@ -61,6 +67,18 @@ export const setting =
     }, context);
   };
 
+/** Some more or fewer of a row and of everything configured with it, whatever another tab has made of it meanwhile. Never the last one less. */
+export const bumping =
+  (rowKey: string, pieces: number): Wish =>
+  (context, now) => {
+    editable(context);
+    const group = groupOf(context, rowKey).filter((row) => row.q > 0 || pieces > 0);
+    return group.reduce((after, row) => {
+      const rev = after.link.rev + 1;
+      return withLink(withRow(after, wanted(row, Math.max(1, clamp(row.q + pieces)), rev, now)), { rev });
+    }, context);
+  };
+
 /** Replaces a thing by another in one step. */
 export const replacing =
   (rowKey: string, lines: readonly WantedLine[], pieces: number): Wish =>
@@ -84,7 +102,7 @@ export const replacing =
 
 /** Answers a held row, and with it everything configured with it. */
 export const resolving =
-  (rowKey: string, answer: 'take-available' | 'retry' | 'accept-price' | 'remove'): Wish =>
+  (rowKey: string, answer: HeldAnswer): Wish =>
   (context, now) => {
     editable(context);
     const group = groupOf(context, rowKey);
@@ -100,14 +118,37 @@ export const resolving =
           .filter((row) => row.held !== null && row.held.reason !== 'price')
           .reduce((after, row) => {
             const rev = after.link.rev + 1;
-            return withLink(withRow(after, wanted(row, row.q, rev, now)), { rev });
+            // Who waits goes on waiting when the answer is no again.
+            const recheckAt = row.recheckAt > 0 ? now + RECHECK_MS : 0;
+            return withLink(withRow(after, { ...wanted(row, row.q, rev, now), recheckAt }), { rev });
           }, context);
+      case 'wait':
+        return group.reduce(
+          (after, row) =>
+            row.held?.reason === 'stock' && row.recheckAt === 0 ? withRow(after, { ...row, recheckAt: now + RECHECK_MS }) : after,
+          context,
+        );
       case 'accept-price':
         return group.reduce((after, row) => {
           const cents = row.held?.reason === 'price' ? row.held.newUnitCents : null;
           return cents === null ? after : withRow(after, { ...row, held: null, snap: { ...row.snap, unitCents: cents } });
         }, context);
     }
+  };
+
+/** Wants again what a thing was before another device changed it; the notice goes with it. */
+export const undoing =
+  (id: string): Wish =>
+  (context, now) => {
+    const notice = context.link.notices.find((other) => other.id === id);
+    if (!notice) return context;
+    editable(context);
+    const after = standing(context, notice).reduce((undone, { row }) => {
+      const rev = undone.link.rev + 1;
+      const before = undone.rows[row.rowKey] ?? { ...row, suspectUntil: 0, place: rev };
+      return withLink(withRow(undone, wanted(before, clamp(row.q), rev, now, row.q === 0 ? now + DELAYS.lineMs : 0)), { rev });
+    }, context);
+    return dismissing(id)(after, now);
   };
 
 /** Wants the cart in another region; what has no price there is held when the shop says so. */
@@ -154,7 +195,7 @@ export const deleting: Wish = (context) => {
   editable(context);
   const rev = context.link.rev + 1;
   return withLink(
-    mapRows(detached(context), () => null),
+    mapRows(withoutFollowed(detached(context)), () => null),
     { rev },
   );
 };

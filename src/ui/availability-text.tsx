@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Availability } from '../domain/offer';
 import classes from './availability-text.module.css';
 
-/** How soon, or whether, a thing can be had: a dot and words. */
-export function AvailabilityText({ availability }: { availability: Availability }) {
+/**
+ * How soon, or whether, a thing can be had: a dot and words.
+ *
+ * @param asOf when it was so, where that was not just now
+ */
+export function AvailabilityText({ availability, asOf = null }: { availability: Availability; asOf?: string | null }) {
   const { t } = useTranslation('common');
   const words = () => {
     switch (availability.kind) {
@@ -23,8 +27,9 @@ export function AvailabilityText({ availability }: { availability: Availability 
   };
 
   return (
-    <span className={classes.text} data-kind={availability.kind}>
+    <span className={classes.text} data-kind={availability.kind} data-old={asOf !== null || undefined}>
       {words()}
+      {asOf !== null && `, ${asOf}`}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useReturnFocus } from './use-return-focus';
+import type { ReactNode } from 'react';
+import { Overlay } from './overlay';
+import classes from './overlay.module.css';
 
 export interface DialogProps {
   open: boolean;
@@ -12,17 +13,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const DialogShell = lazy(() => import('./dialog-shell'));
-
 /** A question or a legend over the page: Escape closes it, and the focus returns to where it came from. */
-export function Dialog(props: DialogProps) {
-  const [used, setUsed] = useState(props.open);
-  if (props.open && !used) setUsed(true);
-  useReturnFocus(props.open);
-
-  return used ? (
-    <Suspense>
-      <DialogShell {...props} />
-    </Suspense>
-  ) : null;
+export function Dialog({ actions, width = '54rem', ...props }: DialogProps) {
+  return <Overlay {...props} look="dialog" width={width} foot={actions && <div className={classes.actions}>{actions}</div>} />;
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useReturnFocus } from './use-return-focus';
+import type { ReactNode } from 'react';
+import { Overlay } from './overlay';
+import classes from './overlay.module.css';
 
 export interface SideDrawerProps {
   open: boolean;
@@ -14,18 +15,14 @@ export interface SideDrawerProps {
   children?: ReactNode;
 }
 
-const DrawerShell = lazy(() => import('./drawer-shell'));
-
 /** A drawer over the page: Escape and the backdrop close it, and the focus returns to where it came from. */
-export function SideDrawer(props: SideDrawerProps) {
-  const [used, setUsed] = useState(props.open);
-  if (props.open && !used) setUsed(true);
-  useReturnFocus(props.open);
-
-  // Stays once it was open, so that it can slide out again.
-  return used ? (
-    <Suspense>
-      <DrawerShell {...props} />
-    </Suspense>
-  ) : null;
+export function SideDrawer({ side = 'right', width = 380, footer, ...props }: SideDrawerProps) {
+  return (
+    <Overlay
+      {...props}
+      look={side === 'bottom' ? 'sheet' : 'drawer'}
+      width={side === 'bottom' ? undefined : `${width}px`}
+      foot={footer && <div className={classes.foot}>{footer}</div>}
+    />
+  );
 }

@@ -6,8 +6,7 @@ const SHOP_PICTURE = /^\/img\/(.+)\.[a-z0-9]+$/i;
 export interface PictureSources {
   readonly avif: string;
   readonly webp: string;
-  readonly jpg: string;
-  /** For browsers without `srcset`. */
+  /** For the few browsers that know neither format. */
   readonly plain: string;
 }
 
@@ -22,5 +21,5 @@ export function pictureSources(src: string): PictureSources | null {
   if (!name) return null;
   const path = name.split('/').map(encodeURIComponent).join('/');
   const set = (format: string) => PICTURE_WIDTHS.map((width) => `/img/w${width}/${path}.${format} ${width}w`).join(', ');
-  return { avif: set('avif'), webp: set('webp'), jpg: set('jpg'), plain: `/img/w640/${path}.jpg` };
+  return { avif: set('avif'), webp: set('webp'), plain: `/img/w640/${path}.jpg` };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -22,7 +22,7 @@ export interface PictureProps {
 }
 
 /** A picture in a fixed box, in the sizes and formats the server makes. */
-export function Picture({ src, alt, sizes, ratio = '1/1', priority = false, dim = true, className }: PictureProps) {
+export const Picture = memo(function Picture({ src, alt, sizes, ratio = '1/1', priority = false, dim = true, className }: PictureProps) {
   const { t } = useTranslation('common');
   const [broken, setBroken] = useState<string | null>(null);
   const sources = src === null ? null : pictureSources(src);
@@ -46,8 +46,6 @@ export function Picture({ src, alt, sizes, ratio = '1/1', priority = false, dim 
           <img
             className={classNames(classes.image, dim && classes.dim)}
             src={sources?.plain ?? src}
-            srcSet={sources?.jpg}
-            sizes={sources ? sizes : undefined}
             alt={alt}
             width={960}
             height={960}
@@ -60,4 +58,4 @@ export function Picture({ src, alt, sizes, ratio = '1/1', priority = false, dim 
       )}
     </span>
   );
-}
+});

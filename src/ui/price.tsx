@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FACTS } from '../domain/facts';
 import { type Cents, formatMoney } from '../domain/money';
@@ -10,7 +9,7 @@ export interface PriceProps {
   currencyCode?: string;
   size?: 'small' | 'normal' | 'large' | 'total';
   /** Before the amount: "from", "+". */
-  prefix?: ReactNode;
+  prefix?: string;
   className?: string;
 }
 
@@ -20,7 +19,7 @@ export function Price({ cents, currencyCode = FACTS.currencyCode, size = 'normal
 
   return (
     <span className={classNames(classes.price, classes[size], className)}>
-      {prefix && <span className={classes.prefix}>{prefix} </span>}
+      {prefix && <span className={classes.prefix}>{`${prefix} `}</span>}
       <span className={classes.amount}>{formatMoney(cents, currencyCode, i18n.language === 'de' ? 'de' : 'en')}</span>
     </span>
   );

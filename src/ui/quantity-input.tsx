@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -9,6 +9,8 @@ export interface QuantityInputProps {
   value: number;
   /** Called with a whole number within the limits. */
   onChange: (next: number) => void;
+  /** Called for one more or one fewer, where that is something else than a new number. */
+  onStep?: (by: 1 | -1) => void;
   min?: number;
   /** Null where nothing limits it. */
   max?: number | null;
@@ -19,13 +21,32 @@ export interface QuantityInputProps {
 }
 
 /** Fewer, number, more. What is typed counts on Enter or on leaving; out of range it is brought back in, and said. */
-export function QuantityInput({ value, onChange, min = 1, max = null, label, disabled = false, size = 'normal' }: QuantityInputProps) {
+export function QuantityInput({
+  value,
+  onChange,
+  onStep,
+  min = 1,
+  max = null,
+  label,
+  disabled = false,
+  size = 'normal',
+}: QuantityInputProps) {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  // Not put together anew with every number.
+  const names = useMemo(
+    () => ({
+      of: t('quantity.of', { thing: label }),
+      less: t('quantity.less', { thing: label }),
+      more: t('quantity.more', { thing: label }),
+    }),
+    [t, label],
+  );
   const canLess = !disabled && value > min;
   const canMore = !disabled && (max === null || value < max);
 
+  const step = onStep ?? ((by: 1 | -1) => onChange(value + by));
   const commit = () => {
     if (typed === null) return;
     const read = readQuantity(typed, min, max);
@@ -50,11 +71,11 @@ export function QuantityInput({ value, onChange, min = 1, max = null, label, dis
     } else if (event.key === 'ArrowUp' && canMore) {
       event.preventDefault();
       setTyped(null);
-      onChange(value + 1);
+      step(1);
     } else if (event.key === 'ArrowDown' && canLess) {
       event.preventDefault();
       setTyped(null);
-      onChange(value - 1);
+      step(-1);
     }
   };
 
@@ -63,15 +84,15 @@ export function QuantityInput({ value, onChange, min = 1, max = null, label, dis
     <div
       className={classNames(classes.box, size === 'small' && classes.small)}
       role="group"
-      aria-label={t('quantity.of', { thing: label })}
+      aria-label={names.of}
       data-disabled={disabled || undefined}
     >
       <button
         type="button"
         className={classes.step}
-        aria-label={t('quantity.less', { thing: label })}
+        aria-label={names.less}
         aria-disabled={!canLess || undefined}
-        onClick={() => canLess && onChange(value - 1)}
+        onClick={() => canLess && step(-1)}
       >
         <Icon name="minus" size={18} />
       </button>
@@ -79,7 +100,7 @@ export function QuantityInput({ value, onChange, min = 1, max = null, label, dis
         className={classes.number}
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('quantity.of', { thing: label })}
+        aria-label={names.of}
         value={typed ?? String(value)}
         disabled={disabled}
         onFocus={(event) => event.currentTarget.select()}
@@ -90,9 +111,9 @@ export function QuantityInput({ value, onChange, min = 1, max = null, label, dis
       <button
         type="button"
         className={classes.step}
-        aria-label={t('quantity.more', { thing: label })}
+        aria-label={names.more}
         aria-disabled={!canMore || undefined}
-        onClick={() => canMore && onChange(value + 1)}
+        onClick={() => canMore && step(1)}
       >
         <Icon name="plus" size={18} />
       </button>

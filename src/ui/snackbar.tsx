@@ -1,27 +1,38 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DELAYS } from '../domain/facts';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import classes from './snackbar.module.css';
+import { useTopPanel } from './top-panel';
 
 export interface SnackbarMessage {
   readonly text: ReactNode;
   /** What can still be done about it; `icon` is the undo arrow unless it says otherwise. */
   readonly action?: { readonly label: string; readonly onAction: () => void; readonly icon?: IconName | null } | undefined;
+  /** Nothing that somebody has just done: it waits until that has been said. */
+  readonly patient?: boolean;
 }
 
+interface Said {
+  readonly shown: (SnackbarMessage & { readonly key: number }) | null;
+  readonly waiting: SnackbarMessage | null;
+}
+
+const say = ({ shown, waiting }: Said, message: SnackbarMessage): Said =>
+  message.patient && shown && shown.text !== message.text
+    ? { shown, waiting: message }
+    : { shown: { ...message, key: (shown?.key ?? 0) + 1 }, waiting };
+
+/** Whatever waits comes next. */
+const endOf = ({ shown, waiting }: Said): Said => ({ shown: waiting && { ...waiting, key: (shown?.key ?? 0) + 1 }, waiting: null });
+
 interface SnackbarApi {
-  /** Says something at the lower edge for five seconds; a new message takes the place of the old one. */
+  /** Says something at the lower edge for five seconds, or longer while somebody tabs to its action; a new message takes the place of the old one unless it is patient. */
   show(message: SnackbarMessage): void;
 }
 
-interface Outlets {
-  /** A panel that holds the focus takes the snackbar in, so that its button can be reached. */
-  register(element: HTMLElement): () => void;
-}
-
-const SnackbarContext = createContext<(SnackbarApi & Outlets) | null>(null);
+const SnackbarContext = createContext<SnackbarApi | null>(null);
 
 export function useSnackbar(): SnackbarApi {
   const api = use(SnackbarContext);
@@ -29,37 +40,36 @@ export function useSnackbar(): SnackbarApi {
   return api;
 }
 
-/** Where snackbars appear while a drawer or dialog is open; part of those two. */
-export function SnackbarOutlet() {
-  const outlets = use(SnackbarContext);
-  const place = useRef<HTMLDivElement>(null);
-
-  useEffect(() => (place.current && outlets ? outlets.register(place.current) : undefined), [outlets]);
-  return <div ref={place} />;
-}
-
 export function SnackbarProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<(SnackbarMessage & { readonly key: number }) | null>(null);
-  const [panels, setPanels] = useState<readonly HTMLElement[]>([]);
+  const [{ shown }, setSaid] = useState<Said>({ shown: null, waiting: null });
   const [held, setHeld] = useState(false);
 
   const show = useCallback((message: SnackbarMessage) => {
-    setHeld(false);
-    setShown((last) => ({ ...message, key: (last?.key ?? 0) + 1 }));
+    if (!message.patient) setHeld(false);
+    setSaid((before) => say(before, message));
   }, []);
-  const register = useCallback((element: HTMLElement) => {
-    setPanels((open) => [...open, element]);
-    return () => setPanels((open) => open.filter((other) => other !== element));
-  }, []);
-  const api = useMemo(() => ({ show, register }), [show, register]);
+  const api = useMemo(() => ({ show }), [show]);
 
   useEffect(() => {
     if (!shown || held) return;
-    const timer = setTimeout(() => setShown(null), DELAYS.snackbarMs);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const start = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSaid(endOf), DELAYS.snackbarMs);
+    };
+    // The action stands at the end of the page: whoever is on the way to it by keyboard gets there (WCAG 2.2.1).
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Tab' && shown.action) start();
+    };
+    start();
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [shown, held]);
 
-  const panel = panels.at(-1);
+  const panel = useTopPanel();
   const bar = (
     <div className={classNames(classes.place, panel && classes.inside)} role="status">
       {shown && (
@@ -79,7 +89,8 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
               className={classes.action}
               onClick={() => {
                 shown.action?.onAction();
-                setShown(null);
+                setHeld(false);
+                setSaid(endOf);
               }}
             >
               {shown.action.icon !== null && <Icon name={shown.action.icon ?? 'undo'} size={18} />}

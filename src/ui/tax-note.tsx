@@ -1,11 +1,12 @@
-import { use } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { memo, use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AnyLink, useHasRoute } from './any-link';
+import { RichText } from './rich-text';
 import { TaxContext } from './tax-context';
 import classes from './text-link.module.css';
 
 /** What the price contains, once per group of prices and near them. `start` begins a sentence. */
-export function TaxNote({ start = false, className }: { start?: boolean; className?: string }) {
+export const TaxNote = memo(function TaxNote({ start = false, className }: { start?: boolean; className?: string }) {
   const { t } = useTranslation('common');
   const withVat = use(TaxContext);
   const hasRoute = useHasRoute();
@@ -15,7 +16,7 @@ export function TaxNote({ start = false, className }: { start?: boolean; classNa
 
   return (
     <span className={className}>
-      <Trans t={t} i18nKey={key} components={{ shipping }} />
+      <RichText text={t(key)} parts={{ shipping }} />
     </span>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { WantedLine } from '../../src/domain/cart';
 import { META } from '../../src/domain/cart';
 import { storeClient } from '../../src/medusa/client';
@@ -11,21 +11,15 @@ import { type Cart, createCart } from '../../src/sync/cart';
 import { medusaApi } from '../../src/sync/medusa-api';
 import { memoryStore } from '../../src/sync/memory-store';
 
-/** A running Medusa v1 with the demo catalogue, ours or a stock one (`RILLE_STOCK=1`). */
-const BACKEND_URL = process.env.CONTRACT_BACKEND_URL ?? '';
-const PUBLISHABLE_KEY = process.env.CONTRACT_PUBLISHABLE_KEY;
-
 interface OfferedVariant {
   readonly id: string;
   readonly inventory_quantity: number;
   readonly calculated_price_incl_tax: number | null;
 }
 
-const headers = PUBLISHABLE_KEY ? { 'x-publishable-api-key': PUBLISHABLE_KEY } : undefined;
-
-async function variantsInStock(): Promise<OfferedVariant[]> {
+async function variantsInStock(url: string): Promise<OfferedVariant[]> {
   const query = 'limit=100&region_id=reg_de&expand=variants,variants.prices';
-  const answer = await fetch(`${BACKEND_URL}/store/products?${query}`, headers ? { headers } : {});
+  const answer = await fetch(`${url}/store/products?${query}`);
   const { products } = (await answer.json()) as { products: { variants: OfferedVariant[]; metadata: { request_only?: boolean } | null }[] };
   return products
     .filter((product) => !product.metadata?.request_only)
@@ -64,8 +58,8 @@ function forgetful(api: CartApi, losses: string[]): CartApi {
   ) as unknown as CartApi;
 }
 
-async function opened(losses: string[] = []): Promise<{ cart: Cart; api: CartApi }> {
-  const api = medusaApi(storeClient({ baseUrl: BACKEND_URL, publishableKey: PUBLISHABLE_KEY, maxRetries: 0 }));
+async function opened(url: string, losses: string[] = []): Promise<{ cart: Cart; api: CartApi }> {
+  const api = medusaApi(storeClient({ baseUrl: url, maxRetries: 0 }));
   const cart = createCart({
     store: Promise.resolve(memoryStore(systemClock.now)),
     api: forgetful(api, losses),
@@ -101,11 +95,16 @@ const address = {
   houseNumber: '1',
 };
 
-describe.skipIf(BACKEND_URL === '')('the cart on a real Medusa (CONTRACT_BACKEND_URL)', { timeout: 90_000 }, () => {
+const backends = inject('backends');
+
+describe.each([
+  ['our backend', backends.ours],
+  ['a stock Medusa', backends.stock],
+])('the cart on %s', (_, url) => {
   test('brings plain lines and a configured deck to the shop, as wanted', async () => {
-    const [first, second, third] = await variantsInStock();
+    const [first, second, third] = await variantsInStock(url);
     if (!first || !second || !third) throw new Error('the demo catalogue has too little in stock');
-    const { cart } = await opened();
+    const { cart } = await opened(url);
     await cart.add([lineOf(first)], 2);
     const deck = { [META.configuration]: 'k1', [META.part]: 'deck' };
     const mat = { [META.configuration]: 'k1', [META.part]: 'slipmats' };
@@ -124,9 +123,9 @@ describe.skipIf(BACKEND_URL === '')('the cart on a real Medusa (CONTRACT_BACKEND
   });
 
   test('W02: does not double what was added when the answer got lost', async () => {
-    const [first] = await variantsInStock();
+    const [first] = await variantsInStock(url);
     if (!first) throw new Error('nothing in stock');
-    const { cart } = await opened(['addLine', 'setLine', 'deleteLine']);
+    const { cart } = await opened(url, ['addLine', 'setLine', 'deleteLine']);
     await inSync(cart);
     await cart.add([lineOf(first)], 1);
     await inSync(cart);
@@ -140,9 +139,9 @@ describe.skipIf(BACKEND_URL === '')('the cart on a real Medusa (CONTRACT_BACKEND
   });
 
   test('W11: holds what the shop has too little of, says how many are left, and brings the rest', async () => {
-    const [first, second] = await variantsInStock();
+    const [first, second] = await variantsInStock(url);
     if (!first || !second) throw new Error('nothing in stock');
-    const { cart } = await opened();
+    const { cart } = await opened(url);
     await cart.add([lineOf(first)], 99);
     await cart.add([lineOf(second)], 1);
     await expect
@@ -156,9 +155,9 @@ describe.skipIf(BACKEND_URL === '')('the cart on a real Medusa (CONTRACT_BACKEND
   });
 
   test('C01: shows the one order although the answer to placing it got lost', async () => {
-    const [first] = await variantsInStock();
+    const [first] = await variantsInStock(url);
     if (!first) throw new Error('nothing in stock');
-    const { cart } = await opened(['complete']);
+    const { cart } = await opened(url, ['complete']);
     await cart.add([lineOf(first)], 1);
     await cart.checkout.begin();
     await cart.checkout.saveFields({ email: 'ada@example.com', shippingAddress: address, billingAddress: address });
@@ -176,9 +175,9 @@ describe.skipIf(BACKEND_URL === '')('the cart on a real Medusa (CONTRACT_BACKEND
   });
 
   test('W14: takes the cart to another country and back', async () => {
-    const [first] = await variantsInStock();
+    const [first] = await variantsInStock(url);
     if (!first) throw new Error('nothing in stock');
-    const { cart } = await opened();
+    const { cart } = await opened(url);
     await cart.add([lineOf(first)], 1);
     await inSync(cart);
     await cart.setRegion('reg_at', 'at', 'eur');

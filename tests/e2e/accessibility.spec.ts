@@ -33,65 +33,64 @@ const OPEN: readonly Screen[] = [
   { name: 'page not found', path: '/nowhere' },
 ];
 
-/** One page is loaded once per language; the scheme changes around it, as it does at sunset. */
 async function look(page: Page, screen: Screen, faults: string[]): Promise<void> {
   await page.goto(screen.path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 });
   await screen.prepare?.(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    faults.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(
-          (node) =>
-            `${screen.name}, ${colorScheme}: ${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1).join(';')}`,
-        ),
-      ),
-    );
-  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  faults.push(
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${screen.name}: ${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1).join(';')}`),
+    ),
+  );
 }
 
 // One browser for all of it: a worker of its own for every screen would cost minutes.
-for (const locale of ['en', 'de'] as const) {
-  test(`axe finds nothing on any page that is open to all (${locale}, both schemes)`, async ({ page, context, baseURL, consoleGuard }) => {
-    test.setTimeout(240_000);
-    consoleGuard.allow(/404/);
-    await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
-    const faults: string[] = [];
-    for (const screen of OPEN) await test.step(screen.name, () => look(page, screen, faults));
-    expect(faults).toEqual([]);
-  });
+for (const [locale, colorScheme] of [
+  ['en', 'light'],
+  ['de', 'dark'],
+] as const) {
+  test.describe(`axe finds nothing (${locale}, ${colorScheme})`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-  test(`axe finds nothing in the account, nor with something in the cart (${locale}, both schemes)`, async ({ page, context, baseURL }) => {
-    test.setTimeout(240_000);
-    const faults: string[] = [];
-    const person = await signUp(page);
-    const id = await placeOrder(page.request, person, {
-      lines: [
-        { variant_id: 'variant_sm-wfelt-blac-pair', quantity: 2, metadata: { configuration: 'axe', part: 'deck' } },
-        { variant_id: 'variant_sp-cap-blac', quantity: 2, metadata: { configuration: 'axe', part: 'cfg_slipmats' } },
-      ],
+    test('on any page that is open to all', async ({ page, context, baseURL, consoleGuard }) => {
+      test.setTimeout(240_000);
+      consoleGuard.allow(/404/);
+      await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+      const faults: string[] = [];
+      for (const screen of OPEN) await test.step(screen.name, () => look(page, screen, faults));
+      expect(faults).toEqual([]);
     });
-    await page.goto('/product/pitch-fader-cap');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /add to cart/i })
-      .first()
-      .click();
-    await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeVisible();
 
-    await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
-    const screens: readonly Screen[] = [
-      { name: 'overview', path: '/account/overview' },
-      { name: 'orders', path: '/account/orders' },
-      { name: 'order', path: `/account/order/${id}` },
-      { name: 'unknown order', path: '/account/order/order_unknown' },
-      { name: 'cart', path: '/cart' },
-      { name: 'checkout', path: '/checkout' },
-    ];
-    for (const screen of screens) await test.step(screen.name, () => look(page, screen, faults));
-    expect(faults).toEqual([]);
+    test('in the account, nor with something in the cart', async ({ page, context, baseURL }) => {
+      test.setTimeout(240_000);
+      const faults: string[] = [];
+      const person = await signUp(page);
+      const id = await placeOrder(page.request, person, {
+        lines: [
+          { variant_id: 'variant_sm-wfelt-blac-pair', quantity: 2, metadata: { configuration: 'axe', part: 'deck' } },
+          { variant_id: 'variant_sp-cap-blac', quantity: 2, metadata: { configuration: 'axe', part: 'cfg_slipmats' } },
+        ],
+      });
+      await page.goto('/product/pitch-fader-cap');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /add to cart/i })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeVisible();
+
+      await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+      const screens: readonly Screen[] = [
+        { name: 'overview', path: '/account/overview' },
+        { name: 'orders', path: '/account/orders' },
+        { name: 'order', path: `/account/order/${id}` },
+        { name: 'unknown order', path: '/account/order/order_unknown' },
+        { name: 'cart', path: '/cart' },
+        { name: 'checkout', path: '/checkout' },
+      ];
+      for (const screen of screens) await test.step(screen.name, () => look(page, screen, faults));
+      expect(faults).toEqual([]);
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, newPerson, placeOrder, signUp } from '../support/customer';
+import { everythingHere } from '../support/kept-on-device';
 import { expect, test } from '../support/shop';
 
 const submit = (page: Page) => page.locator('form button[type=submit]').last();
@@ -114,27 +115,7 @@ test.describe('logging out', () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('Weserstraße 84')).toBeHidden();
-    const kept = await page.evaluate(async () => {
-      const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-      const rows: unknown[] = [];
-      for (const name of names) {
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          const request = indexedDB.open(name);
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-        for (const store of Array.from(database.objectStoreNames)) {
-          rows.push(
-            await new Promise((resolve) => {
-              const request = database.transaction(store).objectStore(store).getAll();
-              request.onsuccess = () => resolve(request.result);
-            }),
-          );
-        }
-        database.close();
-      }
-      return JSON.stringify([rows, { ...localStorage }, { ...sessionStorage }, document.cookie]);
-    });
+    const kept = await everythingHere(page);
     expect(kept).not.toContain(person.email);
     expect(kept).not.toContain('Weserstraße');
   });
@@ -189,6 +170,9 @@ test.describe('orders', () => {
     await expect(page.getByText('includes 19 % VAT')).toBeVisible();
     await expect(page.getByText(/please send your old part by .* processing fee of €35.00/)).toBeVisible();
     await expect(page.getByText('Same as the delivery address')).toBeVisible();
+    const way = page.getByRole('list', { name: 'The way of this order' }).getByRole('listitem');
+    await expect(way).toContainText(['Ordered', 'Payment received', 'Prepared and tested', 'Handed to the carrier', 'With you']);
+    await expect(way.and(page.locator('[aria-current=step]'))).toContainText('Payment received');
   });
 
   test('of somebody else are not found, and neither are those that do not exist', async ({ page, browser, baseURL }) => {

@@ -107,8 +107,8 @@ test('the drawer shows the cart over any page, 380 wide, and gives the focus bac
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await expect(drawer.getByText('Everything here is saved')).toBeVisible();
   await expect(drawer).toContainText('with Ortofon Concorde MKII Club and Technics felt slipmat, pair');
-  expect((await drawer.boundingBox())?.width).toBe(380);
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(380);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -1,6 +1,7 @@
 // Long because it goes through every step of the checkout and every way back from it.
 
 import AxeBuilder from '@axe-core/playwright';
+import { SHEETS } from '../support/cart-screen';
 import {
   contactIn,
   expectStep,
@@ -15,7 +16,6 @@ import {
 import { newPerson, placeOrder, signUp } from '../support/customer';
 import { expect, test } from '../support/shop';
 
-const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
 /** One piece in stock. */
 const LAST_ONE = { path: '/product/technics-sl-1210m5g-refurbished?variant=TT-1210M5G-VGP', variant: 'variant_tt-1210m5g-vgp' };
 
@@ -34,22 +34,22 @@ test.describe('a step that is not ready', () => {
   });
 
   test('without an address the review leads to the address, with a reason', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await openCheckout(page, '/checkout?step=review');
     await expectStep(page, 'address');
     await expect(page.getByRole('alert')).toHaveText('Before we can go on, we need your address.');
   });
 
   test('a step nobody has heard of is the first one', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await openCheckout(page, '/checkout?step=%E0%A4%A&step=nonsense');
     await expect(page.getByText('Step 1 of 4')).toBeVisible();
   });
 
   test('a cart that has changed since asks for the shipping again', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await goToReview(page);
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await page.goto('/checkout?step=review');
     await expectStep(page, 'shipping');
     await expect(page.getByRole('alert')).toContainText('Please choose how we should send it.');
@@ -58,7 +58,7 @@ test.describe('a step that is not ready', () => {
 
 test.describe('the address', () => {
   test('says what is missing in the words of the specification, and where', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     await goOn(page);
     const summary = page.getByRole('alert').filter({ hasText: 'Form incomplete.' });
@@ -79,7 +79,7 @@ test.describe('the address', () => {
   });
 
   test('takes ten thousand letters and HTML as what they are', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     const name = '<img src=x onerror="document.title=1">';
     await fillAddress(page, { ...contactIn('de'), firstName: name, lastName: 'x'.repeat(10_000) });
@@ -94,7 +94,7 @@ test.describe('the address', () => {
   });
 
   test('can be another one for the bill, in the same country', async ({ page, request }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     await fillAddress(page, contactIn('de'));
     await page.getByRole('checkbox', { name: 'The billing address is the same' }).uncheck();
@@ -121,7 +121,7 @@ test.describe('the address', () => {
 
   test('is there already for somebody who has saved one', async ({ page }) => {
     await signUp(page, newPerson());
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     await expect(page.getByRole('radio', { name: /Mara Feld/ })).toBeChecked();
     await expect(page.locator('#checkout-street')).toHaveValue('Weserstraße');
@@ -133,7 +133,7 @@ test.describe('the address', () => {
   });
 
   test('that was typed and not sent is still there after a look into the cart, and nowhere on disk', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     await page.locator('#checkout-lastName').fill('Unsent');
     await page.getByRole('main').getByRole('link', { name: 'Back to cart' }).click();
@@ -145,7 +145,7 @@ test.describe('the address', () => {
 });
 
 test('every step survives a reload with what was saved', async ({ page }) => {
-  await putIntoCart(page, STYLUS);
+  await putIntoCart(page, SHEETS.path);
   await openCheckout(page);
   await fillAddress(page, contactIn('de'));
   await goOn(page);
@@ -173,7 +173,7 @@ test('every step survives a reload with what was saved', async ({ page }) => {
 
 test('where nothing can be sent, a sentence says so and what to do', async ({ page }) => {
   await page.route('**/store/shipping-options/*', (route) => route.fulfill({ json: { shipping_options: [] } }));
-  await putIntoCart(page, STYLUS);
+  await putIntoCart(page, SHEETS.path);
   await openCheckout(page);
   await fillAddress(page, contactIn('de'));
   await goOn(page);
@@ -184,7 +184,7 @@ test('where nothing can be sent, a sentence says so and what to do', async ({ pa
 
 test.describe('the order button', () => {
   test('stands directly under the total, and needs the agreement to the terms', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await goToReview(page);
     await expect(page.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('href', '/terms-and-conditions');
     await expect(page.getByRole('link', { name: 'privacy statement' })).toHaveAttribute('href', '/privacy-statement');
@@ -198,7 +198,7 @@ test.describe('the order button', () => {
   });
 
   test('pressed twice places one order', async ({ page }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await goToReview(page);
     await agree(page);
     const sent: string[] = [];
@@ -211,7 +211,7 @@ test.describe('the order button', () => {
   test('places one order although the answer gets lost', async ({ page, consoleGuard }) => {
     test.setTimeout(120_000);
     consoleGuard.allow(/ERR_FAILED/);
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await goToReview(page);
     await agree(page);
     const orders: string[] = [];
@@ -227,7 +227,7 @@ test.describe('the order button', () => {
 
   test('does nothing without a network, says so, and works once it is back', async ({ page, context, consoleGuard }) => {
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await goToReview(page);
     await agree(page);
     await context.setOffline(true);
@@ -254,7 +254,7 @@ test.describe('the order button', () => {
   });
 
   test('what was changed elsewhere is shown before anything is ordered', async ({ page, request, context }) => {
-    await putIntoCart(page, STYLUS);
+    await putIntoCart(page, SHEETS.path);
     await goToReview(page);
     await agree(page);
     // Another device with the same cart, which this page has not heard of.

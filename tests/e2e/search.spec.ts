@@ -37,7 +37,7 @@ test.describe('the search of the header', () => {
       ['MKII mix', 'Ortofon Concorde MKII Mix'],
       ['otrofon 2m red', 'Ortofon 2M Red'],
       ['Plattenteller', 'Platter with strobe dots'],
-      ['nadel', 'Ortofon Stylus 2M Red'],
+      ['nadel', 'Ortofon Stylus Concorde MKII Club'],
     ] as const) {
       await field(page).fill(query);
       await expect(options(page).first()).toContainText(title);
@@ -132,14 +132,16 @@ test.describe('on the phone', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const viewport of [PHONE, { width: 1280, height: 800 }])
-    test(`suggestions are accessible, ${colorScheme}, ${viewport.width} wide`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/shop');
-      await field(page).fill('concord club');
-      await expect(options(page).first()).toBeVisible();
-      await field(page).press('ArrowDown');
-      expect(await violations(page)).toEqual([]);
-    });
+for (const [colorScheme, viewport] of [
+  ['light', PHONE],
+  ['dark', { width: 1280, height: 800 }],
+] as const)
+  test(`suggestions are accessible, ${colorScheme}, ${viewport.width} wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/shop');
+    await field(page).fill('concord club');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).press('ArrowDown');
+    expect(await violations(page)).toEqual([]);
+  });

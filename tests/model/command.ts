@@ -2,15 +2,29 @@ import { parseArgs } from 'node:util';
 import { assertProperty, PROPERTIES } from '../../src/sync/testing/properties';
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '20000' }, seed: { type: 'string' }, property: { type: 'string' } },
+  options: {
+    list: { type: 'boolean', default: false },
+    property: { type: 'string' },
+    runs: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 const runs = Number(values.runs);
-const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31));
+const seed = Number(values.seed);
+const names = PROPERTIES.map(({ name }) => name);
+if (values.list) {
+  process.stdout.write(`${names.join('\n')}\n`);
+  process.exit();
+}
+if (values.property === undefined || !names.includes(values.property)) {
+  process.stderr.write(`--property must be one of: ${names.join(', ')}\n`);
+  process.exit(2);
+}
 
 /** A counterexample whose promises never settle would let Node end without a word. */
 const alive = setInterval(() => {}, 60_000);
 
-for (const property of PROPERTIES.filter(({ name }) => values.property === undefined || name === values.property)) {
+for (const property of PROPERTIES.filter(({ name }) => name === values.property)) {
   const start = performance.now();
   try {
     await assertProperty(property, runs, seed);

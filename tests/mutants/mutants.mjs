@@ -93,7 +93,21 @@ export const MUTANTS = [
     name: 'lines that a region drops are taken for removed',
     property: 'regions',
     file: 'sync/observe.ts',
-    from: 'if (regionChanged && sum === 0)',
-    to: 'if (regionChanged && sum < 0)',
+    from: "if (region === 'changed' && sum === 0)",
+    to: "if (region === 'changed' && sum < 0)",
+  },
+  {
+    name: 'a change of quantity sends metadata, an empty value among it',
+    property: 'intents kept',
+    file: 'medusa/carts.ts',
+    from: '{ body: { quantity } }',
+    to: "{ body: { quantity, metadata: { part: '' } } }",
+  },
+  {
+    name: 'an add reuses its key, and the stored answer to it is believed',
+    property: 'intents kept',
+    file: 'medusa/carts.ts',
+    from: "headers: { 'Idempotency-Key': key },",
+    to: "headers: { 'Idempotency-Key': cartId + line.variantId + line.quantity },",
   },
 ];

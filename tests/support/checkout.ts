@@ -100,8 +100,9 @@ export const vatIn = (grossCents: number, percent: number): number => Math.round
 
 const FARTHEST = 200;
 
-/** Presses Tab until the wanted thing has the focus, as somebody without a mouse does. */
+/** Waits until the wanted thing is there, and presses Tab until it has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted.first()).toBeVisible({ timeout: 20_000 });
   for (let presses = 0; presses < FARTHEST; presses++) {
     if ((await wanted.count()) > 0 && (await wanted.first().evaluate((element) => element === document.activeElement))) return;
     await page.keyboard.press('Tab');

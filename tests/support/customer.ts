@@ -68,6 +68,17 @@ export async function placeOrder(
   person: Person,
   { lines = [CAP], country = 'de' }: { lines?: readonly OrderedLine[]; country?: string } = {},
 ): Promise<string> {
+  const { cart } = (await post(request, '/store/carts', { region_id: `reg_${country}` })) as unknown as { cart: { id: string } };
+  for (const line of lines) await post(request, `/store/carts/${cart.id}/line-items`, line);
+  return completeCart(request, cart.id, person, country);
+}
+
+/**
+ * Buys a cart over the Store API, as another device would that knows it.
+ *
+ * @returns the order's id
+ */
+export async function completeCart(request: APIRequestContext, cartId: string, person: Person, country = 'de'): Promise<string> {
   const address = {
     first_name: person.firstName,
     last_name: person.lastName,
@@ -77,11 +88,9 @@ export async function placeOrder(
     country_code: country,
     metadata: { house_number: '84' },
   };
-  const { cart } = (await post(request, '/store/carts', { region_id: `reg_${country}` })) as unknown as { cart: { id: string } };
-  const path = `/store/carts/${cart.id}`;
-  for (const line of lines) await post(request, `${path}/line-items`, line);
+  const path = `/store/carts/${cartId}`;
   await post(request, path, { email: person.email, shipping_address: address, billing_address: address });
-  const options = await (await request.get(`/store/shipping-options/${cart.id}`)).json();
+  const options = await (await request.get(`/store/shipping-options/${cartId}`)).json();
   await post(request, `${path}/shipping-methods`, { option_id: options.shipping_options[0].id });
   await post(request, `${path}/payment-sessions`, {});
   const done = (await post(request, `${path}/complete`, {})) as unknown as { data: { id: string } };

@@ -1,19 +1,8 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Fault, meet, pass, readAll } from './faults';
 
-/** What a backend can do to a shop. */
-export type Fault =
-  | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly type?: string }
-  /** A captive portal or a broken load balancer: fine, and not the shop. */
-  | { readonly kind: 'html' }
-  /** The connection ends without a word. */
-  | { readonly kind: 'nothing' }
-  /** The answer is right, and late. */
-  | { readonly kind: 'late'; readonly delayMs: number }
-  /** The request arrives and is carried out; its answer gets lost. */
-  | { readonly kind: 'lost-answer' }
-  /** The answer is the backend's, with other contents. */
-  | { readonly kind: 'changed'; readonly change: (body: unknown) => unknown };
+export type { Fault };
 
 interface Rule {
   readonly method: string | null;
@@ -22,8 +11,33 @@ interface Rule {
   times: number;
 }
 
+/** What became of one request. */
+export interface Heard {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  /** As text. */
+  readonly body: string;
+  readonly fault: Fault['kind'] | null;
+  /** What the server behind answered each time it was asked, so far. */
+  readonly statuses: readonly number[];
+  /** The last of them; null where it was not asked or did not answer. */
+  readonly status: number | null;
+}
+
 export interface FaultProxy {
   readonly url: string;
+  /** From now on, requests go to another server. */
+  point(url: string): void;
+  /** Chooses a fault for every request that no rule of `fail` is about. */
+  steer(choose: (request: Pick<Heard, 'method' | 'path'>) => Fault | null): void;
+  /** Tells what became of every request, once its fate is known to this proxy. */
+  hear(listener: (heard: Heard) => void): void;
+  /** Every request that has come since the start or the last `forget`, in order; an entry goes on being filled in. */
+  heard(method?: string, path?: RegExp): readonly Heard[];
+  forget(): void;
+  /** Refuses connections and ends those that are open, or takes them again. What has been passed on goes on. */
+  setOnline(online: boolean): Promise<void>;
   /**
    * From now on, requests to matching paths (with their query) meet the fault.
    *
@@ -31,123 +45,143 @@ export interface FaultProxy {
    * @param options `method` alone, and for the first `times` only
    */
   fail(path: string | RegExp, fault: Fault, options?: { readonly method?: string; readonly times?: number }): void;
-  /** Everything works again. */
+  /** Everything works again; what is held stays held. */
   heal(): void;
   close(): Promise<void>;
 }
 
-const HTML = '<!doctype html><html><head><title>Wi-Fi</title></head><body><h1>Please accept our terms</h1></body></html>';
 const LONGEST_MS = 60_000;
 
-function readAll(stream: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => resolve(Buffer.concat(chunks)));
-    stream.on('error', reject);
-  });
-}
-
-interface Passed {
-  readonly status: number;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Buffer;
-}
-
-async function pass(backendUrl: string, req: IncomingMessage): Promise<Passed> {
-  const body = await readAll(req);
-  return new Promise((resolve, reject) => {
-    // Uncompressed, so that a fault can change what is inside.
-    const headers = { ...req.headers, host: new URL(backendUrl).host, 'accept-encoding': 'identity' };
-    const onward = request(`${backendUrl}${req.url}`, { method: req.method, headers, agent: false }, (answer) => {
-      readAll(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: bytes }), reject);
-    });
-    onward.on('error', reject);
-    onward.end(body);
-  });
-}
-
-function send(res: ServerResponse, { status, headers, body }: Passed): void {
-  const { 'transfer-encoding': _chunked, 'content-length': _length, etag: _etag, ...others } = headers;
-  res.writeHead(status, { ...others, 'content-length': body.length });
-  res.end(body);
-}
-
-const answer = (status: number, type: string, text: string): Passed => ({
-  status,
-  headers: { 'content-type': type },
-  body: Buffer.from(text),
-});
-
-/** A real HTTP server between the shop and its backend that breaks what a test tells it to. */
-export async function openFaultProxy(backendUrl: string): Promise<FaultProxy> {
-  let rules: Rule[] = [];
+/** Waits that end with the proxy. */
+function openPauses() {
   const timers = new Set<NodeJS.Timeout>();
-
-  const pause = (delayMs: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(
-        () => {
-          timers.delete(timer);
-          resolve();
-        },
-        Math.min(delayMs, LONGEST_MS),
-      );
-      timers.add(timer);
-    });
-
-  const faultFor = (req: IncomingMessage): Fault | null => {
-    const rule = rules.find((one) => one.times > 0 && (one.method === null || one.method === req.method) && one.path.test(req.url ?? ''));
-    if (!rule) return null;
-    rule.times -= 1;
-    return rule.fault;
-  };
-
-  const serve = async (req: IncomingMessage, res: ServerResponse) => {
-    const fault = faultFor(req);
-    switch (fault?.kind) {
-      case undefined:
-        return send(res, await pass(backendUrl, req));
-      case 'status':
-        return send(res, answer(fault.status, fault.type ?? 'text/html', fault.body ?? `<h1>${fault.status}</h1>`));
-      case 'html':
-        return send(res, answer(200, 'text/html; charset=utf-8', HTML));
-      case 'nothing':
-        return void req.socket.destroy();
-      case 'late':
-        await pause(fault.delayMs);
-        return send(res, await pass(backendUrl, req));
-      case 'lost-answer':
-        await pass(backendUrl, req);
-        return void req.socket.destroy();
-      case 'changed': {
-        const real = await pass(backendUrl, req);
-        return send(res, { ...real, body: Buffer.from(JSON.stringify(fault.change(JSON.parse(real.body.toString('utf8'))))) });
-      }
-    }
-  };
-
-  const server = createServer((req, res) => {
-    serve(req, res).catch(() => res.destroy());
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fail(path, fault, { method = null, times = Number.POSITIVE_INFINITY }: { method?: string | null; times?: number } = {}) {
+    pause: (delayMs: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(
+          () => {
+            timers.delete(timer);
+            resolve();
+          },
+          Math.min(delayMs, LONGEST_MS),
+        );
+        timers.add(timer);
+      }),
+    end() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** Faults by rule. */
+function openRules() {
+  let rules: Rule[] = [];
+  return {
+    /** Undefined where no rule is about it. */
+    faultFor(method: string, path: string): Fault | undefined {
+      const rule = rules.find((one) => one.times > 0 && (one.method === null || one.method === method) && one.path.test(path));
+      if (rule) rule.times -= 1;
+      return rule?.fault;
+    },
+    add(
+      path: string | RegExp,
+      fault: Fault,
+      { method = null, times = Number.POSITIVE_INFINITY }: { method?: string | null; times?: number },
+    ) {
       const pattern = typeof path === 'string' ? new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`) : path;
       // The newest word counts.
       rules = [{ method, path: pattern, fault, times }, ...rules];
     },
-    heal() {
+    clear() {
       rules = [];
     },
-    close() {
-      for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/**
+ * A real HTTP server that breaks what a test tells it to: between the shop and its backend, or
+ * between a browser and the shop.
+ *
+ * @param options with `keepsConnections: false` every request has a connection of its own. On a kept one
+ *   Chromium repeats by itself what gets no answer, also a POST: then a lost answer is two requests.
+ */
+export async function openFaultProxy(
+  targetUrl: string,
+  { keepsConnections = true }: { readonly keepsConnections?: boolean } = {},
+): Promise<FaultProxy> {
+  let target = targetUrl;
+  let choose: (request: Pick<Heard, 'method' | 'path'>) => Fault | null = () => null;
+  let listener: (heard: Heard) => void = () => undefined;
+  let record: Heard[] = [];
+  const rules = openRules();
+  const pauses = openPauses();
+
+  const serve = async (req: IncomingMessage, res: ServerResponse) => {
+    const { method = '', url: path = '' } = req;
+    const fault = rules.faultFor(method, path) ?? choose({ method, path });
+    // At once: a request that is held back must not be lost with the visitor who sent it.
+    const body = await readAll(req);
+    const statuses: number[] = [];
+    const heard: Heard = {
+      method,
+      path,
+      body: body.toString('utf8'),
+      fault: fault?.kind ?? null,
+      statuses,
+      get status() {
+        return statuses.at(-1) ?? null;
+      },
+    };
+    record.push(heard);
+    const passOn = async () => {
+      const passed = await pass(target, req, body);
+      statuses.push(passed.status);
+      return passed;
+    };
+    try {
+      await meet(fault, { req, res, passOn, pause: pauses.pause });
+    } finally {
+      listener(heard);
+    }
+  };
+
+  const server = createServer((req, res) => {
+    if (!keepsConnections) res.setHeader('connection', 'close');
+    serve(req, res).catch(() => res.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  const closed = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
       server.closeAllConnections();
-      return new Promise((done) => {
-        server.close(() => done());
-      });
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    point(url) {
+      target = url;
+    },
+    steer(next) {
+      choose = next;
+    },
+    hear(next) {
+      listener = next;
+    },
+    heard: (method, path = /./) => record.filter((one) => (method === undefined || one.method === method) && path.test(one.path)),
+    forget() {
+      record = [];
+    },
+    async setOnline(online) {
+      if (online === server.listening) return;
+      await (online ? listen(port) : closed());
+    },
+    fail: (path, fault, options = {}) => rules.add(path, fault, options),
+    heal: () => rules.clear(),
+    async close() {
+      pauses.end();
+      await closed();
     },
   };
 }

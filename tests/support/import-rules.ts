@@ -5,12 +5,13 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/platform', mayImport: ['src/domain'] },
   { folder: 'src/storage', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/medusa', mayImport: ['src/domain'] },
+  { folder: 'src/network', mayImport: ['src/domain', 'src/platform', 'src/medusa'] },
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
   { folder: 'src/content', mayImport: ['src/ui'] },
   {
     folder: 'src/catalogue',
-    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/i18n', 'src/ui'],
+    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
   },
   { folder: 'src/sync', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa'] },
   {
@@ -21,6 +22,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/platform',
       'src/storage',
       'src/medusa',
+      'src/network',
       'src/i18n',
       'src/ui',
       'src/content',

@@ -22,9 +22,11 @@ export const test = base.extend<ShopFixtures>({
 
   consoleGuard: [
     async ({ context }, use) => {
-      const allowed: RegExp[] = [];
+      const allowed: RegExp[] = [/^warning: Service Worker registration blocked by Playwright$/];
       const said: string[] = [];
       context.on('console', (message) => {
+        // A page that says "not found" is answered as such, and the browser says so too.
+        if (/status of 404/.test(message.text()) && message.location().url === message.page()?.url()) return;
         if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));

@@ -11,5 +11,6 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   // Workers are started afterwards and inherit these.
   process.env.RILLE_URL = shop.url;
   process.env.RILLE_BACKEND_URL = shop.backendUrl;
+  if (shop.databaseUrl) process.env.RILLE_DATABASE_URL = shop.databaseUrl;
   return () => shop.stop();
 }

@@ -9,6 +9,7 @@ import { BACKEND_DIR, type Settings } from '../settings';
 import { handOver } from './medusa-options';
 import { migrate } from './migrate';
 import { quietMedusa, withoutConsole } from './quiet';
+import { inTurn } from './turns';
 
 /** A Medusa that answers requests. */
 export interface RunningMedusa {
@@ -36,13 +37,14 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
   const corrections: Corrections | null = settings.stock
     ? null
     : mountCorrections(app, { databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
-  const medusa = await withoutConsole(async () => {
-    await migrate(databaseUrl);
-    return require('@medusajs/medusa/dist/loaders').default({ directory: BACKEND_DIR, expressApp: app });
+  const { medusa, publishableKey } = await inTurn(databaseUrl, async () => {
+    const medusa = await withoutConsole(async () => {
+      await migrate(databaseUrl);
+      return require('@medusajs/medusa/dist/loaders').default({ directory: BACKEND_DIR, expressApp: app });
+    });
+    return { medusa, ...(await seed(medusa.container.resolve('manager'))) };
   });
   corrections?.finish();
-
-  const { publishableKey } = await seed(medusa.container.resolve('manager'));
 
   const server = createServer(app);
   await listen(server, settings);

@@ -18,10 +18,14 @@ const NO_PRICE: PriceSelectionResult = {
  * regions in euro that is some other country's price. When the region is known, the currency
  * is not asked for. A variant without an amount there is said to have none; core forgets it,
  * and its price fields would be missing instead of null.
+ *
+ * Each variant is asked for once: asked twice, core takes the price it remembers of one variant for
+ * another's, and a cart that changes its region loses a line.
  */
 class PriceSelectionStrategy extends CoreStrategy {
   override async calculateVariantPrice(data: Parameters<Calculate>[0], context: PriceSelectionContext): ReturnType<Calculate> {
-    const prices = await super.calculateVariantPrice(data, context.region_id ? { ...context, currency_code: undefined } : context);
+    const each = [...new Map(data.map((asked) => [asked.variantId, asked])).values()];
+    const prices = await super.calculateVariantPrice(each, context.region_id ? { ...context, currency_code: undefined } : context);
     for (const { variantId } of data) if (!prices.has(variantId)) prices.set(variantId, { ...NO_PRICE });
     return prices;
   }

@@ -20,7 +20,9 @@ describe('A request that is sent twice', () => {
     return answer.body.cart.items.map((line: { quantity: number }) => line.quantity);
   });
 
-  corrected('three adds at one moment with one key add once', { ours: 1, stock: 3 }, async (shopper, { databaseUrl }) => {
+  // How often stock Medusa adds is a matter of moments: two of its adds can overwrite each other.
+  const moments = { ours: 'once', stock: 'more than once' };
+  corrected('three adds at one moment with one key add once', moments, async (shopper, { databaseUrl }) => {
     await stock(databaseUrl, RED, 50);
     const cart = await newCart(shopper);
     const headers = key();
@@ -29,7 +31,8 @@ describe('A request that is sent twice', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const answer = await shopper.get(`/store/carts/${cart}`);
-    return answer.body.cart.items.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0);
+    const pieces = answer.body.cart.items.reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0);
+    return pieces === 1 ? 'once' : 'more than once';
   });
 });
 

@@ -2,7 +2,7 @@ import { forgiven, typos } from './distance';
 import { hasDigit } from './fold';
 import { type SearchIndex, wordsWithPrefix } from './search-index';
 import { stem } from './stem';
-import { synonymsOf } from './synonyms';
+import { MEANT_WORDS, synonymsOf } from './synonyms';
 import type { Term } from './terms';
 
 /** A word of the index that answers a term, and how well: 1 is the very word. */
@@ -41,7 +41,9 @@ function matchSpelling(index: SearchIndex, text: string, open: boolean, best: Ma
 }
 
 function matchSynonyms(index: SearchIndex, text: string, best: Map<string, number>): void {
-  for (const synonym of [...synonymsOf(text), ...synonymsOf(stem(text))]) {
+  // Synonyms are kept folded: "gluehlampe" is written "gluhlampe" there.
+  const folded = text.replaceAll(/([aou])e/g, '$1');
+  for (const synonym of new Set([text, stem(text), folded].flatMap(synonymsOf))) {
     for (const word of index.stems.get(stem(synonym)) ?? []) keepBest(best, word, QUALITY.synonym);
     if (index.postings.has(synonym)) keepBest(best, synonym, QUALITY.synonym);
   }
@@ -60,6 +62,10 @@ function matchTypos(index: SearchIndex, text: string, open: boolean, best: Map<s
     fewest = errors;
     found.push({ word, errors });
   }
+  // A synonym may be misspelt as well; what the catalogue says itself comes first.
+  const meant =
+    fewest === 0 ? undefined : MEANT_WORDS.find((word) => typos(text, word, fewest, false) < (found.length > 0 ? fewest : fewest + 1));
+  if (meant !== undefined) matchSynonyms(index, meant, best);
   for (const { word, errors } of found) {
     if (errors === fewest) keepBest(best, word, QUALITY.typo - QUALITY.perTypo * errors - (word.length > text.length + errors ? 0.1 : 0));
   }

@@ -19,8 +19,8 @@ export interface SearchDocument {
   readonly texts: Readonly<Record<FieldName, readonly string[]>>;
   /** Article numbers: found whole or by their beginning. */
   readonly codes: readonly string[];
-  /** Found, but after others that are as good: sold out, say. */
-  readonly lessWanted: boolean;
+  /** 1 for most; less for what is found after others that are as good (sold out, say), more for what most people mean. */
+  readonly worth: number;
 }
 
 /** Where a word stands: document and field in one number, since there are hundreds of thousands of them. */
@@ -37,7 +37,7 @@ export interface SearchIndex {
   /** The words without digits, of which typing errors and compounds are forgiven. */
   readonly letterWords: readonly string[];
   readonly stems: ReadonlyMap<string, readonly string[]>;
-  readonly lessWanted: readonly boolean[];
+  readonly worth: readonly number[];
   /** Words in the shortest title of each document; a title that says little else is the better match. */
   readonly titleWords: readonly number[];
 }
@@ -55,6 +55,9 @@ export function wordsOf(text: string): Set<string> {
   atoms.forEach((atom, first) => {
     words.add(atom.text);
     if (atom.spelled) words.add(atom.spelled);
+    // "Hi-Fi" is "hifi" to most.
+    const after = atoms[first + 1];
+    if (after && text[atom.end] === '-' && after.start === atom.end + 1) words.add(atom.text + after.text);
     let joined = atom.text;
     for (let next = first + 1; next < Math.min(atoms.length, first + MOST_ATOMS_JOINED); next += 1) {
       joined += atoms[next]?.text ?? '';
@@ -110,7 +113,7 @@ export function buildIndex(documents: readonly SearchDocument[]): SearchIndex {
     words,
     letterWords,
     stems,
-    lessWanted: documents.map(({ lessWanted }) => lessWanted),
+    worth: documents.map(({ worth }) => worth),
     titleWords: documents.map(({ texts }) => Math.min(...texts.title.map((text) => atomsOf(text).length), 20)),
   };
 }

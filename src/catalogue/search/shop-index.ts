@@ -1,5 +1,5 @@
 import type { Category, Offer, ProductSummary, ShopRoute } from '../../domain/catalogue';
-import { indexShop, type ShopIndex } from './shop-search';
+import { indexShop, type ProductsFound, type ShopIndex, searchProducts } from './shop-search';
 
 interface Built {
   readonly offers: Readonly<Record<string, Offer>>;
@@ -22,3 +22,10 @@ export function shopIndex(
   built.set(products, { offers: prices.offers, categories: shop.categories, index });
   return index;
 }
+
+/** Searches the whole shop; the index is made with the first question. */
+export const searchShop = (
+  shop: Parameters<typeof shopIndex>[0],
+  catalogue: Parameters<typeof shopIndex>[1],
+  query: string,
+): ProductsFound => searchProducts(shopIndex(shop, catalogue), query);

@@ -158,3 +158,25 @@ test('every product is found by its own title in both languages', () => {
     for (const title of [product.title.en, product.title.de ?? product.title.en])
       expect(handles(title).slice(0, 3), title).toContain(product.handle);
 });
+
+describe('a question that tells of a fault', () => {
+  test('is answered with the repairs and parts that help, and says so', () => {
+    const { products, fault } = searchProducts(index, 'Plattenspieler brummt');
+    expect(fault).toBe(true);
+    expect(products[0]?.handle).toBe('repair-internal-ground');
+  });
+
+  test('still finds what it names besides', () => {
+    expect(handles('pitch springt 1210 mk2')).toContain('pitch-fader-mk2');
+  });
+
+  test('is not heard where none is told', () => {
+    for (const query of ['technics 1210', 'slipmat', 'nadel 2m red', 'start'])
+      expect(searchProducts(index, query).fault, query).toBe(false);
+  });
+});
+
+test('a stylus is found by the cartridge it is made for', () => {
+  expect(handles('nadel m44-7')[0]).toBe('jico-n44-7-improved');
+  expect(handles('stylus mp-110')[0]).toBe('nagaoka-jn-p110');
+});

@@ -1,8 +1,11 @@
 import type { Category, CategoryRole, Offer, ProductSummary, ShopRoute } from '../../domain/catalogue';
 import type { LocalText } from '../../domain/locale';
 import { availabilityOf } from '../../domain/offer';
+import { isListed } from '../is-listed';
+import { atomsOf, hasDigit } from './fold';
 import { type SearchOutcome, search } from './search';
 import { buildIndex, type SearchDocument, type SearchIndex, wordsOf } from './search-index';
+import { helpFor } from './symptoms';
 
 const both = (text: LocalText): string[] => (text.de === undefined || text.de === text.en ? [text.en] : [text.en, text.de]);
 
@@ -18,6 +21,25 @@ function widerNames(categories: readonly Category[]): ReadonlySet<string> {
   );
   return new Set(roots.flatMap(({ name }) => both(name)));
 }
+
+/** The model numbers a thing is made for and does not bear itself: "nadel m44-7" means the stylus of another maker. */
+function modelsOf({ title, fits = [] }: ProductSummary): string[] {
+  const own = new Set(both(title).flatMap((text) => atomsOf(text).map((atom) => atom.text)));
+  return fits
+    .filter((fitting) => atomsOf(fitting).some((atom) => !own.has(atom.text)))
+    .flatMap((fitting) => [...wordsOf(fitting)].filter(hasDigit));
+}
+
+const LESS_WANTED = 0.8;
+/** Enough to decide between equals, not enough to stand before a better answer. */
+const BESTSELLER = 1.04;
+
+const worthOf = (product: ProductSummary, offers: Readonly<Record<string, Offer>>): number =>
+  product.discontinued || availabilityOf(product, offers).kind === 'sold-out'
+    ? LESS_WANTED
+    : product.tags.includes('bestseller')
+      ? BESTSELLER
+      : 1;
 
 function productDocument(
   product: ProductSummary,
@@ -40,11 +62,12 @@ function productDocument(
         ...product.facts.en,
         ...product.facts.de,
         ...product.tags,
+        ...modelsOf(product),
         ...product.options.flatMap(({ values }) => values.flatMap(({ name }) => both(name))),
       ],
     },
     codes: product.variants.flatMap(({ sku }) => sku ?? []),
-    lessWanted: product.discontinued || availabilityOf(product, offers).kind === 'sold-out',
+    worth: worthOf(product, offers),
   };
 }
 
@@ -72,7 +95,7 @@ export function indexShop(
       shop.routes.map((route) => ({
         texts: { title: both(route.name), kind: [], brand: [], detail: [] },
         codes: [],
-        lessWanted: false,
+        worth: 1,
       })),
     ),
   };
@@ -82,17 +105,21 @@ const pick = <Item>(items: readonly Item[], places: readonly number[]): Item[] =
 
 export interface ProductsFound extends Omit<SearchOutcome, 'found'> {
   readonly products: readonly ProductSummary[];
+  /** Whether the question tells of a fault; the repairs and parts that help then stand first. */
+  readonly fault: boolean;
 }
+
+/** Of each thing that may help, so many; the shopper shall choose, not read. */
+const BEST_HELP = 1;
 
 /** Products that answer a question, best first. */
 export function searchProducts(index: ShopIndex, query: string): ProductsFound {
   const { found, ...rest } = search(index.productIndex, query);
-  return { ...rest, products: pick(index.products, found) };
+  const asked = helpFor(query);
+  if (asked.length === 0) return { ...rest, products: pick(index.products, found), fault: false };
+  const help = asked.flatMap((question) => search(index.productIndex, question).found.slice(0, BEST_HELP));
+  return { ...rest, products: pick(index.products, [...new Set([...help, ...found])]), corrected: null, ignored: [], fault: true };
 }
-
-/** Whether a product is part of a listing. */
-export const isListed = (route: ShopRoute, product: ProductSummary): boolean =>
-  product.typeId === route.typeId && (route.subCategoryId === null || product.categoryIds.includes(route.subCategoryId));
 
 /** From this many products on, a listing is worth a visit. */
 const FEW_HITS = 12;

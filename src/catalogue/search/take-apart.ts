@@ -1,13 +1,15 @@
 import { atomsOf, hasDigit } from './fold';
 import type { SearchIndex } from './search-index';
 import { stem } from './stem';
+import { synonymsOf } from './synonyms';
 import type { Term } from './terms';
 
 const SHORTEST_PART = 4;
 /** What German puts between the parts of a compound. */
 const JOINTS = ['', 's', 'n', 'en', 'es'] as const;
 
-const isKnown = (index: SearchIndex, word: string): boolean => index.postings.has(word) || index.stems.has(stem(word));
+const isKnown = (index: SearchIndex, word: string): boolean =>
+  index.postings.has(word) || index.stems.has(stem(word)) || synonymsOf(word).length > 0;
 
 /** "headshellkabel" → headshell, kabel; null where the parts are unknown too. */
 function compoundParts(index: SearchIndex, word: string): string[] | null {
@@ -38,5 +40,14 @@ export function takeApart(index: SearchIndex, term: Term): Term[] | null {
     ? atomsOf(term.text).map((atom) => atom.text)
     : (compoundParts(index, term.text) ?? compoundHead(index, term.text));
   if (!parts || (parts.length === 1 && parts[0] === term.text)) return null;
-  return parts.map((text, place) => ({ text, also: [], typed: text, open: term.open && place === parts.length - 1 }));
+  const last = parts.length - 1;
+  return parts.map((text, place) => ({
+    text,
+    also: [],
+    typed: text,
+    weight: 1,
+    // "Plattenspielerhaube" is a hood, for whatever it is made.
+    optional: place < last && !hasDigit(term.text),
+    open: term.open && place === last,
+  }));
 }

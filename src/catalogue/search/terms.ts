@@ -1,7 +1,7 @@
 import { atomsOf, hasDigit } from './fold';
+import { LONGEST_QUERY } from './longest-query';
+import { joinPhrases } from './phrases';
 
-/** Longer questions are cut: nobody reads on, and the index must stay quick. */
-export const LONGEST_QUERY = 120;
 const MOST_TERMS = 8;
 
 /** Small words that say nothing about a product. */
@@ -11,13 +11,30 @@ const EMPTY_WORDS = new Set(
   ),
 );
 
+/** Plurals of numbers; a 45 is a single. */
+const SINGULAR: Readonly<Record<string, string>> = {
+  '33s': '33',
+  '45s': 'single',
+  '45er': '45',
+  '78s': '78',
+  '78er': '78',
+  '1200s': '1200',
+  '1200er': '1200',
+  '1210s': '1210',
+  '1210er': '1210',
+};
+
 /** One word of a question. */
 export interface Term {
   readonly text: string;
   /** Other ways the same letters can be read, e.g. `buerste` for `burste`. */
   readonly also: readonly string[];
+  /** Makes a match better where it matches, and does no harm where it does not: the front of a compound. */
+  readonly optional: boolean;
   /** Perhaps still being typed. */
   readonly open: boolean;
+  /** How many words of the question it stands for, where neighbours were read as one. */
+  readonly weight: number;
   /** As the shopper wrote it. */
   readonly typed: string;
 }
@@ -47,7 +64,7 @@ export function termsOf(query: string): Term[] {
     const other = atoms.map((atom) => atom.spelled ?? atom.text).join('');
     if (other !== text) spelled.set(text, other);
     // Roman numbers that stand alone after a mark: "mk ii".
-    return text ? [{ text, typed }] : [];
+    return text ? [{ text: SINGULAR[text] ?? text, typed }] : [];
   });
   const roman = words.map((word, index) => {
     const before = words[index - 1];
@@ -56,10 +73,10 @@ export function termsOf(query: string): Term[] {
     return mark ? { text: mark.text, typed: word.typed } : word;
   });
   const joined = joinMarks(roman);
-  const telling = joined.filter(({ text }) => !EMPTY_WORDS.has(text));
+  const telling = joinPhrases(joined).filter(({ text }) => !EMPTY_WORDS.has(text));
   const kept = (telling.length > 0 ? telling : joined).slice(0, MOST_TERMS);
   return kept.map(({ text, typed }, index) => {
     const other = spelled.get(text);
-    return { text, typed, also: other ? [other] : [], open: stillTyping && index === kept.length - 1 };
+    return { text, typed, also: other ? [other] : [], weight: 1, optional: false, open: stillTyping && index === kept.length - 1 };
   });
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pause, systemClock } from '../../platform/clock';
 import { mayBeSignedIn } from '../../platform/session-hint';
 import { AnyLink } from '../../ui/any-link';
 import { Icon } from '../../ui/icon';
@@ -15,6 +16,9 @@ const PAGES = [
   { to: '/account/overview', name: 'overview', below: null },
   { to: '/account/orders', name: 'orders', below: '/account/order/' },
 ] as const;
+
+/** Nothing of the account is on screen any more; a network that swallows everything is not waited for. */
+const HEARD_WITHIN_MS = 3_000;
 
 /** The account's pages beside its navigation. Shows nothing of an account whose session has ended. */
 export function AccountLayout({ children }: { children: ReactNode }) {
@@ -39,15 +43,10 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const logOut = async () => {
     if (leaving) return;
     setLeaving(true);
-    try {
-      await session.logOut();
-      await navigate({ to: '/', replace: true });
-      snackbar.show({ text: t('loggedOut') });
-    } catch {
-      // The cookie is still there: whoever is told "logged out" now would walk away from an open account.
-      snackbar.show({ text: t('logOutFailed') });
-      setLeaving(false);
-    }
+    const { heard } = await session.logOut();
+    const isHeard = await Promise.race([heard, pause(systemClock, HEARD_WITHIN_MS)]);
+    await navigate({ to: '/', replace: true });
+    snackbar.show({ text: t(isHeard ? 'loggedOut' : 'loggedOutHere') });
   };
 
   if (customer === null && !leaving) return <SessionEnded />;

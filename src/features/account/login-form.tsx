@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
+import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-needed';
 import { UnauthorizedError } from '../../medusa/errors';
 import { failureKind } from '../../medusa/failure';
 import { Button } from '../../ui/button';
@@ -20,19 +21,23 @@ export function LoginForm() {
   const { t } = useTranslation(['account', 'forms', 'errors']);
   const texts = useTranslation('forms').t;
   const session = useSession();
+  const waits = useWaitsForNetwork();
   const schema = useMemo(() => v.object({ email: email(texts), password: requiredText(texts, PASSWORD_MAX) }), [texts]);
   const { form, submit, sending, failure, summary, attempt } = useAccountForm({
     idPrefix: 'login-',
+    toDraft: ({ email }) => ({ email, password: '' }),
     initialValues: { email: '', password: '' },
     schema,
     labelOf: (path) => (path === 'email' ? texts('email') : texts('password')),
     onSubmit: async (values) => {
       await session.logIn(values.email.trim(), values.password);
+      return 'done';
     },
   });
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <NetworkNeeded>{t('login.offline')}</NetworkNeeded>
       <ErrorSummary title={t('forms:incomplete')} errors={summary} attempt={attempt} />
       {failure !== null && (
         <Notice tone="needs" role="alert">
@@ -58,7 +63,7 @@ export function LoginForm() {
           required
         />
       </fieldset>
-      <Button variant="primary" type="submit" loading={sending} full>
+      <Button variant="primary" type="submit" loading={sending} disabledReason={waits} full>
         {t('login.submit')}
       </Button>
     </form>

@@ -15,6 +15,7 @@ import { OrderAddresses } from './order-addresses';
 import { OrderItem } from './order-item';
 import classes from './order-page.module.css';
 import { OrderTotals } from './order-totals';
+import { OrderWay } from './order-way';
 import { orderQuery } from './queries';
 import { StageStatus } from './stage-status';
 
@@ -44,6 +45,7 @@ export function OrderPage({ id }: { id: string }) {
         <h2 className={classes.title} id="order-next">
           {t('order.nextTitle')}
         </h2>
+        <OrderWay stage={stage} />
         <p>{t(`next.${stage}`, { turntableWeeks: FACTS.turntableLeadWeeks, partWeeks: FACTS.sparePartLeadWeeks })}</p>
         {open && order.lines.some((line) => isExchange(line.variantTitle)) && (
           <Notice tone="neutral" icon="return" title={t('exchange.title')}>

@@ -1,19 +1,15 @@
 import { type EnsureQueryDataOptions, isCancelledError, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Customer } from '../../domain/customer';
-import { FACTS } from '../../domain/facts';
-import { orderWindow } from '../../domain/order-pages';
-import type { OrderRow } from '../../domain/order-progress';
-import { fetchConfig } from '../../medusa/catalogue';
-import { storeClient } from '../../medusa/client';
-import { fetchOrderIndex, fetchOrderRows, fetchOwnOrder } from '../../medusa/customer-orders';
-import { fetchCustomer } from '../../medusa/customers';
 import { UnauthorizedError } from '../../medusa/errors';
-import { keepSessionHint, mayBeSignedIn } from '../../platform/session-hint';
+import { keepSessionHint, leaveSession, mayBeSignedIn } from '../../platform/session-hint';
 
 /** Everything behind a login. Never persisted, and removed as a whole at logout. */
 const privateKey = ['private'] as const;
 
 const FRESH_MS = 60_000;
+
+/** Loaded when something is read: every route names these queries, few visitors ask them. */
+const reads = () => import('./reads');
 
 /** Who is signed in; null when nobody is. */
 export const customerQuery = () =>
@@ -22,7 +18,7 @@ export const customerQuery = () =>
     queryFn: async (): Promise<Customer | null> => {
       if (!mayBeSignedIn()) return null;
       try {
-        return await fetchCustomer(storeClient());
+        return await (await reads()).readCustomer();
       } catch (error) {
         if (!(error instanceof UnauthorizedError)) throw error;
         keepSessionHint(false);
@@ -36,28 +32,19 @@ export const customerQuery = () =>
 const serviceChannelQuery = () =>
   queryOptions({
     queryKey: ['service-channel'],
-    queryFn: async () => (await fetchConfig(storeClient())).serviceChannelId,
+    queryFn: async () => (await import('../../medusa/reads')).readServiceChannel(),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export interface OrdersPage {
-  readonly rows: readonly OrderRow[];
-  readonly page: number;
-  readonly pages: number;
-  readonly count: number;
-}
-
 const ordersKey = [...privateKey, 'orders'] as const;
 
-/** One page of the customer's orders, service requests left out; see {@link orderWindow} for how. */
+/** One page of the customer's orders, service requests left out. */
 export const ordersQuery = (page: number) =>
   queryOptions({
     queryKey: [...ordersKey, page],
-    queryFn: async ({ client }): Promise<OrdersPage> => {
-      const [index, serviceChannelId] = await Promise.all([fetchOrderIndex(storeClient()), client.ensureQueryData(serviceChannelQuery())]);
-      const { ids, offset, limit, ...paging } = orderWindow(index, { page, pageSize: FACTS.ordersPageSize, serviceChannelId });
-      const rows = limit === 0 ? [] : await fetchOrderRows(storeClient(), { offset, limit });
-      return { ...paging, rows: rows.filter((row) => ids.includes(row.id)) };
+    queryFn: async ({ client }) => {
+      const serviceChannelId = client.ensureQueryData(serviceChannelQuery());
+      return (await reads()).readOrders(page, serviceChannelId);
     },
     staleTime: FRESH_MS / 2,
   });
@@ -66,7 +53,7 @@ export const ordersQuery = (page: number) =>
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: [...privateKey, 'order', id],
-    queryFn: () => fetchOwnOrder(storeClient(), id),
+    queryFn: async () => (await reads()).readOrder(id),
     staleTime: FRESH_MS / 2,
   });
 
@@ -88,7 +75,6 @@ export async function ensurePrivate<Data, Key extends QueryKey>(
 
 function changeCustomer(client: QueryClient, customer: Customer | null): void {
   const { queryKey } = customerQuery();
-  keepSessionHint(customer !== null);
   client.removeQueries({ queryKey: privateKey, predicate: (query) => query.queryKey[1] !== queryKey[1] });
   // The screen watches this one, so it stays and changes. An answer under way is about the one before.
   void client.cancelQueries({ queryKey });
@@ -96,7 +82,19 @@ function changeCustomer(client: QueryClient, customer: Customer | null): void {
 }
 
 /** Somebody has signed in: what was read for nobody, or for somebody else, is void. */
-export const rememberCustomer = (client: QueryClient, customer: Customer): void => changeCustomer(client, customer);
+export function rememberCustomer(client: QueryClient, customer: Customer): void {
+  keepSessionHint(true);
+  changeCustomer(client, customer);
+}
 
-/** Nobody is signed in any more; nothing of the last person stays in memory. */
-export const forgetCustomer = (client: QueryClient): void => changeCustomer(client, null);
+/** The shop has ended the session; nothing of the last person stays in memory. */
+export function forgetCustomer(client: QueryClient): void {
+  keepSessionHint(false);
+  changeCustomer(client, null);
+}
+
+/** Whoever was signed in leaves: nothing of them stays in memory, whether the shop has heard of it or not. */
+export function dismissCustomer(client: QueryClient): void {
+  leaveSession();
+  changeCustomer(client, null);
+}

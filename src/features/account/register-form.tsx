@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShop } from '../../catalogue/hooks';
+import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-needed';
 import { type AddressForm, countryOptions, emptyAddressForm } from '../../domain/address-form';
 import { useSettings } from '../../i18n/settings';
 import { failureKind } from '../../medusa/failure';
@@ -39,10 +40,12 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
       ),
     [texts, countries],
   );
+  const waits = useWaitsForNetwork();
   const { half, register, saveAddress } = useRegister();
   const initialValues: SignUpForm = { email: '', password: '', passwordConfirmation: '', address: emptyAddressForm(country) };
   const { form, submit, sending, failure, summary, attempt } = useAccountForm<SignUpForm>({
     idPrefix: 'register-',
+    toDraft: (values) => ({ ...values, password: '', passwordConfirmation: '' }),
     initialValues,
     schema,
     labelOf: (path) => {
@@ -52,20 +55,24 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
     onSubmit: async (values, setError) => {
       onBusy(true);
       let busy = false;
+      let isTaken = false;
       try {
         busy = half ? !(await saveAddress(half.customer, values.address)) : !(await register(values));
       } catch (error) {
         if (!(error instanceof TakenError)) throw error;
         setError('email', t('register.taken'));
+        isTaken = true;
       } finally {
         onBusy(busy);
       }
+      return busy || isTaken ? 'open' : 'done';
     },
   });
   const taken = form.errors.email === t('register.taken');
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
+      <NetworkNeeded>{t('register.offline')}</NetworkNeeded>
       <ErrorSummary title={texts('incomplete')} errors={summary} attempt={attempt} />
       {failure !== null && (
         <Notice tone="needs" role="alert">
@@ -117,7 +124,7 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
         />
       </fieldset>
       <p className={classes.hint}>{t('register.privacyPlain')}</p>
-      <Button variant="primary" type="submit" loading={sending} full>
+      <Button variant="primary" type="submit" loading={sending} disabledReason={waits} full>
         {t(half ? 'register.halfRetry' : 'register.submit')}
       </Button>
     </form>

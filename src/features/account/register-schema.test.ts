@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { emptyAddressForm } from '../../domain/address-form';
 import type { Locale } from '../../domain/locale';
-import { createI18n } from '../../i18n/i18n';
+import { createI18n, loadTexts } from '../../i18n/i18n';
 import type { FormTexts } from '../../ui/form-rules';
 import { valibotResolver } from '../../ui/valibot-resolver';
 import { registerSchema } from './register-schema';
@@ -9,7 +9,11 @@ import type { SignUpForm } from './sign-up';
 
 const texts = {} as Record<Locale, FormTexts>;
 beforeAll(async () => {
-  for (const locale of ['en', 'de'] as const) texts[locale] = (await createI18n(locale)).getFixedT(locale, 'forms');
+  for (const locale of ['en', 'de'] as const) {
+    const i18n = await createI18n(locale);
+    await loadTexts(i18n, 'forms');
+    texts[locale] = i18n.getFixedT(locale, 'forms');
+  }
 });
 
 const complete: SignUpForm = {

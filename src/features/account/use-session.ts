@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '../../domain/customer';
-import { storeClient } from '../../medusa/client';
-import { logIn, logOut } from '../../medusa/customers';
+import { endSession, storeClient } from '../../medusa/client';
+import { logIn } from '../../medusa/customers';
 import { systemClock } from '../../platform/clock';
 import { useCartPort } from '../../sync/react';
 import { awaitCustomerNumber } from './customer-number';
-import { customerQuery, forgetCustomer, rememberCustomer } from './queries';
+import { customerQuery, dismissCustomer, forgetCustomer, rememberCustomer } from './queries';
 
 export interface Session {
   /** @throws {UnauthorizedError} wrong e-mail or password */
   logIn(email: string, password: string): Promise<Customer>;
   /** Somebody has just been signed in by another way than logging in. */
   begin(customer: Customer): Promise<void>;
-  /** Ends the session at the shop, then forgets it here. @throws {OfflineError} the shop has not heard of it */
-  logOut(): Promise<void>;
+  /**
+   * Forgets here who it was and everything of theirs, whatever the network does, and has the shop end the
+   * session: now, or before anything else is asked of it.
+   *
+   * @returns once nothing is left here; `heard` says whether the shop knows it, too
+   */
+  logOut(): Promise<{ readonly heard: Promise<boolean> }>;
   /**
    * The shop has ended the session: forgets who it was. The cart stays, for nobody has left and what was
    * wished is not yet with the shop; logging in as somebody else clears it.
@@ -36,6 +41,8 @@ export function useSession(): Session {
       onCustomer: (numbered) => queries.setQueryData(queryKey, numbered),
     });
     await cart.setCustomer(customer.id);
+    // Something may have waited for just this.
+    cart.wake();
   };
   const end = () => forgetCustomer(queries);
 
@@ -48,9 +55,13 @@ export function useSession(): Session {
       return customer;
     },
     logOut: async () => {
-      await logOut(storeClient());
-      end();
+      dismissCustomer(queries);
+      const heard = endSession(storeClient()).then(
+        () => true,
+        () => false,
+      );
       await cart.setCustomer(null);
+      return { heard };
     },
   };
 }

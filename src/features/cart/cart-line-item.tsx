@@ -1,22 +1,22 @@
-import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProductTitle } from '../../catalogue/product-title';
 import { configurationLink } from '../../domain/configuration-url';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
-import { useCart } from '../../sync/react';
+import { isFrozen, useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { Button } from '../../ui/button';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
-import { QuantityInput } from '../../ui/quantity-input';
 import { TextLink } from '../../ui/text-link';
 import classes from './cart-line-item.module.css';
 import { HeldPanel } from './held-panel';
-import { lineLimit } from './limits';
+import { limitReason, mostOf } from './limits';
 import { LineParts } from './line-parts';
+import { LineQuantity } from './line-quantity';
 import { LineStatus } from './line-status';
+import { LineTitle } from './line-title';
 import { detailOf, isTradeIn, listOf, titleOf } from './line-words';
 import { useLineActions } from './use-line-actions';
 
@@ -24,22 +24,22 @@ export interface CartLineItemProps {
   line: CartLine;
   /** In the drawer: parts in words, no availability. */
   compact?: boolean;
-  /** The line is about to leave; its button will take the focus with it. */
+  /** The line may be about to leave; its button would take the focus with it. */
   onRemove?: () => void;
 }
 
-/** One thing in the cart; a configured turntable and its parts are one. */
-export function CartLineItem({ line, compact = false, onRemove }: CartLineItemProps) {
+/** One thing in the cart; a configured turntable and its parts are one. Drawn anew only when it has changed itself. */
+export const CartLineItem = memo(function CartLineItem({ line, compact = false, onRemove }: CartLineItemProps) {
   const { t } = useTranslation('cart');
   const { locale } = useSettings();
-  const view = useCart();
   const actions = useLineActions(line);
   const { snapshot, parts, held, quantity } = line;
-  const frozen = view.phase === 'completing';
+  const frozen = useCart(isFrozen);
   const title = titleOf(snapshot, locale);
   const detail = detailOf(snapshot, locale);
   const configured = parts.length > 0;
-  const limit = lineLimit(view, line);
+  const max = useCart((view) => mostOf(view, line));
+  const reason = limitReason(max);
   const money = (cents: number) => formatMoney(cents, snapshot.currencyCode, locale);
   const with_ =
     compact && configured
@@ -64,17 +64,7 @@ export function CartLineItem({ line, compact = false, onRemove }: CartLineItemPr
     >
       <Picture className={classes.picture} src={snapshot.thumbnail} alt="" sizes={compact ? '76px' : '104px'} />
       <div className={classes.words}>
-        <ProductTitle title={title} as="h2" className={classes.title}>
-          {(words) =>
-            snapshot.productHandle ? (
-              <Link to="/product/$handle" params={{ handle: snapshot.productHandle }}>
-                {words}
-              </Link>
-            ) : (
-              words
-            )
-          }
-        </ProductTitle>
+        <LineTitle title={title} handle={snapshot.productHandle} />
         {(detail || with_) && <p className={classes.detail}>{[detail, with_].filter(Boolean).join(', ')}</p>}
         {quantity > 1 && <p className={classes.detail}>{t('line.each', { price: money(line.configuredUnitCents) })}</p>}
         {!compact && isTradeIn(snapshot) && (
@@ -97,14 +87,7 @@ export function CartLineItem({ line, compact = false, onRemove }: CartLineItemPr
       )}
       <div className={classes.actions}>
         {(!compact || !configured) && (
-          <QuantityInput
-            value={quantity}
-            max={limit.max}
-            label={title}
-            size="small"
-            disabled={frozen || held?.reason === 'gone' || held?.reason === 'region'}
-            onChange={actions.setQuantity}
-          />
+          <LineQuantity line={line} max={max} disabled={frozen || held?.reason === 'gone' || held?.reason === 'region'} actions={actions} />
         )}
         {compact && configured && quantity > 1 && <span>{t('line.quantity', { count: quantity })}</span>}
         {configured && (
@@ -125,19 +108,17 @@ export function CartLineItem({ line, compact = false, onRemove }: CartLineItemPr
           </Button>
         )}
       </div>
-      {quantity >= limit.max && !held && (limit.reason === 'most' || quantity > 1) && (
-        <p className={classes.limit}>
-          {limit.reason === 'most' ? t('limit.most', { count: limit.max }) : t('limit.stock', { count: limit.max })}
-        </p>
+      {quantity >= max && !held && (reason === 'most' || quantity > 1) && (
+        <p className={classes.limit}>{t(`limit.${reason}`, { count: max })}</p>
       )}
       <div className={classes.status}>
         <LineStatus line={line} quiet={compact} />
       </div>
       {held && (
         <div className={classes.held}>
-          <HeldPanel line={{ ...line, held }} actions={{ ...actions, remove }} frozen={frozen} />
+          <HeldPanel line={{ ...line, held }} actions={actions} frozen={frozen} onAnswer={onRemove} />
         </div>
       )}
     </li>
   );
-}
+});

@@ -1,51 +1,83 @@
 import { useTranslation } from 'react-i18next';
-import { useCountryName } from '../../catalogue/use-country-name';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextLink } from '../../ui/text-link';
 import classes from './cart-notices.module.css';
-import { listOf } from './line-words';
+import { titleOf } from './line-words';
+import { NoticeActions } from './notice-actions';
+import { useNoticeWords } from './use-notice-words';
 
 /** What happened to the cart without the shopper doing it here; each is shown until it is understood. */
 export function CartNotices() {
   const { t } = useTranslation('cart');
-  const { locale, country } = useSettings();
+  const { locale } = useSettings();
   const view = useCart();
   // A line that could not follow says so itself as long as it is there.
   const staying = view.lines.some((line) => line.held?.reason === 'region');
-  const notices = view.notices.filter(({ kind }) => kind !== 'region-dropped' || !staying);
-  const { durable } = view;
+  const notices = view.notices.filter(
+    ({ kind }) =>
+      // Where nothing came back, the shop had nothing either.
+      (kind !== 'region-dropped' || !staying) && (kind !== 'restored' || view.lines.length > 0),
+  );
+  const { durable, unread } = view;
+  const ordering = view.phase === 'completing';
   const port = useCartPort();
-  const nameOf = useCountryName();
+  const words = useNoticeWords();
+  const snackbar = useSnackbar();
 
-  if (notices.length === 0 && durable) return null;
+  if (notices.length === 0 && durable && !ordering && !view.loginAsked) return null;
   return (
     <div className={classes.notices}>
+      {ordering && (
+        <Notice tone="target" role="status">
+          {t('sync.ordering')}
+        </Notice>
+      )}
+      {view.loginAsked && (
+        <Notice
+          tone="needs"
+          role="status"
+          action={
+            <TextLink to="/login" search={{ next: '/cart' }} alone>
+              {t('notice.logIn')}
+            </TextLink>
+          }
+        >
+          {t('notice.login')}
+        </Notice>
+      )}
       {!durable && (
-        <Notice tone="target" title={t('sync.notDurable')}>
-          {t('sync.notDurableText')}
+        <Notice
+          tone="target"
+          role="status"
+          title={t('sync.notDurable')}
+          action={
+            unread && (
+              <Button variant="quiet" size="small" onClick={() => location.reload()}>
+                {t('sync.reload')}
+              </Button>
+            )
+          }
+        >
+          {t(unread ? 'sync.notReadText' : 'sync.notDurableText')}
         </Notice>
       )}
       {notices.map((notice) => (
         <Notice
           key={notice.id}
           tone={notice.kind === 'region-dropped' ? 'needs' : 'neutral'}
-          role="status"
           action={
-            <Button variant="quiet" size="small" onClick={() => port.dismissNotice(notice.id)}>
-              {t('notice.dismiss')}
-            </Button>
+            <NoticeActions
+              thing={notice.change ? titleOf(notice.change.snapshot, locale) : null}
+              onUndo={() => port.undoNotice(notice.id).catch(() => snackbar.show({ text: t('said.failed') }))}
+              onDismiss={() => port.dismissNotice(notice.id)}
+            />
           }
         >
-          {t(`notice.${notice.kind}`, {
-            country: nameOf(country),
-            things: listOf(
-              notice.titles.map((title) => inLocale(title, locale)),
-              locale,
-            ),
-          })}
+          {words(notice)}
         </Notice>
       ))}
     </div>

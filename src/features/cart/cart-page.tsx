@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
+import { lampOf } from '../../sync/lamp';
 import type { CartView } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
 import { Notice } from '../../ui/notice';
@@ -11,10 +12,10 @@ import { CartNotices } from './cart-notices';
 import classes from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
-import { bannerOf } from './checkout-door';
 import { EmptyCart } from './empty-cart';
 import { listOf, titleOf } from './line-words';
 import { SyncBanner } from './sync-banner';
+import { TryAgain } from './try-again';
 
 /** Why the checkout has sent the shopper here. */
 export type CartReason = 'decision' | 'empty' | 'changed';
@@ -37,7 +38,7 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
   const port = useCartPort();
   const nameOf = useCountryName();
   const { lines } = view;
-  const banner = bannerOf(view);
+  const banner = lampOf(view);
   const staying = lines.filter((line) => line.held?.reason === 'region');
   const weeks = weeksTogether(lines);
 
@@ -67,8 +68,14 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
-            {(banner === 'waiting' || banner === 'placing' || (banner === 'decision' && view.held > staying.length)) && (
-              <SyncBanner look="box" />
+            {(banner === 'waiting' ||
+              banner === 'patient' ||
+              banner === 'placing' ||
+              (banner === 'decision' && view.held > staying.length)) && (
+              <div className={classes.sync}>
+                <SyncBanner look="box" />
+                <TryAgain />
+              </div>
             )}
             {staying.length > 0 && (
               <Notice tone="needs">

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
@@ -11,7 +12,7 @@ import { orderableCents } from './estimate';
 import { SyncBanner } from './sync-banner';
 
 /** The sums of the cart and the way on. */
-export function CartSummary() {
+export const CartSummary = memo(function CartSummary() {
   const { t } = useTranslation('cart');
   const { country } = useSettings();
   const view = useCart();
@@ -45,12 +46,20 @@ export function CartSummary() {
         <CartTotal />
         <CheckoutButton />
       </div>
-      <TextLink to="/shop" alone className={classes.back}>
-        {t('summary.keepLooking')}
-      </TextLink>
+      <WayBack />
       <div className={classes.sync}>
         <SyncBanner look="plain" />
       </div>
     </section>
   );
-}
+});
+
+const WayBack = memo(function WayBack() {
+  const { t } = useTranslation('cart');
+
+  return (
+    <TextLink to="/shop" alone className={classes.back}>
+      {t('summary.keepLooking')}
+    </TextLink>
+  );
+});

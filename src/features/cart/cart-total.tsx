@@ -1,23 +1,29 @@
-import { Trans, useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFrame } from '../../catalogue/hooks';
+import { OldPriceAge } from '../../catalogue/price-age';
+import { catalogueQuery } from '../../catalogue/queries';
 import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useCart } from '../../sync/react';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { Price } from '../../ui/price';
+import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';
 import classes from './cart-total.module.css';
-import { cannotBeOrdered, orderableCents } from './estimate';
+import { cannotBeOrdered, hasPricesOf, orderableCents } from './estimate';
 
 /** What everything costs, and the VAT in it: computed by the shop, or as last seen while something is on its way. */
 export function CartTotal() {
   const { t } = useTranslation('cart');
-  const { locale } = useSettings();
-  const { region } = useShop();
-  const hasRoute = useHasRoute();
+  const { locale, country } = useSettings();
+  const { region } = useFrame();
   const view = useCart();
   const { totals, currencyCode } = view;
-  const shipping = hasRoute('/shipping') ? <AnyLink to="/shipping" /> : <span />;
+  // Only what is here already. Its age is the cart's where it has the very same prices.
+  const { data: catalogue } = useQuery({ ...catalogueQuery(country), enabled: false });
+  const areCatalogue = catalogue !== undefined && hasPricesOf(view.lines, catalogue.prices.offers);
   const taxed = totals !== null && region.taxRate > 0 && totals.taxes.length > 0;
 
   return (
@@ -36,16 +42,24 @@ export function CartTotal() {
             {totals.shippingCents === 0 && (
               <>
                 {', '}
-                <Trans t={t} i18nKey="summary.plusShipping" components={{ shipping }} />
+                <PlusShipping />
               </>
             )}
           </p>
         ) : (
           <TaxNote />
         )}
+        {areCatalogue && <OldPriceAge atMs={catalogue.checkedAtMs} />}
         {totals === null && view.waiting > 0 && <p>{t('summary.estimate')}</p>}
         {totals === null && view.lines.some(cannotBeOrdered) && <p>{t('summary.without')}</p>}
       </div>
     </div>
   );
 }
+
+const PlusShipping = memo(function PlusShipping() {
+  const { t } = useTranslation('cart');
+  const hasRoute = useHasRoute();
+
+  return <RichText text={t('summary.plusShipping')} parts={{ shipping: hasRoute('/shipping') ? <AnyLink to="/shipping" /> : <span /> }} />;
+});

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../domain/cart';
+import { LOADING_VIEW } from '../../sync/loading-view';
 import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';
-import { LOADING_VIEW } from '../../sync/view';
-import { bannerOf, checkoutDoor } from './checkout-door';
-import { orderableCents } from './estimate';
-import { lineLimit } from './limits';
+import { checkoutDoor } from './checkout-door';
+import { hasPricesOf, orderableCents } from './estimate';
+import { limitReason, mostOf } from './limits';
 import { detailOf, isTradeIn } from './line-words';
 
 const line = (rowKey: string, changes: Partial<CartLine> & { stock?: number | null } = {}): CartLine => ({
@@ -30,6 +30,7 @@ const line = (rowKey: string, changes: Partial<CartLine> & { stock?: number | nu
   parts: [],
   state: 'synced',
   held: null,
+  shopQuantity: 1,
   ...changes,
 });
 const view = (lines: readonly CartLine[], changes: Partial<CartView> = {}): CartView => ({
@@ -42,32 +43,39 @@ const view = (lines: readonly CartLine[], changes: Partial<CartView> = {}): Cart
 describe('how far a line can be counted up', () => {
   test('a line ends at the stock of its variant', () => {
     const cap = line('cap', { stock: 4 });
-    expect(lineLimit(view([cap]), cap)).toEqual({ max: 4, reason: 'stock' });
+    expect(mostOf(view([cap]), cap)).toBe(4);
+    expect(limitReason(4)).toBe('stock');
   });
 
   test('two rows of one variant share its stock', () => {
     const plain = line('a', { variantId: 'v', stock: 5, quantity: 2 });
     const configured = line('b', { variantId: 'v', stock: 5, quantity: 1 });
-    expect(lineLimit(view([plain, configured]), plain).max).toBe(4);
+    expect(mostOf(view([plain, configured]), plain)).toBe(4);
   });
 
   test('a deck ends where its scarcest part does', () => {
     const deck = line('deck', { stock: 4, parts: [line('mat', { stock: 2 })] });
-    expect(lineLimit(view([deck]), deck)).toEqual({ max: 2, reason: 'stock' });
+    expect(mostOf(view([deck]), deck)).toBe(2);
   });
 
   test('what the shop said about a held line counts more than what was seen before', () => {
-    const cap = line('cap', { stock: 4, quantity: 3, state: 'held', held: { reason: 'stock', available: 1, newUnitCents: null } });
-    expect(lineLimit(view([cap]), cap).max).toBe(1);
+    const cap = line('cap', {
+      stock: 4,
+      quantity: 3,
+      state: 'held',
+      held: { reason: 'stock', available: 1, newUnitCents: null, patient: false },
+    });
+    expect(mostOf(view([cap]), cap)).toBe(1);
   });
 
   test('nothing is ever counted past what one line may have, nor below one', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 0, max: 1000 })), fc.integer({ min: 1, max: 99 }), (stock, quantity) => {
         const cap = line('cap', { stock, quantity });
-        const { max } = lineLimit(view([cap]), cap);
+        const max = mostOf(view([cap]), cap);
         expect(max).toBeGreaterThanOrEqual(1);
         expect(max).toBeLessThanOrEqual(MAX_QUANTITY);
+        expect(limitReason(max)).toBe(max === MAX_QUANTITY ? 'most' : 'stock');
       }),
     );
   });
@@ -80,9 +88,8 @@ describe('the way to the checkout', () => {
   });
 
   test('needs the network for what is kept on this device', () => {
-    const waiting = view([line('a', { state: 'waiting' })], { sync: 'waiting', waiting: 1 });
+    const waiting = view([line('a', { state: 'waiting' })], { sync: 'waiting', waiting: 1, unreached: true });
     expect(checkoutDoor(waiting)).toMatchObject({ open: false, reason: 'offline' });
-    expect(bannerOf(waiting)).toBe('waiting');
   });
 
   test('needs every decision first', () => {
@@ -91,17 +98,21 @@ describe('the way to the checkout', () => {
 
   test('is closed while an order is being placed, in whichever tab', () => {
     expect(checkoutDoor(view([line('a')], { phase: 'completing' }))).toMatchObject({ open: false, reason: 'placing' });
-    expect(bannerOf(view([], { phase: 'completing' }))).toBe('placing');
   });
 
-  test('a change on its way is not called "kept on this device"', () => {
-    expect(bannerOf(view([line('a', { state: 'loading' })], { sync: 'waiting' }))).toBe('sending');
+  test('stays closed while a line waits for stock, and says so', () => {
+    expect(checkoutDoor(view([line('a')], { patient: 1, sync: 'waiting' }))).toEqual({ open: false, reason: 'patience', count: 1 });
+    expect(checkoutDoor(view([line('a')], { patient: 1, held: 1 }))).toMatchObject({ reason: 'decisions' });
+  });
+
+  test('needs the network for what was taken out here, too', () => {
+    expect(checkoutDoor(view([], { waiting: 1, sync: 'waiting', unreached: true }))).toMatchObject({ reason: 'offline', count: 1 });
   });
 });
 
 describe('the sum while the shop has not confirmed it', () => {
   test('leaves out what has no price in the country or has left the shop', () => {
-    const held = (reason: 'region' | 'gone' | 'stock') => ({ reason, available: null, newUnitCents: null });
+    const held = (reason: 'region' | 'gone' | 'stock') => ({ reason, available: null, newUnitCents: null, patient: false });
     const lines = [
       line('a'),
       line('b', { held: held('region'), quantity: 2 }),
@@ -113,6 +124,24 @@ describe('the sum while the shop has not confirmed it', () => {
 
   test('is what was last seen where everything can be ordered', () => {
     expect(orderableCents({ lines: [line('a')], estimateCents: 1000 })).toBe(1000);
+  });
+});
+
+describe('the age of the prices in a cart is the catalogue’s', () => {
+  const offer = (cents: number | null) => ({ cents, purchasable: true, stock: null });
+  const deck = line('deck', { parts: [line('mat')] });
+
+  test('where it has the very same ones', () => {
+    expect(hasPricesOf([deck], { deck: offer(1000), mat: offer(1000) })).toBe(true);
+  });
+
+  test.each([
+    ['another price', { deck: offer(1000), mat: offer(900) }],
+    ['no price', { deck: offer(1000), mat: offer(null) }],
+    ['nothing of the kind', { deck: offer(1000) }],
+  ])('and not where it has %s', (_, offers) => {
+    expect(hasPricesOf([deck], offers)).toBe(false);
+    expect(hasPricesOf([], offers)).toBe(false);
   });
 });
 

@@ -6,7 +6,7 @@ import { CheckoutButton } from './checkout-button';
 import classes from './drawer-foot.module.css';
 
 /** Total and ways on; an empty cart has neither. */
-export default function DrawerFoot() {
+export function DrawerFoot() {
   const { t } = useTranslation('cart');
   const { lines } = useCart();
 

@@ -8,7 +8,7 @@ import { EmptyCart } from './empty-cart';
 import { SyncBanner } from './sync-banner';
 
 /** What the drawer shows between its head and its foot. */
-export default function DrawerLines() {
+export function DrawerLines() {
   const { lines, sync } = useCart();
   const port = useCartPort();
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
 import { ButtonLink } from '../../ui/button-link';
 import { TextLink } from '../../ui/text-link';
 import classes from './empty-cart.module.css';
@@ -11,7 +11,7 @@ const STYLI = 'styli';
 /** Nothing is in the cart, and where to find something. */
 export function EmptyCart() {
   const { t } = useTranslation('cart');
-  const { routes } = useShop();
+  const { routes } = useFrame();
   const has = (slug: string) => routes.some((route) => route.slug === slug);
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { formatMoney } from '../../domain/money';
@@ -13,52 +13,67 @@ import type { LineActions } from './use-line-actions';
 
 type HeldLine = CartLine & { readonly held: NonNullable<CartLine['held']> };
 
+export interface HeldPanelProps {
+  line: HeldLine;
+  actions: LineActions;
+  frozen: boolean;
+  /** An answer was given; the button that was pressed may take the focus with it. */
+  onAnswer?: (() => void) | undefined;
+}
+
 /** Why the shop cannot take a line as it is, in one sentence, and what can be done about it. */
-export function HeldPanel({ line, actions, frozen }: { line: HeldLine; actions: LineActions; frozen: boolean }) {
+export function HeldPanel({ line, actions, frozen, onAnswer }: HeldPanelProps) {
   const { t } = useTranslation('cart');
   const { locale, country } = useSettings();
   const nameOf = useCountryName();
   const words = useHeldWords();
-  const [patient, setPatient] = useState(false);
-  const { reason, available, newUnitCents } = line.held;
+  const panel = useRef<HTMLDivElement>(null);
+  const { reason, available, newUnitCents, patient } = line.held;
   const thing = titleOf(line.snapshot, locale);
   const money = (cents: number) => formatMoney(cents, line.snapshot.currencyCode, locale);
   const { title, text } = words(line, nameOf(country));
-  const action = (label: string, onClick: () => void, variant: 'secondary' | 'quiet' = 'secondary') => (
-    <Button variant={variant} size="small" aria-label={t('held.about', { action: label, thing })} disabled={frozen} onClick={onClick}>
+  const action = (label: string, answer: () => void, variant: 'secondary' | 'quiet' = 'secondary') => (
+    <Button
+      variant={variant}
+      size="small"
+      aria-label={t('held.about', { action: label, thing })}
+      disabled={frozen}
+      onClick={() => {
+        onAnswer?.();
+        answer();
+      }}
+    >
       {label}
     </Button>
   );
+  const someLeft = reason === 'stock' && available !== null && available > 0 && available < line.quantity;
 
-  if (patient) {
-    return (
-      <div className={classes.panel}>
-        <p>{t('held.waiting', { count: line.quantity })}</p>
-        <div className={classes.actions}>
-          {action(t('held.ask'), () => actions.resolve('retry'))}
-          {action(t('line.remove'), actions.remove, 'quiet')}
-        </div>
-      </div>
-    );
-  }
   return (
-    <div className={classes.panel}>
+    <div className={classes.panel} data-patient={patient || undefined} ref={panel} tabIndex={-1}>
       <p className={classes.title}>
-        <Icon name="warning" />
+        <Icon name={patient ? 'clock' : 'warning'} />
         {title}
       </p>
-      <p>{text}</p>
+      <p>{patient ? t('held.waiting', { count: line.quantity }) : text}</p>
       <div className={classes.actions}>
-        {reason === 'stock' &&
-          available !== null &&
-          available > 0 &&
-          action(t('held.take', { count: available }), () => actions.resolve('take-available'))}
+        {someLeft && action(t('held.take', { count: available }), () => actions.resolve('take-available'))}
         {reason === 'price' &&
           newUnitCents !== null &&
           action(t('held.accept', { price: money(newUnitCents) }), () => actions.resolve('accept-price'))}
         {reason === 'server' && action(t('held.retry'), () => actions.resolve('retry'))}
+        {patient && action(t('held.ask'), () => actions.resolve('retry'), someLeft ? 'quiet' : 'secondary')}
         {action(t('line.remove'), actions.remove, reason === 'gone' || reason === 'region' ? 'secondary' : 'quiet')}
-        {reason === 'stock' && action(t('held.wait'), () => setPatient(true), 'quiet')}
+        {reason === 'stock' &&
+          !patient &&
+          action(
+            t('held.wait'),
+            () => {
+              // The line stays, and so does the place where somebody was reading.
+              panel.current?.focus({ preventScroll: true });
+              actions.resolve('wait');
+            },
+            'quiet',
+          )}
       </div>
     </div>
   );

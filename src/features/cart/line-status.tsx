@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { AvailabilityText } from '../../ui/availability-text';
 import { Icon } from '../../ui/icon';
@@ -8,6 +9,7 @@ import classes from './line-status.module.css';
 export function LineStatus({ line, quiet = false }: { line: CartLine; quiet?: boolean }) {
   const { t } = useTranslation('cart');
   const { leadTimeWeeks } = line.snapshot;
+  const loginAsked = useCart((view) => view.loginAsked);
 
   switch (line.state) {
     case 'held':
@@ -16,7 +18,7 @@ export function LineStatus({ line, quiet = false }: { line: CartLine; quiet?: bo
       return (
         <p className={classes.waiting}>
           <Icon name="clock" size={18} />
-          {t('state.waiting')}
+          {t(loginAsked ? 'state.login' : 'state.waiting')}
         </p>
       );
     case 'loading':

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { lampOf } from '../../sync/lamp';
 import { useCart } from '../../sync/react';
 import { SyncLamp } from '../../ui/sync-lamp';
-import { bannerOf } from './checkout-door';
 import classes from './sync-banner.module.css';
 
 /**
@@ -12,14 +12,21 @@ import classes from './sync-banner.module.css';
 export function SyncBanner({ look }: { look: 'band' | 'box' | 'plain' }) {
   const { t } = useTranslation('cart');
   const view = useCart();
-  const state = bannerOf(view);
-  const count = state === 'decision' ? view.held : view.waiting;
+  const state = lampOf(view);
+  const count = { decision: view.held, patient: view.patient }[state as string] ?? view.waiting;
+  const waiting = view.loginAsked ? 'login' : 'waiting';
+  const sentences: string[] = [t(`sync.${state === 'waiting' ? waiting : state}Text`, { count })];
+  if (state === 'decision' || state === 'patient') {
+    // Of several states only the most urgent has the lamp; the others are not denied.
+    const others = view.unreached ? waiting : view.waiting > 0 ? 'sending' : null;
+    sentences.push(others ? t(`sync.${others}Text`, { count: view.waiting }) : t('sync.rest'));
+  }
 
   return (
     <div className={classes.banner} data-look={look} data-state={state}>
       <SyncLamp state={state} className={classes.lamp} />
       <p>
-        <strong className={classes.title}>{t(`sync.${state}`)}</strong> <span>{t(`sync.${state}Text`, { count })}</span>
+        <strong className={classes.title}>{t(`sync.${state}`)}</strong> <span>{sentences.join(' ')}</span>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../i18n/settings';
+import type { HeldAnswer } from '../../sync/port';
 import { useCartPort } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { useSnackbar } from '../../ui/snackbar';
@@ -7,9 +8,12 @@ import { titleOf } from './line-words';
 
 export interface LineActions {
   setQuantity(quantity: number): void;
+  /** One more or one fewer than it is by then, also when another tab is counting too. */
+  bump(by: 1 | -1): void;
   /** Takes the line out; the snackbar offers it back for five seconds. */
   remove(): void;
-  resolve(answer: 'take-available' | 'retry' | 'accept-price'): void;
+  /** Answers why it is held; `remove` has a way back of its own. */
+  resolve(answer: Exclude<HeldAnswer, 'remove'>): void;
 }
 
 /** What a shopper can do with a line. Whatever cannot be kept on this device is said and changes nothing. */
@@ -26,6 +30,7 @@ export function useLineActions(line: CartLine): LineActions {
 
   return {
     setQuantity: (next) => attempt(port.setQuantity(rowKey, next)),
+    bump: (by) => attempt(port.bump(rowKey, by)),
     remove: () =>
       attempt(port.setQuantity(rowKey, 0), () =>
         snackbar.show({

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { draftOf, keepDraft } from '../../catalogue/draft';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { type AddressForm, emptyAddressForm, toAddressForm } from '../../domain/address-form';
 import type { Customer } from '../../domain/customer';
+import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
-import type { Cart } from '../../sync/types';
 import { AddressFields } from '../../ui/address-fields';
 import { AnyLink } from '../../ui/any-link';
 import { Checkbox } from '../../ui/checkbox';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
-import { addressesIn, type ContactForm, initialContact } from './contact-form';
+import { RichText } from '../../ui/rich-text';
+import { addressesIn, CHECKOUT_DRAFT, type ContactForm, initialContact } from './contact-form';
 import { contactSchema } from './contact-schema';
-import { draftOf, keepDraft } from './draft';
 import { SavedAddresses } from './saved-addresses';
 import { StepActions } from './step-actions';
 import classes from './step-frame.module.css';
@@ -48,9 +49,9 @@ export function AddressStep({ cart, customer, onChangeCountry, onNext }: Address
     [forms, t, region],
   );
   const { form, submit, sending, summary, attempt } = useCheckedForm<ContactForm>({
-    initialValues: initialContact({ cart, customer, country, draft: draftOf(queryClient) }),
+    initialValues: initialContact({ cart, customer, country, draft: draftOf<ContactForm>(queryClient, CHECKOUT_DRAFT) }),
     schema,
-    onChange: (values) => keepDraft(queryClient, values),
+    onChange: (values) => keepDraft(queryClient, CHECKOUT_DRAFT, values),
     onSubmit: onNext,
     fieldOf: (path) => {
       const [group = '', name] = path.split('.') as [string, keyof AddressForm | undefined];
@@ -71,11 +72,7 @@ export function AddressStep({ cart, customer, onChangeCountry, onNext }: Address
         <h1>{t('address.title')}</h1>
         {!customer && (
           <p className={classes.lead}>
-            <Trans
-              t={t}
-              i18nKey="address.account"
-              components={{ login: <AnyLink to="/login" search={{ next: '/checkout?step=address' }} /> }}
-            />
+            <RichText text={t('address.account')} parts={{ login: <AnyLink to="/login" search={{ next: '/checkout?step=address' }} /> }} />
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../ui/checkbox';
+import { RichText } from '../../ui/rich-text';
 import classes from './agreement-boxes.module.css';
 import type { UsedThing } from './agreements';
 import { useLineWords } from './use-line-words';
@@ -36,9 +37,7 @@ export function AgreementBoxes({ terms, onTerms, error, used, agreed, onUsed, di
         required
         onChange={(event) => onTerms(event.currentTarget.checked)}
         error={error}
-        label={
-          <Trans t={t} i18nKey="review.terms" components={{ terms: page('/terms-and-conditions'), privacy: page('/privacy-statement') }} />
-        }
+        label={<RichText text={t('review.terms')} parts={{ terms: page('/terms-and-conditions'), privacy: page('/privacy-statement') }} />}
       />
       {used.map(({ variantId, line }) => (
         <Checkbox

@@ -1,13 +1,14 @@
-import type { CartLine, ServerLine } from '../../sync/types';
+import type { OrderLine } from '../../domain/order';
+import type { CartLine } from '../../sync/types';
 
 /** A used thing of the order, about which the shopper may agree to the shorter liability. */
 export interface UsedThing {
   readonly variantId: string;
-  readonly line: ServerLine;
+  readonly line: OrderLine;
 }
 
 /** The used things among the ordered lines, each once, in the order's own order. */
-export function usedThings(ordered: readonly ServerLine[], lines: readonly CartLine[]): UsedThing[] {
+export function usedThings(ordered: readonly OrderLine[], lines: readonly CartLine[]): UsedThing[] {
   const used = new Set(
     lines
       .flatMap((line) => [line, ...line.parts])

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetDraft } from '../../catalogue/draft';
 import { useShop } from '../../catalogue/hooks';
+import { NetworkNeeded } from '../../catalogue/network-needed';
 import type { Customer } from '../../domain/customer';
 import { useSettings } from '../../i18n/settings';
 import { useCart, useCartPort } from '../../sync/react';
@@ -13,9 +15,9 @@ import { Steps } from '../../ui/steps';
 import { AddressStep } from './address-step';
 import classes from './checkout-page.module.css';
 import { CheckoutPause } from './checkout-pause';
-import { toFields } from './contact-form';
+import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
+import { CHECKOUT_DRAFT, toFields } from './contact-form';
 import { differences } from './differences';
-import { forgetDraft } from './draft';
 import { leadWeeks } from './lead-weeks';
 import { OrderSummary } from './order-summary';
 import { PaymentStep } from './payment-step';
@@ -23,7 +25,7 @@ import type { PlacedOrder } from './placed-order';
 import { ReviewStep } from './review-step';
 import { ShippingStep } from './shipping-step';
 import { type Message, StepNotice } from './step-notice';
-import { CHECKOUT_STEPS, type CheckoutStep, isReachable, stepToShow } from './steps';
+import { isReachable, stepToShow } from './steps';
 import { useCheckout } from './use-checkout';
 import { useInterruptedOrder } from './use-interrupted-order';
 import { type OrderOutcome, useOrdering } from './use-ordering';
@@ -126,6 +128,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
       <Steps steps={steps} />
       <div className={classes.columns} data-last={step === 'review' || undefined}>
         <div className={classes.content} ref={content} tabIndex={-1}>
+          <NetworkNeeded>{t('needsNetwork')}</NetworkNeeded>
           {notice && <StepNotice message={notice} />}
           {step === 'address' && (
             <AddressStep
@@ -135,7 +138,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
               onChangeCountry={onChangeCountry}
               onNext={async (values) => {
                 const saved = await checkout.write((api) => api.saveFields(toFields(values)));
-                if (saved) forgetDraft(queryClient);
+                if (saved) forgetDraft(queryClient, CHECKOUT_DRAFT);
                 go('shipping')(saved);
               }}
             />

@@ -2,10 +2,12 @@ import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { emptyAddressForm } from '../../domain/address-form';
 import type { Address, Customer } from '../../domain/customer';
+import type { OrderLine } from '../../domain/order';
 import type { Region } from '../../domain/region';
+import type { Cart as ServerCart } from '../../domain/shop-cart';
 import { checkout as texts } from '../../i18n/locales/en/checkout';
 import { forms } from '../../i18n/locales/en/forms';
-import type { CartLine, Cart as ServerCart, ServerLine } from '../../sync/types';
+import type { CartLine } from '../../sync/types';
 import { valibotResolver } from '../../ui/valibot-resolver';
 import { AGREEMENT_KEYS, agreementMetadata, usedThings } from './agreements';
 import { type ContactForm, initialContact, toFields } from './contact-form';
@@ -32,7 +34,7 @@ const HOME: Address = {
   phone: '',
   houseNumber: '84',
 };
-const line = (changes: Partial<ServerLine> = {}): ServerLine => ({
+const line = (changes: Partial<OrderLine> = {}): OrderLine => ({
   id: 'item_1',
   variantId: 'variant_deck',
   title: 'SL-1210MK2',
@@ -266,6 +268,7 @@ describe('the agreement about used things', () => {
     configuredUnitCents: 1,
     parts: [],
     state: 'synced',
+    shopQuantity: 1,
     held: null,
   });
 

@@ -1,8 +1,12 @@
 import { type AddressForm, emptyAddressForm, toAddress, toAddressForm } from '../../domain/address-form';
 import type { Address, Customer } from '../../domain/customer';
-import type { Cart, CheckoutFields } from '../../sync/types';
+import type { Cart } from '../../domain/shop-cart';
+import type { CheckoutFields } from '../../sync/types';
 
 /** The first step as the form holds it. */
+/** Under this name what was typed into the first step is kept in memory. */
+export const CHECKOUT_DRAFT = 'checkout';
+
 export interface ContactForm {
   readonly email: string;
   readonly shipping: AddressForm;

@@ -1,17 +1,18 @@
-import type { Cart, ServerLine } from '../../sync/types';
+import type { OrderLine } from '../../domain/order';
+import type { Cart } from '../../domain/shop-cart';
 
 /** What a shopper must see again before ordering. Amounts in cents. */
 export type Difference =
-  | { readonly kind: 'added' | 'removed'; readonly line: ServerLine }
-  | { readonly kind: 'quantity' | 'price'; readonly line: ServerLine; readonly before: number; readonly after: number }
+  | { readonly kind: 'added' | 'removed'; readonly line: OrderLine }
+  | { readonly kind: 'quantity' | 'price'; readonly line: OrderLine; readonly before: number; readonly after: number }
   | { readonly kind: 'shipping' | 'total'; readonly before: number; readonly after: number }
   | { readonly kind: 'details' };
 
-const keyOf = (line: ServerLine): string => `${line.variantId} ${JSON.stringify(Object.entries(line.meta).sort())}`;
+const keyOf = (line: OrderLine): string => `${line.variantId} ${JSON.stringify(Object.entries(line.meta).sort())}`;
 
 /** The shop may spread one thing over several lines; a shopper sees one. */
-function folded(cart: Cart): Map<string, { readonly line: ServerLine; readonly quantity: number }> {
-  const things = new Map<string, { line: ServerLine; quantity: number }>();
+function folded(cart: Cart): Map<string, { readonly line: OrderLine; readonly quantity: number }> {
+  const things = new Map<string, { line: OrderLine; quantity: number }>();
   for (const line of cart.lines) {
     const key = keyOf(line);
     things.set(key, { line, quantity: (things.get(key)?.quantity ?? 0) + line.quantity });

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLocale } from '../../domain/locale';
+import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useCart } from '../../sync/react';
-import type { Cart } from '../../sync/types';
 import { Icon } from '../../ui/icon';
 import { Price } from '../../ui/price';
 import { TextLink } from '../../ui/text-link';

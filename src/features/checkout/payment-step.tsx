@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Cart } from '../../domain/shop-cart';
 import { useCartPort } from '../../sync/react';
-import type { Cart } from '../../sync/types';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Platter } from '../../ui/platter';

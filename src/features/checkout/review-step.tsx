@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
 import { isExchange } from '../../domain/exchange';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { formatMoney } from '../../domain/money';
+import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
-import type { Cart } from '../../sync/types';
 import { ErrorSummary } from '../../ui/error-summary';
 import { AddressLines } from './address-lines';
 import { AgreementBoxes, TERMS_ID } from './agreement-boxes';
@@ -28,7 +28,7 @@ export function ReviewStep({ cart, weeks, ordering }: ReviewStepProps) {
   const { t } = useTranslation('checkout');
   const forms = useTranslation('forms').t;
   const { locale } = useSettings();
-  const { region } = useShop();
+  const { region } = useFrame();
   const words = useProviderWords();
   const { shippingAddress, billingAddress, email } = cart;
   const method = cart.shippingMethods[0];

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useWaitsForNetwork } from '../../catalogue/network-needed';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
@@ -13,10 +14,11 @@ export interface StepActionsProps {
 /** Where a step leads: on, which submits its form, or back to the cart and the shop. */
 export function StepActions({ label, busy, disabledReason }: StepActionsProps) {
   const { t } = useTranslation('checkout');
+  const waits = useWaitsForNetwork();
 
   return (
     <div className={classes.actions}>
-      <Button className={classes.next} variant="primary" type="submit" loading={busy} disabledReason={disabledReason}>
+      <Button className={classes.next} variant="primary" type="submit" loading={busy} disabledReason={disabledReason ?? waits}>
         {label}
       </Button>
       <TextLink to="/cart" alone className={classes.back}>

@@ -1,10 +1,7 @@
 import type { Address } from '../../domain/customer';
 import type { Region } from '../../domain/region';
-import type { Cart } from '../../sync/types';
-
-export const CHECKOUT_STEPS = ['address', 'shipping', 'payment', 'review'] as const;
-
-export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+import type { Cart } from '../../domain/shop-cart';
+import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
 
 /** Why a step cannot be shown yet; keys of `checkout.problem`. */
 export type StepProblem = 'address' | 'addressCountry' | 'shipping' | 'payment';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Cart } from '../../domain/shop-cart';
 import { OfflineError, RefusedError } from '../../medusa/errors';
 import { CartFrozenError, UnsyncedError } from '../../sync/errors';
 import type { CheckoutPort } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
-import type { Cart } from '../../sync/types';
 
 /** Why something did not happen; keys of `checkout.failed`. */
 export type Failure = 'offline' | 'server' | 'refused' | 'waiting' | 'frozen';

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useCart, useCartPort } from '../../sync/react';
-import type { Cart, OrderResult } from '../../sync/types';
+import type { OrderResult } from '../../sync/types';
 import { agreementMetadata, type UsedThing, usedThings } from './agreements';
 import { failureOf } from './use-checkout';
 

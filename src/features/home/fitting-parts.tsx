@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { classNames } from '../../ui/class-names';
@@ -8,27 +7,18 @@ import { TaxNote } from '../../ui/tax-note';
 import { TextLink } from '../../ui/text-link';
 import { chooseDeck, useChosenDeck } from './deck-choice';
 import classes from './fitting-parts.module.css';
+import type { PartsView } from './home-view';
 import { PartRow } from './part-row';
-import { type DeckModel, partsFor } from './pick';
-
-const ROWS = 4;
-
-export interface FittingPartsProps {
-  route: ShopRoute;
-  models: readonly DeckModel[];
-  products: readonly ProductSummary[];
-  prices: RegionPrices;
-}
 
 /** Parts for the visitor's own deck; which one it is stays remembered on the device. */
-export function FittingParts({ route, models, products, prices }: FittingPartsProps) {
+export function FittingParts({ parts: { slug, models, shown, lines }, currencyCode }: { parts: PartsView; currencyCode: string }) {
   const { t } = useTranslation('home');
   const { locale } = useSettings();
   const id = useId();
   const remembered = useChosenDeck();
   const model = models.find(({ token }) => token === remembered) ?? models[0];
   if (!model) return null;
-  const parts = partsFor(model, models, products, prices.offers, ROWS);
+  const parts = (shown[model.token] ?? []).flatMap((handle) => lines[handle] ?? []);
 
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -49,12 +39,12 @@ export function FittingParts({ route, models, products, prices }: FittingPartsPr
         <div>
           <ul className={classes.list}>
             {parts.map((part) => (
-              <PartRow key={part.id} product={part} prices={prices} />
+              <PartRow key={part.handle} part={part} currencyCode={currencyCode} />
             ))}
           </ul>
           <div className={classes.foot}>
             <TaxNote start />
-            <TextLink to="/shop/$type" params={{ type: route.slug }} search={{ filters: model.token }} alone>
+            <TextLink to="/shop/$type" params={{ type: slug }} search={{ filters: model.token }} alone>
               {t('parts.all', { model: inLocale(model.name, locale) })}
             </TextLink>
           </div>

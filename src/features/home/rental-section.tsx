@@ -1,40 +1,20 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductSummary, RegionPrices, Variant } from '../../domain/catalogue';
-import { inLocale, type Locale } from '../../domain/locale';
+import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import classes from './ground-section.module.css';
+import type { RentalView } from './home-view';
 import { SectionLink } from './section-link';
 
-export interface RentalSectionProps {
-  slug: string;
-  /** What is hired most. */
-  product: ProductSummary;
-  prices: RegionPrices;
-}
-
-/** The chosen option values of a variant, as a person reads them. */
-const nameOf = (product: ProductSummary, variant: Variant, locale: Locale): string =>
-  product.options
-    .flatMap((option) =>
-      option.values.filter(({ value }) => value === variant.options[option.title]).map(({ name }) => inLocale(name, locale)),
-    )
-    .join(', ') || variant.title;
-
 /** Decks for a night: the first two rates of what is hired most. */
-export function RentalSection({ slug, product, prices }: RentalSectionProps) {
+export function RentalSection({ rental: { slug, rates }, currencyCode }: { rental: RentalView; currencyCode: string }) {
   const { t } = useTranslation('home');
   const { locale } = useSettings();
   const id = useId();
-  const [day, weekend] = product.variants
-    .flatMap((variant) => {
-      const cents = prices.offers[variant.id]?.cents;
-      return cents == null ? [] : [{ cents, name: nameOf(product, variant, locale) }];
-    })
-    .sort((one, other) => one.cents - other.cents);
+  const [day, weekend] = rates;
 
   return (
     <section className={classes.section} data-ground="rental" aria-labelledby={id}>
@@ -52,13 +32,13 @@ export function RentalSection({ slug, product, prices }: RentalSectionProps) {
           <p className={classes.lead}>{t('rental.lead')}</p>
           {day && (
             <div className={classes.rates}>
-              <Price cents={day.cents} currencyCode={prices.currencyCode} size="total" />
+              <Price cents={day.cents} currencyCode={currencyCode} size="total" />
               <p>
-                {t('rental.pair', { time: day.name })}
+                {t('rental.pair', { time: inLocale(day.name, locale) })}
                 {weekend && (
                   <>
                     <br />
-                    <Price cents={weekend.cents} currencyCode={prices.currencyCode} size="small" /> {weekend.name}
+                    <Price cents={weekend.cents} currencyCode={currencyCode} size="small" /> {inLocale(weekend.name, locale)}
                   </>
                 )}
               </p>

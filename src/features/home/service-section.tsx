@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductSummary, RegionPrices } from '../../domain/catalogue';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { formatPercent } from '../../domain/money';
-import { priceLabel } from '../../domain/offer';
 import { useSettings } from '../../i18n/settings';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
@@ -12,21 +10,14 @@ import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import link from '../../ui/text-link.module.css';
 import classes from './ground-section.module.css';
+import type { ServiceView } from './home-view';
 import { SectionLink } from './section-link';
 
-export interface ServiceSectionProps {
-  slug: string;
-  /** Maintenance packages, as the catalogue has them. */
-  packages: readonly ProductSummary[];
-  /** The surcharge for those in a hurry, if it is offered. */
-  express: ProductSummary | undefined;
-  prices: RegionPrices;
-}
-
 /** The workshop: what it does, and what the usual jobs cost. */
-export function ServiceSection({ slug, packages, express, prices }: ServiceSectionProps) {
+export function ServiceSection({ service, currencyCode }: { service: ServiceView; currencyCode: string }) {
   const { t } = useTranslation('home');
   const { locale } = useSettings();
+  const { slug, packages, express } = service;
   const hasRoute = useHasRoute();
   const id = useId();
 
@@ -45,22 +36,19 @@ export function ServiceSection({ slug, packages, express, prices }: ServiceSecti
           <h2 id={id}>{t('service.title')}</h2>
           <p className={classes.lead}>{t('service.lead', { percent: formatPercent(FACTS.repairOverEstimatePercent, locale) })}</p>
           <ul className={classes.rows}>
-            {packages.map((product) => {
-              const label = priceLabel(product, prices.offers);
-              return (
-                <li key={product.id} className={classes.row}>
-                  <span>
-                    <strong>{inLocale(product.title, locale)}</strong>
-                    <span className={classes.quiet}>{product.facts[locale][0]}</span>
-                  </span>
-                  {'cents' in label && <Price cents={label.cents} currencyCode={prices.currencyCode} />}
-                </li>
-              );
-            })}
+            {packages.map(({ id: key, title, fact, cents }) => (
+              <li key={key} className={classes.row}>
+                <span>
+                  <strong>{inLocale(title, locale)}</strong>
+                  <span className={classes.quiet}>{fact && inLocale(fact, locale)}</span>
+                </span>
+                {cents !== null && <Price cents={cents} currencyCode={currencyCode} />}
+              </li>
+            ))}
             {express && (
               <li className={classes.row}>
                 <span>
-                  <strong>{inLocale(express.title, locale)}</strong>
+                  <strong>{inLocale(express, locale)}</strong>
                   <span className={classes.quiet}>{t('service.days', { count: FACTS.expressRepairDays })}</span>
                 </span>
                 <span className="figures">+{formatPercent(FACTS.expressSurchargePercent, locale)}</span>

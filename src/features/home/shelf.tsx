@@ -1,28 +1,26 @@
 import { type ReactNode, useId } from 'react';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
-import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
 import { ButtonLink } from '../../ui/button-link';
 import { classNames } from '../../ui/class-names';
 import { TaxNote } from '../../ui/tax-note';
 import { TextLink } from '../../ui/text-link';
+import type { ShelfView } from './home-view';
 import classes from './shelf.module.css';
 
 export interface ShelfProps {
   title: string;
   lead: ReactNode;
-  /** The listing behind it. */
-  route: ShopRoute;
   /** Text of the way there, with the number of things. */
   all: string;
-  products: readonly ProductSummary[];
-  prices: RegionPrices;
+  shelf: ShelfView;
+  currencyCode: string;
 }
 
 /** A row of products with the way to all of them. */
-export function Shelf({ title, lead, route, all, products, prices }: ShelfProps) {
+export function Shelf({ title, lead, all, shelf: { slug, cards }, currencyCode }: ShelfProps) {
   const id = useId();
-  const target = { to: '/shop/$type', params: { type: route.slug } } as const;
+  const target = { to: '/shop/$type', params: { type: slug } } as const;
 
   return (
     <section className={classNames('wrap', classes.shelf)} aria-labelledby={id}>
@@ -36,8 +34,8 @@ export function Shelf({ title, lead, route, all, products, prices }: ShelfProps)
         </TextLink>
       </div>
       <ProductGrid>
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} offers={prices.offers} currencyCode={prices.currencyCode} />
+        {cards.map((card) => (
+          <ProductCard key={card.id} card={card} currencyCode={currencyCode} />
         ))}
       </ProductGrid>
       <p className={classes.note}>

@@ -1,11 +1,12 @@
-import { type ReactNode, useRef } from 'react';
-import { useShop } from '../../catalogue/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useFrame } from '../../catalogue/hooks';
 import { TaxContext } from '../../ui/tax-context';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
-import { Footer } from './footer';
 import { Header } from './header';
 import { InfoBar } from './info-bar';
+import { Footer } from './layout-parts';
 import { SkipLink } from './skip-link';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
@@ -13,17 +14,28 @@ export interface AppLayoutProps {
   /** The search box; the bottom bar's Search puts the focus into its input. */
   search: ReactNode;
   onOpenCart: () => void;
+  /** Opens the drawer that says where the cart is. */
+  onOpenSync: () => void;
+  onOpenAppInfo: () => void;
   /** False where the page brings a bar of its own to the phone's lower edge. */
   bottomBar: boolean;
+  /** The cart says on its own page what is to be said about it. */
+  isCartPage: boolean;
   children: ReactNode;
 }
 
 /** What stands around every page but the checkout. */
-export function AppLayout({ search, onOpenCart, bottomBar, children }: AppLayoutProps) {
-  const { region } = useShop();
+export function AppLayout({ search, onOpenCart, onOpenSync, onOpenAppInfo, bottomBar, isCartPage, children }: AppLayoutProps) {
+  const { region } = useFrame();
   const main = useRef<HTMLElement>(null);
   const searchSlot = useRef<HTMLDivElement>(null);
   useFocusOnNavigation(main);
+
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    // Where the home screen's shortcut leads.
+    if (hash === 'search') searchSlot.current?.querySelector('input')?.focus();
+  }, [hash]);
 
   return (
     <TaxContext value={region.taxRate > 0}>
@@ -31,13 +43,15 @@ export function AppLayout({ search, onOpenCart, bottomBar, children }: AppLayout
         <SkipLink />
         <header>
           <InfoBar />
-          <Header search={search} searchRef={searchSlot} searchOnPhone={bottomBar} onOpenCart={onOpenCart} />
+          <Header search={search} searchRef={searchSlot} searchOnPhone={bottomBar} onOpenCart={onOpenCart} onOpenSync={onOpenSync} />
         </header>
         <main id="main" className={classes.main} ref={main} tabIndex={-1}>
           {children}
         </main>
-        <Footer />
-        {bottomBar && <BottomBar onSearch={() => searchSlot.current?.querySelector('input')?.focus()} />}
+        <Footer onOpenAppInfo={onOpenAppInfo} />
+        {bottomBar && (
+          <BottomBar onOpenSync={isCartPage ? null : onOpenSync} onSearch={() => searchSlot.current?.querySelector('input')?.focus()} />
+        )}
       </div>
     </TaxContext>
   );

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { useCart } from '../../sync/react';
+import { countOf, useCart } from '../../sync/react';
 import { AnyLink } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import classes from './bottom-bar.module.css';
+import { SyncStrip } from './sync-strip';
 
-/** The phone's four ways, within the thumb's reach. */
-export function BottomBar({ onSearch }: { onSearch: () => void }) {
+/** The phone's four ways, within the thumb's reach, and where the cart is while that is worth knowing. */
+export function BottomBar({ onSearch, onOpenSync }: { onSearch: () => void; onOpenSync: (() => void) | null }) {
   const { t } = useTranslation('layout');
-  const { count } = useCart();
 
   return (
     <nav className={classes.bar} aria-label={t('bottomBar')} data-bottom-bar>
+      {onOpenSync && <SyncStrip onOpen={onOpenSync} />}
       <ul className={classes.list}>
         <li>
           <AnyLink to="/shop" className={classes.item}>
@@ -27,16 +28,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         </li>
         <li>
           <AnyLink to="/cart" className={classes.item}>
-            <span className={classes.icon}>
-              <Icon name="cart" />
-              {count > 0 && (
-                <span className={classNames(classes.count, 'figures')} aria-hidden="true">
-                  {count > 99 ? '99+' : count}
-                </span>
-              )}
-            </span>
-            {t('short.cart')}
-            {count > 0 && <span className="visually-hidden">{t('pieces', { count })}</span>}
+            <CartItem />
           </AnyLink>
         </li>
         <li>
@@ -47,5 +39,25 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+function CartItem() {
+  const { t } = useTranslation('layout');
+  const count = useCart(countOf);
+
+  return (
+    <>
+      <span className={classes.icon}>
+        <Icon name="cart" />
+        {count > 0 && (
+          <span className={classNames(classes.count, 'figures')} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </span>
+      {t('short.cart')}
+      {count > 0 && <span className="visually-hidden">{t('pieces', { count })}</span>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
@@ -9,6 +9,7 @@ import { TaxContext } from '../../ui/tax-context';
 import { WordMark } from '../../ui/word-mark';
 import layout from './app-layout.module.css';
 import classes from './checkout-layout.module.css';
+import { ConnectionBanner } from './connection-banner';
 import { FOOTER_PAGES } from './footer-pages';
 import { SkipLink } from './skip-link';
 import { SyncLight } from './sync-light';
@@ -17,7 +18,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 /** Around the checkout: no doors that lead away from the order, but the way back and the legal pages. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
-  const { region } = useShop();
+  const { region } = useFrame();
   const hasRoute = useHasRoute();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -57,6 +58,11 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
             </ul>
           </div>
         </footer>
+        <div className={classes.connection}>
+          <div className="wrap">
+            <ConnectionBanner unfolds="up" />
+          </div>
+        </div>
       </div>
     </TaxContext>
   );

@@ -1,24 +1,44 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { connection } from '../../network/browser';
+import { useConnection } from '../../network/use-connection';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageTitle } from '../../ui/page-title';
 import { pageFailure, transportWords } from './failure-words';
 import classes from './message-page.module.css';
+import { useAgainLater } from './use-again-later';
+import { useAgainOnline } from './use-again-online';
 
 const TITLES = { offline: 'offlineTitle', chunk: 'chunkTitle', missing: 'notFoundTitle', server: 'serverTitle' } as const;
 const HELP = { offline: 'offlineHelp', chunk: 'chunkHelp', missing: 'notFoundHelp', server: 'serverHelp' } as const;
 
+/** The page that is being loaded anew: one at a time, whoever asks for it. */
+let loading: Promise<void> | null = null;
+
+/** A press and the network's return often come together; loading anew what is being loaded loses its data. */
+function loadOnce(load: () => Promise<void>): void {
+  if (loading) return;
+  loading = load().finally(() => {
+    loading = null;
+  });
+}
+
 /** What happened, what is safe, what to do: in place of a page, with the rest of the shop around it. */
-export function ErrorMessage({ error, reset }: ErrorComponentProps) {
+export function ErrorMessage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('errors');
   const router = useRouter();
   const failure = pageFailure(error);
   const words = transportWords(error);
   const again = () => {
-    reset();
-    void router.invalidate();
+    // Reads that pause after failures are wanted now.
+    void connection().hurry();
+    // It takes the message away too, once there is something to show: sooner, the page would stand there without its data.
+    loadOnce(() => router.invalidate());
   };
+  const { reach } = useConnection();
+  useAgainOnline(failure === 'chunk' || failure === 'offline', again);
+  useAgainLater(failure === 'offline' && reach === 'live', again);
 
   return (
     <div className={`wrap ${classes.page}`}>

@@ -6,6 +6,7 @@ test('a page that cannot be shown says whether it is the network, the device or 
   expect(pageFailure(new OfflineError('Network Error'))).toBe('offline');
   expect(pageFailure(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe('chunk');
   expect(pageFailure(new TypeError('Importing a module script failed.'))).toBe('chunk');
+  expect(pageFailure(new Error('Unable to preload CSS for /assets/a.css'))).toBe('chunk');
   expect(pageFailure(new NotFoundError('xx'))).toBe('missing');
   expect(pageFailure(new ServerError('unreadable', 200))).toBe('server');
   expect(pageFailure(undefined)).toBe('server');

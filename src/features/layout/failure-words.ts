@@ -4,7 +4,7 @@ import { NotFoundError, OfflineError } from '../../medusa/errors';
 export type PageFailure = 'offline' | 'chunk' | 'missing' | 'server';
 
 /** How browsers say that a part of the page's code did not arrive. */
-const MISSING_CHUNK = /dynamically imported module|importing a module script failed/i;
+const MISSING_CHUNK = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 export function pageFailure(error: unknown): PageFailure {
   if (error instanceof OfflineError) return 'offline';

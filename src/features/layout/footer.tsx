@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { WordMark } from '../../ui/word-mark';
+import { ColourChoice } from './colour-choice';
 import classes from './footer.module.css';
 import { FOOTER_PAGES, PROMINENT_PAGE } from './footer-pages';
 import { mainRoutes, ownPageOf } from './nav-routes';
 
 /** Who we are, where things are, and what the law wants on every page. */
-export function Footer() {
+export function Footer({ onOpenAppInfo }: { onOpenAppInfo: () => void }) {
   const { t } = useTranslation('layout');
   const { locale } = useSettings();
-  const { routes } = useShop();
+  const { routes } = useFrame();
   const hasRoute = useHasRoute();
   const columns = (['help', 'legal'] as const)
     .map((name) => ({ name, pages: FOOTER_PAGES[name].filter((page) => hasRoute(page.to)) }))
@@ -73,6 +74,10 @@ export function Footer() {
         <div className={classes.foot}>
           <p>{t('footer.prices')}</p>
           <p>{t('footer.independent')}</p>
+          <ColourChoice />
+          <button type="button" className={classes.app} aria-haspopup="dialog" onClick={onOpenAppInfo}>
+            {t('footer.app')}
+          </button>
         </div>
       </div>
     </footer>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
 import { useSettings } from '../../i18n/settings';
-import { useCart } from '../../sync/react';
+import { countOf, useCart } from '../../sync/react';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
@@ -18,14 +18,14 @@ export interface HeaderProps {
   /** False where the phone shows the page's own bar instead of the shop's: there the search folds into a button. */
   searchOnPhone: boolean;
   onOpenCart: () => void;
+  onOpenSync: () => void;
 }
 
 /** Name, doors of the shop, search, sync light, account and cart. */
-export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderProps) {
+export function Header({ search, searchRef, searchOnPhone, onOpenCart, onOpenSync }: HeaderProps) {
   const { t } = useTranslation('layout');
   const { locale } = useSettings();
-  const { routes } = useShop();
-  const { count } = useCart();
+  const { routes } = useFrame();
   const hasRoute = useHasRoute();
   const [unfolded, setUnfolded] = useState(false);
 
@@ -61,7 +61,7 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderP
           {search}
         </div>
         <div className={classes.tools}>
-          <SyncLight onOpen={onOpenCart} />
+          <SyncLight onOpen={onOpenSync} />
           <button
             type="button"
             className={classNames(classes.tool, classes.unfold)}
@@ -76,13 +76,25 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart }: HeaderP
           </AnyLink>
           <button type="button" className={classes.tool} aria-haspopup="dialog" onClick={onOpenCart}>
             <Icon name="cart" />
-            <span className="visually-hidden">{t('cart', { count })}</span>
-            <span className={classNames(classes.count, 'figures')} aria-hidden="true">
-              {count}
-            </span>
+            <CartCount />
           </button>
         </div>
       </div>
     </div>
+  );
+}
+
+/** On its own: it changes with every tap, and the doors beside it are much to draw. */
+function CartCount() {
+  const { t } = useTranslation('layout');
+  const count = useCart(countOf);
+
+  return (
+    <>
+      <span className="visually-hidden">{t('cart', { count })}</span>
+      <span className={classNames(classes.count, 'figures')} aria-hidden="true">
+        {count}
+      </span>
+    </>
   );
 }

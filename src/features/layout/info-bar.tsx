@@ -1,40 +1,60 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
+import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import { countryName } from './country-change';
+import { ConnectionBanner } from './connection-banner';
 import classes from './info-bar.module.css';
-import { RegionDialog } from './region-dialog';
 
-/** Shop hours, lead times, and where and in which language one buys. */
+// On every page, opened on few.
+const RegionDialog = lazy(async () => ({ default: (await import('./region-dialog')).RegionDialog }));
+
+/** Shop hours, lead times, and where and in which language one buys; in their place, that there is no network. */
 export function InfoBar() {
   const { t } = useTranslation('layout');
-  const { locale, country } = useSettings();
-  const { regions } = useShop();
+  const { locale } = useSettings();
+  const { countryName } = useFrame();
   const [open, setOpen] = useState(false);
-  const place = countryName(regions, country, locale);
+  const [used, setUsed] = useState(false);
+  const place = inLocale(countryName, locale);
 
   return (
     <div className={classes.bar}>
-      <div className={classNames('wrap', classes.inner)}>
-        <span>
-          <span className={classes.long}>{t('hours.long')}</span>
-          <span className={classes.short}>{t('hours.short')}</span>
-        </span>
-        <span className={classes.times}>{t('leadTimes', { turntable: FACTS.turntableLeadWeeks, part: FACTS.sparePartLeadWeeks })}</span>
-        <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Icon name="globe" size={16} />
-          <span>
-            <span className="visually-hidden">{t('region.button')} </span>
-            {place} · <span className={classes.long}>{t(`languages.${locale}`)}</span>
-            <span className={classes.short}>{locale.toUpperCase()}</span>
-          </span>
-          <Icon className={classes.chevron} name="chevron-down" size={16} />
-        </button>
-        <RegionDialog open={open} onClose={() => setOpen(false)} />
+      <div className={classes.layer}>
+        <div className={classNames('wrap', classes.inner)}>
+          <ConnectionBanner unfolds="down">
+            <span>
+              <span className={classes.long}>{t('hours.long')}</span>
+              <span className={classes.short}>{t('hours.short')}</span>
+            </span>
+            <span className={classes.times}>{t('leadTimes', { turntable: FACTS.turntableLeadWeeks, part: FACTS.sparePartLeadWeeks })}</span>
+          </ConnectionBanner>
+          <button
+            type="button"
+            className={classes.choose}
+            aria-haspopup="dialog"
+            onClick={() => {
+              setUsed(true);
+              setOpen(true);
+            }}
+          >
+            <Icon name="globe" size={16} />
+            <span>
+              <span className="visually-hidden">{t('region.button')} </span>
+              {place} · <span className={classes.long}>{t(`languages.${locale}`)}</span>
+              <span className={classes.short}>{locale.toUpperCase()}</span>
+            </span>
+            <Icon className={classes.chevron} name="chevron-down" size={16} />
+          </button>
+          {used && (
+            <Suspense>
+              <RegionDialog open={open} onClose={() => setOpen(false)} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </div>
   );

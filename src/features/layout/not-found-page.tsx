@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router';
-import { Trans, useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useTranslation } from 'react-i18next';
+import { useFrame } from '../../catalogue/hooks';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { AnyLink } from '../../ui/any-link';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { PageTitle } from '../../ui/page-title';
+import { RichText } from '../../ui/rich-text';
 import { closestRoutes } from './closest-routes';
 import classes from './message-page.module.css';
 
@@ -14,7 +15,7 @@ import classes from './message-page.module.css';
 export function NotFoundPage() {
   const { t } = useTranslation('errors');
   const { locale } = useSettings();
-  const { routes } = useShop();
+  const { routes } = useFrame();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const meant = closestRoutes(path, routes)[0];
 
@@ -37,11 +38,9 @@ export function NotFoundPage() {
       >
         <p>
           {meant ? (
-            <Trans
-              t={t}
-              i18nKey="perhaps"
-              values={{ name: inLocale(meant.name, locale) }}
-              components={[<AnyLink key="meant" to="/shop/$type" params={{ type: meant.slug }} />]}
+            <RichText
+              text={t('perhaps', { name: inLocale(meant.name, locale) })}
+              parts={{ listing: <AnyLink to="/shop/$type" params={{ type: meant.slug }} /> }}
             />
           ) : (
             t('notFoundHelp')

@@ -1,47 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCart } from '../../sync/react';
+import { LAMP_STATES } from '../../sync/lamp';
+import type { CartView } from '../../sync/port';
+import { useTapped } from '../../sync/react';
+import { useAnnouncer } from '../../ui/announcer';
 import { SyncLamp } from '../../ui/sync-lamp';
 import classes from './sync-light.module.css';
+import { useLamp } from './use-lamp';
+
+const longest = (words: readonly string[]): string => words.reduce((most, word) => (word.length > most.length ? word : most), '');
+
+const whole = (view: CartView): CartView => view;
 
 /**
  * The lamp that says where the cart is: with the shop, on this device, or waiting for a decision.
- * Always with a word. A change is said once to screen readers; the first reading is no change.
+ * Always with a word, and in one frame with the tap: "in sync" must not outlast the truth. A change that
+ * lasts is said to screen readers; the first reading is no change.
  */
 export function SyncLight({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const { t } = useTranslation('layout');
-  const { sync, waiting, held } = useCart();
-  const [said, setSaid] = useState('');
-  const before = useRef(sync);
-  const sentence = t(`sync.sentence.${sync}`, { count: sync === 'decision' ? held : waiting });
+  const { state, sentence } = useLamp(useTapped(whole));
+  const announcer = useAnnouncer();
+  const widest = useMemo(() => longest(LAMP_STATES.map((one) => t(`sync.word.${one}`))), [t]);
 
   useEffect(() => {
-    if (before.current === sync) return;
-    if (before.current !== 'loading') setSaid(sentence);
-    before.current = sync;
-  }, [sync, sentence]);
+    if (state !== 'loading') announcer.become('lamp', state, sentence);
+  }, [announcer, state, sentence]);
 
   const content = (
     <>
-      <SyncLamp state={sync} />
-      {t(`sync.word.${sync}`)}
+      <SyncLamp state={state} />
+      <span className={classes.word} data-widest={widest}>
+        {t(`sync.word.${state}`)}
+      </span>
     </>
   );
 
-  return (
-    <>
-      {onOpen ? (
-        <button type="button" className={classes.light} aria-haspopup="dialog" title={sentence} onClick={onOpen}>
-          {content}
-        </button>
-      ) : (
-        <span className={classes.light} title={sentence}>
-          {content}
-        </span>
-      )}
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-    </>
+  return onOpen ? (
+    <button type="button" className={classes.light} aria-haspopup="dialog" title={sentence} data-sync-light={state} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    <span className={classes.light} title={sentence} data-sync-light={state}>
+      {content}
+    </span>
   );
 }

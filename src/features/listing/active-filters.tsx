@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon';
 import classes from './active-filters.module.css';
 import { formatWhole } from './format-whole';
 import type { ListingParams } from './listing-params';
+import type { Listing } from './listing-view';
 import { type Choices, choiceCount } from './use-choices';
-import type { Listing } from './use-listing';
 
 /** What narrows the list at the moment; each can be taken back by itself, or all at once. */
 export function ActiveFilters({ listing, params, choices }: { listing: Listing; params: ListingParams; choices: Choices }) {

@@ -2,16 +2,17 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
-import type { FacetGroup, FacetValue } from './facets';
+
 import classes from './filter-group.module.css';
+import type { FacetName, Listing } from './listing-view';
 
 /** More values than this are folded away. */
 const SHOWN = 6;
 const WORTH_FOLDING = 2;
 
 export interface FilterGroupProps {
-  group: FacetGroup;
-  counts: ReadonlyMap<string, number>;
+  group: Listing['groups'][number];
+  counts: Listing['counts'];
   chosen: readonly string[];
   onToggle: (token: string) => void;
   /** `rows` beside the list, `chips` in the phone's sheet. */
@@ -26,7 +27,7 @@ export function FilterGroup({ group, counts, chosen, onToggle, look }: FilterGro
   const id = useId();
   const title = group.name ? inLocale(group.name, locale) : t('filters.kind');
   // What would leave nothing stands behind, and on the phone not at all. Choosing within a group does not change its own counts, so nothing jumps.
-  const isDead = ({ token }: FacetValue) => !counts.get(token) && !chosen.includes(token);
+  const isDead = ({ token }: FacetName) => !counts[token] && !chosen.includes(token);
   const values =
     look === 'chips'
       ? group.values.filter((value) => !isDead(value))
@@ -49,7 +50,7 @@ export function FilterGroup({ group, counts, chosen, onToggle, look }: FilterGro
       </legend>
       <div className={classes.values} id={id}>
         {shown.map(({ token, name }) => {
-          const count = counts.get(token) ?? 0;
+          const count = counts[token] ?? 0;
           const checked = chosen.includes(token);
           return (
             <label key={token} className={classes.value} data-checked={checked || undefined}>

@@ -3,9 +3,9 @@ import { Checkbox } from '../../ui/checkbox';
 import { FilterGroup } from './filter-group';
 import classes from './filter-panel.module.css';
 import type { ListingParams } from './listing-params';
+import type { Listing } from './listing-view';
 import { PriceFader } from './price-fader';
 import type { Choices } from './use-choices';
-import type { Listing } from './use-listing';
 
 export interface FilterPanelProps {
   listing: Listing;
@@ -25,7 +25,7 @@ export function FilterPanel({ listing, params, choices, look }: FilterPanelProps
       {groups.map((group) => (
         <FilterGroup key={group.id} group={group} counts={counts} chosen={wishes.tokens} onToggle={choices.toggle} look={look} />
       ))}
-      {(wishes.hideSoldOut || listing.items.some(({ soldOut }) => soldOut)) && (
+      {(wishes.hideSoldOut || listing.someSoldOut) && (
         <Checkbox
           className={classes.stock}
           label={t('filters.hideSoldOut')}

@@ -5,8 +5,8 @@ import { ActiveFilters } from './active-filters';
 import { FilterSheet } from './filter-sheet';
 import classes from './listing-bar.module.css';
 import { type ListingParams, SORT_ORDERS } from './listing-params';
+import type { Listing } from './listing-view';
 import type { Choices } from './use-choices';
-import type { Listing } from './use-listing';
 
 export interface ListingBarProps {
   listing: Listing;
@@ -18,8 +18,8 @@ export interface ListingBarProps {
 export function ListingBar({ listing, params, choices }: ListingBarProps) {
   const { t } = useTranslation('listing');
   const id = useId();
-  const count = listing.ordered.length;
-  const total = listing.items.length;
+  const count = listing.hits;
+  const total = listing.total;
 
   return (
     <div className={classes.bar}>

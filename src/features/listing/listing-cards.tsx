@@ -6,9 +6,8 @@ import { ProductGrid } from '../../catalogue/product-grid';
 import { buttonClass } from '../../ui/button';
 import classes from './listing-cards.module.css';
 import type { ListingParams } from './listing-params';
+import type { Listing } from './listing-view';
 import { extractOf } from './paging';
-import { isPricedOnRequest } from './priced-on-request';
-import type { Listing } from './use-listing';
 
 /** Above the fold on any screen; the rest of the pictures waits until it is near. */
 const EAGER = 4;
@@ -17,8 +16,8 @@ const SIZES = '(width < 48em) 45vw, (width <= 64em) 32vw, 290px';
 /** The products, as many as the page in the address says, and the way to more. */
 export function ListingCards({ listing, params }: { listing: Listing; params: ListingParams }) {
   const { t } = useTranslation('listing');
-  const { ordered, offers, currencyCode } = listing;
-  const { start, end, next, nextStartsAnew, previous } = extractOf(ordered.length, params.page ?? 1);
+  const { hits, currencyCode } = listing;
+  const { start, end, next, nextStartsAnew, previous } = extractOf(hits, params.page ?? 1);
   const cards = useRef<HTMLDivElement>(null);
   const focusFrom = useRef<number | null>(null);
 
@@ -43,22 +42,13 @@ export function ListingCards({ listing, params }: { listing: Listing; params: Li
         </p>
       )}
       <ProductGrid columns={3}>
-        {ordered.slice(start, end).map(({ product }, place) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            offers={offers}
-            currencyCode={currencyCode}
-            pricedElsewhere={!isPricedOnRequest(product)}
-            headingLevel={2}
-            priority={place < EAGER}
-            sizes={SIZES}
-          />
+        {listing.cards.map((card, place) => (
+          <ProductCard key={card.id} card={card} currencyCode={currencyCode} headingLevel={2} priority={place < EAGER} sizes={SIZES} />
         ))}
       </ProductGrid>
       {next !== null && (
         <div className={classes.turn}>
-          <p className={`figures ${classes.shown}`}>{t('shown', { from: start + 1, to: end, total: ordered.length })}</p>
+          <p className={`figures ${classes.shown}`}>{t('shown', { from: start + 1, to: end, total: hits })}</p>
           <Link
             to="."
             search={pageLink(next)}
@@ -71,7 +61,7 @@ export function ListingCards({ listing, params }: { listing: Listing; params: Li
               if (!nextStartsAnew) focusFrom.current = end - start;
             }}
           >
-            {t('more', { count: Math.min(extractOf(ordered.length, next).end - end, ordered.length - end) })}
+            {t('more', { count: Math.min(extractOf(hits, next).end - end, hits - end) })}
           </Link>
         </div>
       )}

@@ -1,38 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
-import { isListed } from '../../catalogue/search/shop-search';
-import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
+import { useFrame } from '../../catalogue/hooks';
+import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs';
 import { PageTitle } from '../../ui/page-title';
 import classes from './listing-head.module.css';
+import type { Listing } from './listing-view';
+import { narrower, wider } from './near-listings';
 
 export interface ListingHeadProps {
   route: ShopRoute | null;
   search: string | undefined;
-  products: readonly ProductSummary[];
+  listing: Listing;
 }
 
 const GRADING = '/grading-and-cosmetics';
 
-/** The listing one level up: all of the type, for a listing of one sub-category. */
-const wider = (routes: readonly ShopRoute[], route: ShopRoute): ShopRoute | undefined =>
-  route.subCategoryId === null ? undefined : routes.find((other) => other.typeId === route.typeId && other.subCategoryId === null);
-
-/** The listings one level down, as doors: kinds of product, or the parts of one kind. */
-const narrower = (routes: readonly ShopRoute[], route: ShopRoute | null): ShopRoute[] =>
-  route === null
-    ? routes.filter(({ subCategoryId }) => subCategoryId === null)
-    : routes.filter((other) => route.subCategoryId === null && other.subCategoryId !== null && other.typeId === route.typeId);
-
 /** Where we are, what this list is, and the doors to its parts. */
-export function ListingHead({ route, search, products }: ListingHeadProps) {
+export function ListingHead({ route, search, listing }: ListingHeadProps) {
   const { t } = useTranslation('listing');
   const { locale } = useSettings();
-  const { routes } = useShop();
+  const { routes } = useFrame();
   const hasRoute = useHasRoute();
   const name = route ? inLocale(route.name, locale) : t('all');
   const title = search === undefined ? name : t('searchResults', { term: search });
@@ -52,7 +43,7 @@ export function ListingHead({ route, search, products }: ListingHeadProps) {
         <Breadcrumbs items={crumbs} />
       </div>
       <h1 className={classes.title}>{title}</h1>
-      {search === undefined && products.length > 0 && products.every(({ type }) => type === 'turntable') && (
+      {search === undefined && listing.onlyTurntables && (
         <p className={classes.lead}>
           {t('turntableLead')} {hasRoute(GRADING) && <AnyLink to={GRADING}>{t('howWeGrade')}</AnyLink>}
         </p>
@@ -63,8 +54,7 @@ export function ListingHead({ route, search, products }: ListingHeadProps) {
             {doors.map((door) => (
               <li key={door.slug}>
                 <Link to="/shop/$type" params={{ type: door.slug }} className={classes.door}>
-                  {inLocale(door.name, locale)}{' '}
-                  <span className={`figures ${classes.count}`}>{products.filter((product) => isListed(door, product)).length}</span>
+                  {inLocale(door.name, locale)} <span className={`figures ${classes.count}`}>{listing.doors[door.slug] ?? 0}</span>
                 </Link>
               </li>
             ))}

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
-import { useCatalogue } from '../../catalogue/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery } from '../../catalogue/queries';
+import { useAwake } from '../../catalogue/whole-shop';
 import type { ShopRoute } from '../../domain/catalogue';
 import { useSettings } from '../../i18n/settings';
 import { Notice } from '../../ui/notice';
+import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';
-import { FilterPanel } from './filter-panel';
 import { ListingBar } from './listing-bar';
 import { ListingCards } from './listing-cards';
 import { ListingHead } from './listing-head';
 import classes from './listing-page.module.css';
 import type { ListingParams } from './listing-params';
+import { Filters } from './listing-parts';
 import { NothingFits } from './nothing-fits';
-import { PriceAge } from './price-age';
 import { choicesOf } from './use-choices';
 import { useListing } from './use-listing';
 
@@ -23,54 +25,58 @@ export interface ListingPageProps {
   params: ListingParams;
   /** Goes to the same listing with other params, at its top. */
   onChange: (params: ListingParams) => void;
+  /** Keeps this listing for times without a network. */
+  offline?: ReactNode;
 }
 
 /** A listing of the shop, or what a search found. */
-export function ListingPage({ route, params, onChange }: ListingPageProps) {
+export function ListingPage({ route, params, onChange, offline }: ListingPageProps) {
   const { t } = useTranslation('listing');
   const { country } = useSettings();
-  const { checkedAtMs } = useCatalogue();
-  const { isError } = useQuery(catalogueQuery(country));
+  const { isError } = useQuery({ ...catalogueQuery(country), enabled: useAwake() });
   const listing = useListing(route, params);
   const choices = choicesOf(listing, params, onChange);
   const { found } = listing;
 
   return (
     <div className="wrap">
-      <ListingHead route={route} search={params.search} products={listing.items.map(({ product }) => product)} />
-      {isError && (
-        <Notice tone="target" className={classes.note} role="status">
-          {t('stale')}
-        </Notice>
-      )}
-      {found?.corrected && listing.items.length > 0 && (
+      <ListingHead route={route} search={params.search} listing={listing} />
+      {found?.fault && listing.total > 0 && <p className={classes.understood}>{t('fault')}</p>}
+      {found?.corrected && listing.total > 0 && (
         <p className={classes.understood}>
-          <Trans t={t} i18nKey="understood" values={{ term: found.corrected }} components={{ strong: <strong /> }} />
+          <RichText text={t('understood', { term: found.corrected })} parts={{ strong: <strong /> }} />
         </p>
       )}
-      {found && found.ignored.length > 0 && listing.items.length > 0 && (
+      {found && found.ignored.length > 0 && listing.total > 0 && (
         <p className={classes.understood}>{t('ignored', { words: found.ignored.join(' ') })}</p>
       )}
-      <div className={classes.columns} data-bare={listing.items.length === 0 || undefined}>
-        {listing.items.length > 0 && (
+      <div className={classes.columns} data-bare={listing.total === 0 || undefined}>
+        {listing.total > 0 && (
           <aside className={classes.filters} aria-label={t('filters.title')}>
-            <FilterPanel listing={listing} params={params} choices={choices} look="rows" />
+            <Filters listing={listing} params={params} choices={choices} look="rows" />
           </aside>
         )}
         <div className={classes.list}>
-          {listing.items.length > 0 && <ListingBar listing={listing} params={params} choices={choices} />}
+          {listing.total > 0 && <ListingBar listing={listing} params={params} choices={choices} />}
           <div className={classes.cards}>
-            {listing.ordered.length > 0 ? (
+            {listing.hits > 0 ? (
               <ListingCards listing={listing} params={params} />
             ) : (
               <NothingFits route={route} params={params} listing={listing} choices={choices} />
             )}
           </div>
-          {listing.ordered.length > 0 && (
+          {/* Below the list: it comes when it is known, and moves nothing that somebody is looking at. */}
+          {isError && (
+            <Notice tone="target" className={classes.note} role="status">
+              {t('stale')}
+            </Notice>
+          )}
+          {listing.hits > 0 && (
             <p className={classes.tax}>
-              <TaxNote start />. <PriceAge checkedAtMs={checkedAtMs} />
+              <TaxNote start />. <PriceAge atMs={listing.checkedAtMs} />
             </p>
           )}
+          {offline}
         </div>
       </div>
     </div>

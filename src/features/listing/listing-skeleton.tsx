@@ -9,12 +9,12 @@ const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 /** A list that is on its way, in its final size. The router waits 150 ms before it shows this. */
 export function ListingSkeleton() {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation('layout');
 
   return (
     <div className="wrap" aria-busy="true">
       <p className="visually-hidden" role="status">
-        {t('loading')}
+        {t('loadingList')}
       </p>
       <div className={classes.head}>
         <Skeleton width="min(9ch, 100%)" height="1.2em" />

@@ -6,10 +6,10 @@ import { useSettings } from '../../i18n/settings';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
-import { type Hindrance, hindrance } from './browse';
+import type { Hindrance } from './browse';
 import type { ListingParams } from './listing-params';
+import type { Listing } from './listing-view';
 import type { Choices } from './use-choices';
-import type { Listing } from './use-listing';
 
 export interface NothingFitsProps {
   route: ShopRoute | null;
@@ -22,9 +22,9 @@ export interface NothingFitsProps {
 export function NothingFits({ route, params, listing, choices }: NothingFitsProps) {
   const { t } = useTranslation('listing');
   const { locale } = useSettings();
-  const { items, groups, wishes } = listing;
+  const { total, groups, inTheWay } = listing;
 
-  if (items.length === 0)
+  if (total === 0)
     return params.search === undefined ? (
       <EmptyState title={t('nothingYet.title')} action={<ButtonLink to="/shop">{t('nothingFound.all')}</ButtonLink>}>
         <p>{t('nothingYet.help')}</p>
@@ -59,7 +59,6 @@ export function NothingFits({ route, params, listing, choices }: NothingFitsProp
     else if (kind === 'sold-out') choices.setHideSoldOut(false);
     else if (token !== undefined) choices.toggle(token);
   };
-  const inTheWay = hindrance(items, groups, wishes);
 
   return (
     <EmptyState

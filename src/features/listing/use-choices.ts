@@ -1,6 +1,6 @@
 import { joinFilters } from '../../domain/search-params';
 import type { ListingParams } from './listing-params';
-import type { Listing } from './use-listing';
+import type { Listing } from './listing-view';
 
 /** What a visitor can change about a listing; each change is a new address, which starts at its top. */
 export interface Choices {

@@ -1,58 +1,33 @@
 import { useMemo } from 'react';
-import { useCatalogue, useShop } from '../../catalogue/hooks';
-import { shopIndex } from '../../catalogue/search/shop-index';
-import { isListed, searchProducts } from '../../catalogue/search/shop-search';
+import { usePrepared } from '../../catalogue/prepared';
+import { searchPart } from '../../catalogue/search/search-part';
+import { useWholeShop } from '../../catalogue/whole-shop';
 import type { ShopRoute } from '../../domain/catalogue';
-import { splitFilters } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
-import { browse, type Item, itemsOf, knownTokens, sorted, type Wishes } from './browse';
-import { facetGroups } from './facets';
+import { usePart } from '../../platform/use-part';
 import type { ListingParams } from './listing-params';
-import { priceScale } from './price-scale';
+import { listingWorkings } from './listing-parts';
+import type { Listing } from './listing-view';
+import { listingPage } from './page-name';
 
-const CENTS = 100;
-
-/** Everything a listing shows: its products as the address asks for them, and its filters with counts. */
-export function useListing(route: ShopRoute | null, params: ListingParams) {
+/** The listing of an address: worked out step by step, so that a filter costs only what it changes. */
+export function useListing(route: ShopRoute | null, params: ListingParams): Listing {
   const { locale } = useSettings();
-  const shop = useShop();
-  const catalogue = useCatalogue();
-  const { products, prices } = catalogue;
-
-  const found = useMemo(
-    () => (params.search === undefined ? null : searchProducts(shopIndex(shop, catalogue), params.search)),
-    [params.search, shop, catalogue],
+  const page = listingPage(route, params);
+  const { whole } = useWholeShop<Listing>(page);
+  const prepared = usePrepared();
+  const search = usePart(searchPart, params.search !== undefined);
+  const work = usePart(listingWorkings, whole !== null);
+  const answer = useMemo(
+    () => (work && whole && (params.search === undefined || search) ? work.understood(whole, params.search, search) : null),
+    [work, whole, params.search, search],
   );
-
-  const base = useMemo(() => {
-    const listed = (found?.products ?? products).filter((product) => route === null || isListed(route, product));
-    const items = itemsOf(listed, prices.offers);
-    return {
-      items,
-      groups: facetGroups(shop.categories, listed, route?.subCategoryId ?? null),
-      scale: priceScale(items.flatMap(({ cents }) => cents ?? [])),
-    };
-  }, [found, products, prices, route, shop.categories]);
-
-  const wishes = useMemo(
-    (): Wishes => ({
-      tokens: knownTokens(base.groups, splitFilters(params.filters)),
-      fromCents: params.from === undefined ? null : params.from * CENTS,
-      toCents: params.to === undefined ? null : params.to * CENTS,
-      hideSoldOut: params.hide !== undefined,
-    }),
-    [base, params.filters, params.from, params.to, params.hide],
+  const base = useMemo(() => work && whole && answer && work.listingBase(whole, route, answer.products), [work, whole, answer, route]);
+  const listing = useMemo(
+    () => work && base && answer && work.listingView(base, params, locale, answer.found),
+    [work, base, answer, params, locale],
   );
-
-  const { hits, counts } = useMemo(() => browse(base.items, base.groups, wishes), [base, wishes]);
-
-  const ordered = useMemo((): readonly Item[] => {
-    // The search has put the best match first already.
-    if (found !== null && params.sort === undefined) return hits;
-    return sorted(hits, params.sort, locale);
-  }, [hits, params.sort, locale, found]);
-
-  return { ...base, wishes, counts, ordered, found, offers: prices.offers, currencyCode: prices.currencyCode };
+  if (listing) return listing;
+  if (prepared?.page === page) return prepared.view as Listing;
+  throw work ? searchPart.load() : listingWorkings.load();
 }
-
-export type Listing = ReturnType<typeof useListing>;

@@ -126,9 +126,8 @@ function Promises({ offering: { product } }: { offering: Offering }) {
       {lead.kind !== 'none' && (
         <li>
           <Icon name="clock" />
-          <span>
-            {times} {t('lead.together')}
-          </span>
+          {/* One text: of two, the second would jump to and fro between the lines when the font arrives. */}
+          <span>{`${times} ${t('lead.together')}`}</span>
         </li>
       )}
       {product.moneyBackGuarantee && (

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
-import type { Product } from '../../domain/catalogue';
+import type { Category, Product } from '../../domain/catalogue';
 import { filterValues, gradeOf, isGradeOption } from './condition';
 import classes from './condition-note.module.css';
 import { GradeLegend } from './grade-legend';
 import { useLocale } from './use-locale';
 
 /** The condition of a thing that comes in one only; a thing with grades to choose from says it in its options. */
-export function ConditionNote({ product }: { product: Product }) {
+export function ConditionNote({ product, categories }: { product: Product; categories: readonly Category[] }) {
   const { t } = useTranslation('product');
   const { text } = useLocale();
-  const { categories } = useShop();
   const conditions = filterValues(product, categories, 'condition');
   if (product.options.some(isGradeOption) || conditions.length === 0) return null;
   const grades = conditions.flatMap(({ token }) => gradeOf(token) ?? []);

@@ -1,5 +1,6 @@
-import type { ProductSummary } from '../../domain/catalogue';
+import type { ProductSummary, Variant } from '../../domain/catalogue';
 import { inLocale, type Locale } from '../../domain/locale';
+import type { PartProduct } from './parts';
 import { chosenValues } from './wanted-lines';
 
 /** What is left must still be a name. */
@@ -17,10 +18,7 @@ export function partTitle({ title, manufacturer }: Pick<ProductSummary, 'title' 
 const FACTS_IN_A_ROW = 2;
 
 /** What decides between parts: the fixed option values, then the first facts. */
-export function partFacts(
-  part: { readonly product: ProductSummary; readonly variant: ProductSummary['variants'][number] },
-  locale: Locale,
-): string {
+export function partFacts(part: { readonly product: PartProduct; readonly variant: Variant }, locale: Locale): string {
   const values = inLocale(chosenValues(part.product, part.variant), locale);
   return [values, ...part.product.facts[locale].slice(0, FACTS_IN_A_ROW)].filter(Boolean).join(', ');
 }

@@ -2,9 +2,15 @@ import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/c
 import { joinVariants, splitVariants } from '../../domain/configuration-url';
 import { type Offers, variantKey } from './configuration';
 
+/** What the configurator and the cart say about a part, and no more of it. */
+export type PartProduct = Pick<
+  ProductSummary,
+  'id' | 'handle' | 'title' | 'thumbnail' | 'type' | 'categoryIds' | 'tags' | 'manufacturer' | 'facts' | 'options' | 'leadTimeWeeks'
+>;
+
 /** A thing a configured deck can come with, as the visitor's region sells it. */
 export interface PartChoice {
-  readonly product: ProductSummary;
+  readonly product: PartProduct;
   readonly variant: Variant;
   readonly cents: number;
   readonly stock: number | null;
@@ -12,7 +18,7 @@ export interface PartChoice {
 }
 
 export interface PartGroup {
-  readonly group: OptionGroup;
+  readonly group: Omit<OptionGroup, 'choices'>;
   readonly choices: readonly PartChoice[];
 }
 
@@ -48,7 +54,7 @@ export function partGroups(
 }
 
 /** The chosen parts in the groups' order; what the region does not have is not there. */
-export const chosenChoices = (groups: readonly PartGroup[], chosen: ChosenParts): { group: OptionGroup; choice: PartChoice }[] =>
+export const chosenChoices = (groups: readonly PartGroup[], chosen: ChosenParts): { group: PartGroup['group']; choice: PartChoice }[] =>
   groups.flatMap(({ group, choices }) => {
     const choice = choices.find(({ variant }) => variant.id === chosen[group.id]);
     return choice ? [{ group, choice }] : [];

@@ -29,7 +29,7 @@ export function ProductGallery({ product }: { product: Product }) {
 
   return (
     <section className={classes.gallery} aria-label={t('gallery.label')}>
-      <div className={classes.main}>
+      <div className={classes.main} data-large-picture>
         <Picture className={classes.picture} src={sources[shown] ?? null} alt={altOf(shown)} sizes={SIZES} ratio="4/3" priority />
         {total > 1 && (
           <span className={classes.count} aria-hidden="true">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogue, useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
+import { OldPriceAge } from '../../catalogue/price-age';
 import { productQuery } from '../../catalogue/product-query';
 import { ProductTitle } from '../../catalogue/product-title';
-import type { ProductWithOffers } from '../../domain/catalogue';
+import type { WholeShop } from '../../catalogue/whole-shop';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
 import { PageTitle } from '../../ui/page-title';
 import { BuyBar } from './buy-bar';
@@ -12,15 +14,14 @@ import { filterValues } from './condition';
 import { ConditionNote } from './condition-note';
 import { Configurator } from './configurator';
 import { ExchangeRows } from './exchange-rows';
-import { AUXILIARY_WEIGHT_HANDLE, fitNotes } from './fit-notes';
+import { fitNotes } from './fit-notes';
 import { MakerLine } from './maker-line';
 import { OptionRows, useMoveWords } from './option-rows';
-import { chosenChoices, partGroups } from './parts';
+import { chosenChoices } from './parts';
 import { ProductGallery } from './product-gallery';
 import classes from './product-page.module.css';
-import { ProductTexts } from './product-texts';
-import { RelatedProducts } from './related-products';
-import { SpecTable } from './spec-table';
+import { ProductBelow, ProductBeside } from './product-parts';
+import type { PricedProduct, ProductFacts } from './product-view';
 import { StockPills } from './stock-pills';
 import { useChoice } from './use-choice';
 import { useLocale } from './use-locale';
@@ -28,23 +29,27 @@ import { useOffering } from './use-offering';
 import { WayBack } from './way-back';
 
 export interface ProductPageProps {
-  data: ProductWithOffers;
-  /** Whether a product without a price here has one elsewhere. */
-  pricedElsewhere: boolean;
+  priced: PricedProduct;
+  facts: ProductFacts;
+  /** Null until the catalogue is there. */
+  whole: WholeShop | null;
   search: ConfigurationSearch;
   onSearch: (search: ConfigurationSearch) => void;
   onOpenCart: () => void;
+  /** Keeps this product for times without a network. */
+  offline?: ReactNode;
 }
 
 /** Everything about one product, and the way to have it. */
-export function ProductPage({ data: { product, offers }, pricedElsewhere, search, onSearch, onOpenCart }: ProductPageProps) {
+export function ProductPage({ priced, facts, whole, search, onSearch, onOpenCart, offline }: ProductPageProps) {
+  const { data, pricedElsewhere } = priced;
+  const { product, offers, readAtMs } = data;
   const { t } = useTranslation('product');
   const { text, langOf } = useLocale();
-  const { optionGroups, region, categories } = useShop();
-  const catalogue = useCatalogue();
-  const groups = partGroups(product.optionGroupIds, optionGroups, catalogue.byHandle, catalogue.prices.offers);
+  const { region } = useFrame();
+  const { groups, categories } = facts;
   const choice = useChoice({ product, offers, groups, search, onSearch });
-  const offering = useOffering({ product, offers, groups, choice, pricedElsewhere, edit: search.edit, onOpenCart });
+  const offering = useOffering({ product, offers, groups, categories, choice, pricedElsewhere, edit: search.edit, onOpenCart });
   const moveWords = useMoveWords(product);
   const { variant } = choice;
   const { currencyCode } = offering;
@@ -63,7 +68,6 @@ export function ProductPage({ data: { product, offers }, pricedElsewhere, search
         )
       : [];
   const exchange = product.options.find(({ title }) => title === product.exchangeOption);
-  const paragraphs = product.description ? text(product.description).split(/\n+/).filter(Boolean) : [];
 
   return (
     <div className={`wrap ${classes.page}`}>
@@ -80,9 +84,12 @@ export function ProductPage({ data: { product, offers }, pricedElsewhere, search
                 <ProductTitle title={text(product.title)} as="h1" />
               </div>
               <MakerLine product={product} />
-              <StockPills offering={offering} variant={variant} offer={variant && offers[variant.id]} />
+              <div>
+                <StockPills offering={offering} variant={variant} offer={variant && offers[variant.id]} />
+                <div className={classes.age}>{readAtMs !== undefined && <OldPriceAge atMs={readAtMs} />}</div>
+              </div>
             </header>
-            <ConditionNote product={product} />
+            <ConditionNote product={product} categories={categories} />
             {variant &&
               product.options
                 .filter((option) => option !== exchange)
@@ -123,29 +130,16 @@ export function ProductPage({ data: { product, offers }, pricedElsewhere, search
           </div>
           <BuyBox offering={offering} />
         </div>
-        <div className={classes.texts}>
-          <section aria-labelledby="about">
-            <h2 id="about" className="visually-hidden">
-              {t('about')}
-            </h2>
-            <div className={classes.description} lang={product.description ? langOf(product.description) : undefined}>
-              {paragraphs.length > 0 ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a fixed text have no other name than their place.
-                paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
-              ) : (
-                <p>{t('noDescription')}</p>
-              )}
-            </div>
-          </section>
-          <ProductTexts product={product} variant={variant} used={offering.used} />
-          <SpecTable product={product} />
-        </div>
+        <ProductBeside product={product} variant={variant} used={offering.used} facts={facts} offline={offline} />
       </div>
-      <RelatedProducts
+      <ProductBelow
         product={product}
-        parts={parts}
-        needed={notes.includes('auxiliary-weight') ? [AUXILIARY_WEIGHT_HANDLE] : []}
+        whole={whole}
+        facts={facts}
+        chosen={parts}
+        notes={notes}
         soldOut={offering.selling === 'sold-out'}
+        currencyCode={currencyCode}
       />
       <BuyBar offering={offering} />
     </div>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
 import type { Product } from '../../domain/catalogue';
 import { filterValues } from './condition';
+import type { ProductFacts } from './product-view';
 import classes from './spec-table.module.css';
 import { useLocale } from './use-locale';
 
@@ -12,10 +12,9 @@ const spelled = (key: string): string => {
 };
 
 /** What can be measured or counted, in the shop's order; nothing at all where nothing is known. */
-export function SpecTable({ product }: { product: Product }) {
+export function SpecTable({ product, facts: { specLabels, categories } }: { product: Product; facts: ProductFacts }) {
   const { t } = useTranslation('product');
   const { locale, text } = useLocale();
-  const { specLabels, categories } = useShop();
   const fits = product.specs.en.fits === undefined ? filterValues(product, categories, 'fits').map(({ name }) => text(name)) : [];
   const rows = [
     ...Object.entries(product.specs[locale]).map(([key, value]) => {

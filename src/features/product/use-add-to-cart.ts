@@ -33,6 +33,11 @@ export function useAddToCart(choice: Choice | null, edit: string | undefined, on
   const limit = choice ? quantityLimit(choice, edited ? cart.lines.filter((line) => line !== edited) : cart.lines) : 0;
   const pieces = Math.max(1, Math.min(typed ?? edited?.quantity ?? 1, limit));
 
+  function addedText(thing: string): string {
+    if (!port.view().durable) return t('addedNotKept', { thing });
+    return pieces > 1 ? t('addedMany', { count: pieces, thing }) : t('added', { thing });
+  }
+
   async function send(): Promise<void> {
     if (!choice || busy) return;
     const lines = wantedLines(choice);
@@ -42,7 +47,7 @@ export function useAddToCart(choice: Choice | null, edit: string | undefined, on
     try {
       await (edited ? port.replace(edited.rowKey, lines, pieces) : port.add(lines, pieces));
       snackbar.show({
-        text: edited ? t('saved', { thing }) : pieces > 1 ? t('addedMany', { count: pieces, thing }) : t('added', { thing }),
+        text: edited ? t('saved', { thing }) : addedText(thing),
         action: edited ? undefined : { label: t('openCart'), onAction: onOpenCart, icon: 'cart' },
       });
       setTyped(null);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
-import type { Product } from '../../domain/catalogue';
-import { useSettings } from '../../i18n/settings';
+import { useFrame } from '../../catalogue/hooks';
+import type { Category, Product } from '../../domain/catalogue';
 import { isUsed } from './condition';
 import type { Offers } from './configuration';
 import { chosenChoices, type PartGroup, totalCents } from './parts';
@@ -34,6 +33,7 @@ export function useOffering({
   product,
   offers,
   groups,
+  categories,
   choice,
   pricedElsewhere,
   edit,
@@ -42,6 +42,8 @@ export function useOffering({
   product: Product;
   offers: Offers;
   groups: readonly PartGroup[];
+  /** Those that say what is used. */
+  categories: readonly Category[];
   choice: ChoiceState;
   pricedElsewhere: boolean;
   edit: string | undefined;
@@ -49,8 +51,7 @@ export function useOffering({
 }): Offering {
   const { t } = useTranslation('product');
   const { locale, text } = useLocale();
-  const { region, categories } = useShop();
-  const { country } = useSettings();
+  const { region, countryName: name } = useFrame();
   const { variant } = choice;
   const offer = variant && offers[variant.id];
   const parts = chosenChoices(groups, choice.chosen);
@@ -75,7 +76,7 @@ export function useOffering({
         }
       : null;
   const cart = useAddToCart(wanted, edit, onOpenCart);
-  const countryName = text(region.countries.find(({ iso2 }) => iso2 === country)?.name ?? { en: region.name });
+  const countryName = text(name);
 
   const disabledReasons: Record<Selling, string | null> = {
     open: cart.frozen ? t('buy.placing') : cart.limit < 1 ? t('buy.allInCart') : null,

@@ -1,7 +1,7 @@
 import { configurationId, DECK_PART, type LineMeta, MAX_QUANTITY, META, type WantedLine } from '../../domain/cart';
-import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/catalogue';
+import type { Offer, ProductSummary, Variant } from '../../domain/catalogue';
 import type { LocalText } from '../../domain/locale';
-import type { PartChoice } from './parts';
+import type { PartChoice, PartGroup, PartProduct } from './parts';
 
 /** What the page has chosen, ready for the cart. */
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
   readonly offer: Offer;
   /** Whether the thing has been used before: checkout asks about it separately. */
   readonly used: boolean;
-  readonly parts: readonly { readonly group: OptionGroup; readonly choice: PartChoice; readonly used: boolean }[];
+  readonly parts: readonly { readonly group: PartGroup['group']; readonly choice: PartChoice; readonly used: boolean }[];
   readonly currencyCode: string;
 }
 
@@ -22,7 +22,7 @@ export function chosenValues(product: Pick<ProductSummary, 'options'>, variant: 
 }
 
 function lineOf(
-  { product, variant, used }: Pick<Choice, 'product' | 'variant' | 'used'>,
+  { product, variant, used }: Pick<Choice, 'variant' | 'used'> & { readonly product: PartProduct },
   cents: number,
   stock: number | null,
   currencyCode: string,

@@ -1,22 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useShop } from '../../catalogue/hooks';
+import { useFrame } from '../../catalogue/hooks';
 import { titleParts } from '../../catalogue/title-parts';
 import type { Product } from '../../domain/catalogue';
 import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Icon } from '../../ui/icon';
+import { ownListing } from './own-listing';
 import { useLocale } from './use-locale';
 import classes from './way-back.module.css';
 
-/** The listing a product belongs to: the narrowest one that contains it. */
 function useListing(product: Product): { label: string; to: string } {
   const { t } = useTranslation('product');
   const { text } = useLocale();
-  const { routes } = useShop();
-  const own = routes.filter(
-    ({ typeId, subCategoryId }) => typeId === product.typeId && (subCategoryId === null || product.categoryIds.includes(subCategoryId)),
-  );
-  const route = own.find(({ subCategoryId }) => subCategoryId === null) ?? own[0];
+  const { routes } = useFrame();
+  const route = ownListing(routes, product);
   return route ? { label: text(route.name), to: `/shop/${route.slug}` } : { label: t('allProducts'), to: '/shop' };
 }
 

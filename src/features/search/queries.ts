@@ -1,6 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { searchProducts } from '../../medusa/catalogue';
-import { storeClient } from '../../medusa/client';
 
 const MOST_HITS = 6;
 const FRESH_MS = 60_000;
@@ -9,7 +7,7 @@ const FRESH_MS = 60_000;
 export const serverSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ['search', 'server', query],
-    queryFn: () => searchProducts(storeClient(), query, MOST_HITS),
+    queryFn: async () => (await import('../../medusa/reads')).readHits(query, MOST_HITS),
     staleTime: FRESH_MS,
     retry: 1,
     placeholderData: keepPreviousData,

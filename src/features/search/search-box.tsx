@@ -1,10 +1,11 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LONGEST_QUERY } from '../../catalogue/search/terms';
+import { LONGEST_QUERY } from '../../catalogue/search/longest-query';
 import { Icon } from '../../ui/icon';
+import { type Choice, choicesIn } from './choices';
 import classes from './search-box.module.css';
-import { type Choice, choicesIn, SuggestionPanel } from './suggestion-panel';
+
 import { useCombobox } from './use-combobox';
 import { useSuggestions } from './use-suggestions';
 
@@ -34,7 +35,7 @@ export function SearchBox() {
     setTyped(asked);
   }
 
-  const { suggestions, prices } = useSuggestions(typed, open);
+  const { suggestions, prices, SuggestionPanel } = useSuggestions(typed, open);
   const choices = choicesIn(suggestions);
   // Without a question only the phone's screen has something to say: the shop's listings.
   const shown = open && (onScreen || suggestions.state !== 'idle');
@@ -137,7 +138,7 @@ export function SearchBox() {
           </button>
         )}
       </form>
-      {shown && (
+      {shown && SuggestionPanel && (
         <div className={classes.drop}>
           <SuggestionPanel
             suggestions={suggestions}

@@ -1,20 +1,12 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import type { RegionPrices } from '../../domain/catalogue';
+import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';
+import type { Choice } from './choices';
 import { ListingLine, ProductLine } from './suggestion';
 import classes from './suggestion-panel.module.css';
-import type { ListingSuggestion, ProductSuggestion, Suggestions } from './use-suggestions';
-
-/** What can be taken from the list; `all` leads to the listing of everything found. */
-export type Choice = ProductSuggestion | ListingSuggestion | { readonly kind: 'all' };
-
-/** The choices in the order in which they stand. */
-export const choicesIn = ({ products, listings, state }: Suggestions): Choice[] => [
-  ...products,
-  ...(state === 'ready' && products.length > 0 ? [{ kind: 'all' } as const] : []),
-  ...listings,
-];
+import type { Suggestions } from './use-suggestions';
 
 export interface SuggestionPanelProps {
   suggestions: Suggestions;
@@ -28,7 +20,7 @@ export interface SuggestionPanelProps {
 /** What the search suggests: products, then listings of the shop. */
 export function SuggestionPanel({ suggestions, prices, choices, listId, optionProps, onTake }: SuggestionPanelProps) {
   const { t } = useTranslation('search');
-  const { query, state, products, listings, total, corrected, ignored } = suggestions;
+  const { query, state, products, listings, total, corrected, ignored, fault } = suggestions;
   const found = products.length > 0;
 
   const option = (choice: Choice, content: ReactNode) => (
@@ -49,9 +41,10 @@ export function SuggestionPanel({ suggestions, prices, choices, listId, optionPr
   return (
     <div className={classes.panel}>
       <div className={classes.words} aria-live="polite">
+        {fault && found && <p>{t('fault')}</p>}
         {corrected && found && (
           <p>
-            <Trans t={t} i18nKey="understood" values={{ term: corrected }} components={{ strong: <strong /> }} />
+            <RichText text={t('understood', { term: corrected })} parts={{ strong: <strong /> }} />
           </p>
         )}
         {ignored.length > 0 && found && <p>{t('ignored', { words: ignored.join(' ') })}</p>}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { StockText } from '../../catalogue/stock-text';
 import type { RegionPrices } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { availabilityOf, priceLabel } from '../../domain/offer';
 import { useSettings } from '../../i18n/settings';
-import { AvailabilityText } from '../../ui/availability-text';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
@@ -33,7 +33,7 @@ export function ProductLine({
         <MarkedText text={inLocale(suggestion.title, locale)} query={suggestions.query} words={suggestions.words} />
         {product && prices && (
           <span className={classes.availability}>
-            <AvailabilityText availability={availabilityOf(product, prices.offers)} />
+            <StockText availability={availabilityOf(product, prices.offers)} />
           </span>
         )}
       </span>

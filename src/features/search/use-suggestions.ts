@@ -1,13 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import { useShop } from '../../catalogue/hooks';
-import { catalogueQuery } from '../../catalogue/queries';
-import { shopIndex } from '../../catalogue/search/shop-index';
-import { isListed, searchListings, searchProducts } from '../../catalogue/search/shop-search';
+import { useFrame } from '../../catalogue/hooks';
+import { isListed } from '../../catalogue/is-listed';
+import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
 import type { LocalText } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useOnDemand } from '../../platform/use-on-demand';
+import { useRested } from '../../platform/use-rested';
 import { serverSearchQuery } from './queries';
 
 const MOST_PRODUCTS = 5;
@@ -42,14 +43,21 @@ export interface Suggestions {
   readonly words: readonly string[];
   readonly corrected: string | null;
   readonly ignored: readonly string[];
+  /** Whether the question tells of a fault, so that what helps stands first. */
+  readonly fault: boolean;
 }
 
-const NONE = { products: [], listings: [], total: null, words: [], corrected: null, ignored: [] } as const;
+const NONE = { products: [], listings: [], total: null, words: [], corrected: null, ignored: [], fault: false } as const;
+
+const loadEngine = () => import('./engine');
 
 /** Suggestions while typing: from the catalogue in the page, else from the backend. */
 export function useSuggestions(typed: string, open: boolean) {
+  // Fetched ahead, so that the search does not wait for a network once the catalogue is there.
+  const { part: engine, failed: engineFailed } = useOnDemand(loadEngine, { wanted: open, ahead: useRested() });
   const { country } = useSettings();
-  const shop = useShop();
+  const { routes } = useFrame();
+  const { data: shop } = useQuery({ ...shopQuery(country), enabled: open });
   const { data: catalogue, isError } = useQuery({ ...catalogueQuery(country), enabled: open });
   const query = useDeferredValue(typed.trim());
   const [paused] = useDebouncedValue(query, TYPING_PAUSE_MS);
@@ -63,17 +71,17 @@ export function useSuggestions(typed: string, open: boolean) {
       count: catalogue ? catalogue.products.filter((product) => isListed(route, product)).length : null,
     });
     if (query.length < SHORTEST_QUERY)
-      return { ...NONE, query, state: 'idle', listings: shop.routes.filter((route) => route.subCategoryId === null).map(listing) };
-    if (catalogue) {
-      const index = shopIndex(shop, catalogue);
-      const { products, ...rest } = searchProducts(index, query);
+      return { ...NONE, query, state: 'idle', listings: routes.filter((route) => route.subCategoryId === null).map(listing) };
+    if (engine && catalogue && shop) {
+      const index = engine.shopIndex(shop, catalogue);
+      const { products, ...rest } = engine.searchProducts(index, query);
       return {
         ...rest,
         query,
         state: 'ready',
         total: products.length,
         products: products.slice(0, MOST_PRODUCTS).map((product) => ({ kind: 'product', product, ...product })),
-        listings: searchListings(index, query, products, MOST_LISTINGS).map(listing),
+        listings: engine.searchListings(index, query, products, MOST_LISTINGS).map(listing),
       };
     }
     if (server.data)
@@ -83,8 +91,8 @@ export function useSuggestions(typed: string, open: boolean) {
         state: 'ready',
         products: server.data.map((hit) => ({ kind: 'product', product: null, ...hit })),
       };
-    return { ...NONE, query, state: server.isError && isError ? 'unreachable' : 'loading' };
-  }, [query, catalogue, shop, server.data, server.isError, isError]);
+    return { ...NONE, query, state: engineFailed || (server.isError && isError) ? 'unreachable' : 'loading' };
+  }, [query, engine, engineFailed, catalogue, shop, routes, server.data, server.isError, isError]);
 
-  return { suggestions, prices: catalogue?.prices ?? null };
+  return { suggestions, prices: catalogue?.prices ?? null, SuggestionPanel: engine?.SuggestionPanel };
 }

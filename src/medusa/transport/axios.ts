@@ -3,10 +3,7 @@
  * end-of-line version with known advisories and twenty kilobytes; this client needs one
  * JSON request with a time limit and the specified single retry, which `fetch` has.
  */
-
-/** Reads are given up after this long, writes after the other: a slow drip must not hang a screen. */
-const READ_TIMEOUT_MS = 8_000;
-const WRITE_TIMEOUT_MS = 15_000;
+import { exchange } from './exchange';
 
 export interface RequestConfig {
   readonly method: string;
@@ -44,35 +41,18 @@ export interface Instance {
   defaults: { raxConfig?: RetryConfig & { instance?: unknown } };
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? '';
-  const text = await response.text();
-  if (type.includes('json')) return text === '' ? null : JSON.parse(text);
-  // A Wi-Fi's log-in page answers 200 to everything, and it is always HTML; the Store API never is.
-  if (response.ok && type.includes('html')) throw new TypeError('HTML instead of JSON');
-  return text;
-}
-
-async function send(baseUrl: string, config: RequestConfig): Promise<TransportResponse> {
-  const isRead = config.method === 'GET';
-  const abort = AbortSignal.timeout(isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS);
+async function send(baseUrl: string, { method, url, headers, data }: RequestConfig): Promise<TransportResponse> {
   let response: TransportResponse;
   try {
-    const answer = await fetch(baseUrl + config.url, {
-      method: config.method,
+    const answer = await exchange(baseUrl + url, {
+      method,
       credentials: 'include',
-      signal: abort,
-      ...(config.headers && { headers: config.headers }),
-      ...(config.data !== undefined && { body: JSON.stringify(config.data) }),
+      ...(headers && { headers }),
+      ...(data !== undefined && { body: JSON.stringify(data) }),
     });
-    // A body that breaks off or is no JSON is as good as no answer: nobody knows what happened.
-    response = { data: await readBody(answer), status: answer.status, headers: Object.fromEntries(answer.headers) };
+    response = { data: answer.data, status: answer.status, headers: Object.fromEntries(answer.headers) };
   } catch (cause) {
-    const timedOut = abort.aborted;
-    throw Object.assign(
-      new TransportError(timedOut ? `timeout of ${isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS}ms exceeded` : 'Network Error'),
-      { cause },
-    );
+    throw Object.assign(new TransportError(cause instanceof Error ? cause.message : 'Network Error'), { cause });
   }
   if (response.status < 200 || response.status >= 300) {
     throw new TransportError(`Request failed with status code ${response.status}`, response);

@@ -1,38 +1,9 @@
 // Long because it models every call of Medusa's cart, stock and corrected, in one place.
 
 import type { LineMeta } from '../../domain/cart';
-import type { Order } from '../../domain/order';
-import { NotFoundError, RefusedError, ServerError } from '../../medusa/errors';
-import type { Completion } from '../api';
-import type { Cart, CheckoutFields } from '../types';
 import { canonical } from './canonical';
-
-interface Line {
-  readonly id: string;
-  readonly variantId: string;
-  readonly meta: LineMeta;
-  quantity: number;
-  unitCents: number;
-}
-
-export interface ModelCart {
-  readonly id: string;
-  regionId: string;
-  email: string;
-  lines: Line[];
-  shipping: string | null;
-  sessions: readonly string[];
-  provider: string | null;
-  completedAt: string | null;
-  order: ModelOrder | null;
-}
-
-export interface ModelOrder {
-  readonly id: string;
-  readonly cartId: string;
-  readonly lines: Line[];
-  readonly totalCents: number;
-}
+import { cartCents, cartJson, type ModelCart, type ModelLine, type ModelOrder, orderJson } from './medusa-json';
+import type { Shop, ShopAnswer, ShopRequest } from './shop';
 
 export interface ModelVariant {
   stock: number | null;
@@ -43,31 +14,132 @@ export interface ModelVariant {
 
 const SHIPPING_CENTS = 690;
 
-const refusal = (message: string, code: string | null = null, type = 'invalid_data') => new RefusedError(message, 400, code ?? type, type);
+/** An answer that is no success, on its way out of the model. */
+class Problem extends Error {
+  constructor(readonly answer: ShopAnswer) {
+    super(`status ${answer.status}`);
+  }
+}
+
+const problem = (status: number, message: string, code: string | null = null, type = 'invalid_data') =>
+  new Problem({ status, data: { ...(code !== null && { code }), type, message } });
+const refusal = (message: string, code: string | null = null, type = 'invalid_data') => problem(400, message, code, type);
+const notFound = (message: string) => problem(404, message, null, 'not_found');
+const crash = (message: string) => problem(500, message, 'unknown_error', 'unknown_error');
+
+/** The calls for which our own backend keeps the answer under the request's key (fact M1). */
+const HONOURS_KEYS = /\/(?:line-items|complete|payment-sessions)$/;
+
+interface Route {
+  readonly method: string;
+  readonly path: RegExp;
+  readonly answer: (ids: readonly string[], body: ShopRequest['body']) => unknown;
+}
 
 /**
  * What a Medusa v1 does with carts, in memory (facts M1 to M12 of the design).
  * `corrected` is our own backend; otherwise it is as stock.
  */
-export class MedusaModel {
+export class MedusaModel implements Shop {
   readonly carts = new Map<string, ModelCart>();
   readonly orders: ModelOrder[] = [];
   private ids = 0;
+  private readonly kept = new Map<string, { readonly path: string; readonly answer: ShopAnswer }>();
 
   constructor(
     readonly variants: Record<string, ModelVariant>,
     readonly corrected: boolean,
   ) {}
 
+  private readonly routes: readonly Route[] = [
+    {
+      method: 'POST',
+      path: /^\/store\/carts$/,
+      answer: (_, { region_id, items }) => this.create(region_id as string, (items ?? []) as { variant_id: string; quantity: number }[]),
+    },
+    { method: 'GET', path: /^\/store\/carts\/([^/]+)$/, answer: ([id = '']) => this.read(this.find(id, 404)) },
+    { method: 'POST', path: /^\/store\/carts\/([^/]+)$/, answer: ([id = ''], body) => this.update(id, body) },
+    {
+      method: 'POST',
+      path: /^\/store\/carts\/([^/]+)\/line-items$/,
+      answer: ([id = ''], { variant_id, quantity, metadata }) =>
+        this.add(id, variant_id as string, quantity as number, (metadata ?? {}) as LineMeta),
+    },
+    {
+      method: 'POST',
+      path: /^\/store\/carts\/([^/]+)\/line-items\/([^/]+)$/,
+      answer: ([id = '', lineId = ''], { quantity, metadata }) => this.set(id, lineId, quantity as number, (metadata ?? {}) as LineMeta),
+    },
+    {
+      method: 'DELETE',
+      path: /^\/store\/carts\/([^/]+)\/line-items\/([^/]+)$/,
+      answer: ([id = '', lineId = '']) => this.remove(id, lineId),
+    },
+    {
+      method: 'POST',
+      path: /^\/store\/carts\/([^/]+)\/shipping-methods$/,
+      answer: ([id = ''], { option_id }) => this.change(id, (cart) => Object.assign(cart, { shipping: option_id })),
+    },
+    {
+      method: 'POST',
+      path: /^\/store\/carts\/([^/]+)\/payment-sessions$/,
+      answer: ([id = '']) => this.read(Object.assign(this.find(id, 404), { sessions: ['manual'], provider: 'manual' })),
+    },
+    {
+      method: 'POST',
+      path: /^\/store\/carts\/([^/]+)\/payment-session$/,
+      answer: ([id = ''], { provider_id }) => this.read(Object.assign(this.find(id, 404), { provider: provider_id })),
+    },
+    { method: 'POST', path: /^\/store\/carts\/([^/]+)\/complete$/, answer: ([id = '']) => this.complete(id) },
+    {
+      method: 'GET',
+      path: /^\/store\/orders\/([^/]+)$/,
+      answer: ([id = '']) => {
+        const order = this.orders.find((other) => other.id === id);
+        if (!order) throw notFound('order not found');
+        return { order: orderJson(order) };
+      },
+    },
+    {
+      method: 'GET',
+      path: /^\/store\/variants\/([^/]+)$/,
+      answer: ([id = '']) => {
+        const variant = this.variants[id];
+        if (!variant || variant.deleted) throw notFound('variant not found');
+        return { variant: { manage_inventory: variant.stock !== null, inventory_quantity: variant.stock } };
+      },
+    },
+  ];
+
+  ask(request: ShopRequest): ShopAnswer {
+    const kept = this.corrected && HONOURS_KEYS.test(request.path) ? this.kept.get(request.key) : undefined;
+    if (kept) return kept.path === request.path ? kept.answer : { status: 409, data: 'Failed to create idempotency key' };
+    const route = this.routes.find(({ method, path }) => method === request.method && path.test(request.path));
+    if (!route) throw new Error(`the model has no ${request.method} ${request.path}`);
+    try {
+      const answer = { status: 200, data: route.answer(route.path.exec(request.path)?.slice(1) ?? [], request.body) };
+      this.kept.set(request.key, { path: request.path, answer });
+      return answer;
+    } catch (error) {
+      if (error instanceof Problem) return error.answer;
+      throw error;
+    }
+  }
+
+  look(): void {}
+
+  cart(cartId: string): ModelCart | undefined {
+    return this.carts.get(cartId);
+  }
+
   private id(kind: string): string {
     return `${kind}_${++this.ids}`;
   }
 
-  private cart(cartId: string, unknownIs: 404 | 500): ModelCart {
+  private find(cartId: string, unknownIs: 404 | 500): ModelCart {
     const cart = this.carts.get(cartId);
     if (cart) return cart;
-    if (unknownIs === 404 || this.corrected) throw new NotFoundError('cart not found');
-    throw new ServerError('unknown_error', 500);
+    throw unknownIs === 404 || this.corrected ? notFound('cart not found') : crash('unknown_error');
   }
 
   private variant(variantId: string): ModelVariant {
@@ -93,60 +165,39 @@ export class MedusaModel {
   }
 
   /** M9: stock has no check; with a shipping method every change fails by accident. */
-  private changeable(cart: ModelCart): void {
-    if (cart.completedAt === null) return;
-    if (this.corrected) throw new RefusedError('cart is completed', 409, 'not_allowed', 'not_allowed');
-    if (cart.shipping !== null) throw new NotFoundError('null');
+  private changeable(cart: ModelCart): ModelCart {
+    if (cart.completedAt === null) return cart;
+    if (this.corrected) throw problem(409, 'cart is completed', 'not_allowed', 'not_allowed');
+    if (cart.shipping !== null) throw notFound('null');
+    return cart;
   }
 
-  private read(cart: ModelCart): Cart {
+  private change(cartId: string, change: (cart: ModelCart) => unknown): object {
+    const cart = this.changeable(this.find(cartId, 404));
+    change(cart);
+    return this.read(cart);
+  }
+
+  private read(cart: ModelCart): object {
     if (!this.corrected && cart.lines.some((line) => this.variants[line.variantId]?.deleted)) {
-      throw new ServerError('Tax Lines must be joined to calculate taxes', 500);
+      throw crash('Tax Lines must be joined to calculate taxes');
     }
-    const itemsCents = cart.lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
-    const shippingCents = cart.shipping === null ? 0 : SHIPPING_CENTS;
-    return {
-      id: cart.id,
-      regionId: cart.regionId,
-      currencyCode: 'eur',
-      email: cart.email,
-      lines: cart.lines.map((line) => ({
-        id: line.id,
-        variantId: line.variantId,
-        title: line.variantId,
-        variantTitle: '',
-        thumbnail: null,
-        productHandle: null,
-        quantity: line.quantity,
-        unitCents: line.unitCents,
-        totalCents: line.quantity * line.unitCents,
-        meta: line.meta,
-      })),
-      totals: { itemsCents, shippingCents, taxCents: 0, totalCents: itemsCents + shippingCents, taxes: [] },
-      shippingAddress: null,
-      billingAddress: null,
-      shippingMethods:
-        cart.shipping === null ? [] : [{ optionId: cart.shipping, name: 'parcel', nameDe: null, totalCents: SHIPPING_CENTS }],
-      paymentProviders: cart.sessions,
-      paymentProvider: cart.provider,
-      completedAt: cart.completedAt,
-      updatedAt: null,
-    };
+    return { cart: cartJson(cart, SHIPPING_CENTS) };
   }
 
-  private newLine(variantId: string, quantity: number, meta: LineMeta, regionId: string): Line {
+  private newLine(variantId: string, quantity: number, meta: LineMeta, regionId: string): ModelLine {
     // PostgreSQL's jsonb forgets the order of keys.
     const stored = Object.fromEntries(Object.entries(meta).reverse());
     return { id: this.id('item'), variantId, meta: stored, quantity, unitCents: this.priceOf(variantId, regionId) };
   }
 
-  create(regionId: string, items: readonly { readonly variantId: string; readonly quantity: number }[]): Cart {
-    for (const item of items) this.check(item.variantId, item.quantity, true);
+  private create(regionId: string, items: readonly { readonly variant_id: string; readonly quantity: number }[]): object {
+    for (const item of items) this.check(item.variant_id, item.quantity, true);
     const cart: ModelCart = {
       id: this.id('cart'),
       regionId,
       email: '',
-      lines: items.map((item) => this.newLine(item.variantId, item.quantity, {}, regionId)),
+      lines: items.map((item) => this.newLine(item.variant_id, item.quantity, {}, regionId)),
       shipping: null,
       sessions: [],
       provider: null,
@@ -157,44 +208,50 @@ export class MedusaModel {
     return this.read(cart);
   }
 
-  get(cartId: string): Cart {
-    return this.read(this.cart(cartId, 404));
+  private update(cartId: string, { region_id: regionId, email }: ShopRequest['body']): object {
+    return this.change(cartId, (cart) => {
+      if (typeof email === 'string') cart.email = email;
+      if (typeof regionId !== 'string') return;
+      cart.regionId = regionId;
+      cart.lines = cart.lines.filter((line) => this.variants[line.variantId]?.cents[regionId] !== undefined);
+      for (const line of cart.lines) line.unitCents = this.variants[line.variantId]?.cents[regionId] ?? 0;
+      cart.shipping = null;
+    });
   }
 
-  addLine(cartId: string, line: { readonly variantId: string; readonly quantity: number; readonly meta: LineMeta }): Cart {
-    const cart = this.cart(cartId, 404);
-    this.changeable(cart);
-    const fresh = this.newLine(line.variantId, line.quantity, line.meta, cart.regionId);
+  private add(cartId: string, variantId: string, quantity: number, meta: LineMeta): object {
+    const cart = this.changeable(this.find(cartId, 404));
+    const fresh = this.newLine(variantId, quantity, meta, cart.regionId);
     // M3: only the last line of the variant is looked at.
-    const last = cart.lines.filter((other) => other.variantId === line.variantId).at(-1);
-    if (last && canonical(last.meta) === canonical(line.meta)) {
-      this.check(line.variantId, last.quantity + line.quantity, true);
-      last.quantity += line.quantity;
+    const last = cart.lines.filter((other) => other.variantId === variantId).at(-1);
+    if (last && canonical(last.meta) === canonical(meta)) {
+      this.check(variantId, last.quantity + quantity, true);
+      last.quantity += quantity;
     } else {
-      this.check(line.variantId, line.quantity, true);
+      this.check(variantId, quantity, true);
       cart.lines.push(fresh);
     }
     cart.shipping = null;
     return this.read(cart);
   }
 
-  setLine(cartId: string, lineId: string, quantity: number): Cart {
-    const cart = this.cart(cartId, 500);
-    this.changeable(cart);
+  private set(cartId: string, lineId: string, quantity: number, meta: LineMeta): object {
+    const cart = this.changeable(this.find(cartId, 500));
     const line = cart.lines.find((other) => other.id === lineId);
+    if (quantity === 0) return this.remove(cartId, lineId);
     if (!line) throw refusal('Could not find the line item');
-    if (!this.corrected && this.variants[line.variantId]?.deleted) throw new ServerError('unknown_error', 500);
-    if (quantity === 0) return this.deleteLine(cartId, lineId);
+    if (!this.corrected && this.variants[line.variantId]?.deleted) throw crash('unknown_error');
     this.check(line.variantId, quantity, false);
     line.quantity = quantity;
+    // M4: merged key by key, an empty text takes a key away.
+    line.meta = Object.fromEntries(Object.entries({ ...line.meta, ...meta }).filter(([, value]) => value !== ''));
     line.unitCents = this.priceOf(line.variantId, cart.regionId);
     cart.shipping = null;
     return this.read(cart);
   }
 
-  deleteLine(cartId: string, lineId: string): Cart {
-    const cart = this.cart(cartId, 500);
-    this.changeable(cart);
+  private remove(cartId: string, lineId: string): object {
+    const cart = this.changeable(this.find(cartId, 500));
     // Lines are shared: on a stock Medusa this empties an order that was placed without delivery.
     const index = cart.lines.findIndex((line) => line.id === lineId);
     if (index >= 0) cart.lines.splice(index, 1);
@@ -202,54 +259,18 @@ export class MedusaModel {
     return this.read(cart);
   }
 
-  setRegion(cartId: string, regionId: string): Cart {
-    const cart = this.cart(cartId, 404);
-    this.changeable(cart);
-    cart.regionId = regionId;
-    cart.lines = cart.lines.filter((line) => this.variants[line.variantId]?.cents[regionId] !== undefined);
-    for (const line of cart.lines) line.unitCents = this.variants[line.variantId]?.cents[regionId] ?? 0;
-    cart.shipping = null;
-    return this.read(cart);
-  }
-
-  saveFields(cartId: string, fields: CheckoutFields): Cart {
-    const cart = this.cart(cartId, 404);
-    this.changeable(cart);
-    cart.email = fields.email;
-    return this.read(cart);
-  }
-
-  addShippingMethod(cartId: string, optionId: string): Cart {
-    const cart = this.cart(cartId, 404);
-    this.changeable(cart);
-    cart.shipping = optionId;
-    return this.read(cart);
-  }
-
-  createPaymentSessions(cartId: string): Cart {
-    const cart = this.cart(cartId, 404);
-    cart.sessions = ['manual'];
-    cart.provider = 'manual';
-    return this.read(cart);
-  }
-
-  choosePayment(cartId: string, providerId: string): Cart {
-    const cart = this.cart(cartId, 404);
-    cart.provider = providerId;
-    return this.read(cart);
-  }
-
-  complete(cartId: string): Completion {
-    const cart = this.cart(cartId, 500);
-    if (cart.order) return { kind: 'order', order: this.order(cart.order.id) };
-    if (cart.lines.length === 0 || cart.provider === null) throw refusal('payment is not authorized', null, 'not_allowed');
-    if (this.corrected && cart.shipping === null) throw refusal('no delivery chosen', null, 'not_allowed');
-    this.sell(cart);
-    const { totals } = this.read(cart);
-    cart.completedAt = '2026-11-20T00:00:00Z';
-    cart.order = { id: this.id('order'), cartId, lines: cart.lines, totalCents: totals.totalCents };
-    this.orders.push(cart.order);
-    return { kind: 'order', order: this.order(cart.order.id) };
+  private complete(cartId: string): object {
+    const cart = this.find(cartId, 500);
+    if (!cart.order) {
+      if (cart.lines.length === 0 || cart.provider === null) throw refusal('payment is not authorized', null, 'not_allowed');
+      if (this.corrected && cart.shipping === null) throw refusal('no delivery chosen', null, 'not_allowed');
+      this.read(cart);
+      this.sell(cart);
+      cart.completedAt = '2026-11-20T00:00:00Z';
+      cart.order = { id: this.id('order'), cartId, lines: cart.lines, totalCents: cartCents(cart, SHIPPING_CENTS) };
+      this.orders.push(cart.order);
+    }
+    return { type: 'order', data: orderJson(cart.order) };
   }
 
   private sell(cart: ModelCart): void {
@@ -259,56 +280,12 @@ export class MedusaModel {
       const stock = this.variants[line.variantId]?.stock ?? null;
       const wanted = this.corrected ? (demand.get(line.variantId) ?? 0) : line.quantity;
       if (stock === null || wanted <= stock) continue;
-      throw new RefusedError(
-        `Variant with id: ${line.variantId} does not have the required inventory`,
-        409,
-        'insufficient_inventory',
-        'not_allowed',
-      );
+      const message = `Variant with id: ${line.variantId} does not have the required inventory`;
+      throw new Problem({ status: 409, data: { errors: [{ message, type: 'not_allowed', code: 'insufficient_inventory' }] } });
     }
     for (const [variantId, quantity] of demand) {
       const variant = this.variants[variantId];
       if (variant && variant.stock !== null) variant.stock = Math.max(0, variant.stock - quantity);
     }
-  }
-
-  order(orderId: string): Order {
-    const order = this.orders.find(({ id }) => id === orderId);
-    if (!order) throw new NotFoundError('order not found');
-    return {
-      id: order.id,
-      displayId: 1,
-      createdAtMs: 0,
-      status: 'pending',
-      totalCents: order.totalCents,
-      currencyCode: 'eur',
-      salesChannelId: null,
-      shippingAddress: null,
-      email: '',
-      lines: order.lines.map((line) => ({
-        id: line.id,
-        title: line.variantId,
-        variantTitle: '',
-        thumbnail: null,
-        productHandle: null,
-        variantId: line.variantId,
-        quantity: line.quantity,
-        unitCents: line.unitCents,
-        totalCents: line.quantity * line.unitCents,
-        meta: line.meta,
-      })),
-      billingAddress: null,
-      shippingMethods: [],
-      subtotalCents: 0,
-      shippingCents: 0,
-      taxCents: 0,
-      taxes: [],
-    };
-  }
-
-  stock(variantId: string): number | null {
-    const variant = this.variants[variantId];
-    if (!variant || variant.deleted) throw new NotFoundError('variant not found');
-    return variant.stock;
   }
 }

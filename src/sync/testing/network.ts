@@ -1,6 +1,7 @@
-import { OfflineError, RefusedError, ServerError } from '../../medusa/errors';
+import type { StoreClient } from '../../medusa/client';
 import type { CartApi } from '../api';
-import type { MedusaModel } from './medusa-model';
+import { medusaApi } from '../medusa-api';
+import type { Shop, ShopAnswer, ShopRequest } from './shop';
 import type { VirtualClock } from './virtual-clock';
 
 /** What happens to one request. */
@@ -11,7 +12,9 @@ export type Fault =
   | { readonly kind: 'crashed-before' }
   | { readonly kind: 'crashed-after' }
   | { readonly kind: 'busy'; readonly retryAfterMs: number }
-  /** Applied twice, by some proxy; the second answer comes back. */
+  /** Refused, because nobody knows who asks. */
+  | { readonly kind: 'unauthorized' }
+  /** Arrives twice, by some proxy; the second answer comes back. */
   | { readonly kind: 'doubled' }
   /** Given up by the client, applied later. */
   | { readonly kind: 'zombie'; readonly afterMs: number }
@@ -19,6 +22,28 @@ export type Fault =
   | { readonly kind: 'slow'; readonly afterMs: number };
 
 export const OK: Fault = { kind: 'ok' };
+
+/** A failure as the transport under the client tells it. */
+const failed = (message: string, response?: ShopAnswer & { readonly headers?: Readonly<Record<string, string>> }): Error =>
+  Object.assign(new Error(message), response && { response });
+
+const crashed = (): Error => failed('crashed', { status: 500, data: { type: 'unknown_error', message: 'crashed' } });
+
+/** How a request is called in `sent`. */
+function nameOf({ method, path, body }: ShopRequest): string {
+  const [, , kind, , part, line] = path.split('/');
+  if (kind === 'variants') return `stock ${path.split('/').at(-1)}`;
+  if (kind === 'orders') return 'order';
+  if (path === '/store/carts') {
+    const items = (body.items ?? []) as { variant_id: string }[];
+    return `create ${items.length} ${items.map((item) => item.variant_id).join(' ')}`.trim();
+  }
+  if (part === 'line-items')
+    return method === 'DELETE' ? 'delete' : line ? `set ${body.quantity}` : `add ${body.variant_id} ${body.quantity}`;
+  if (part !== undefined)
+    return { 'shipping-methods': 'shipping', 'payment-sessions': 'sessions', 'payment-session': 'payment' }[part] ?? part;
+  return method === 'GET' ? 'get' : body.region_id !== undefined ? `region ${body.region_id}` : 'fields';
+}
 
 /** The way to the shop, with one planned fault per request. */
 export class Network {
@@ -29,10 +54,13 @@ export class Network {
   /** Calls that left, in order. */
   readonly sent: string[] = [];
   /** Requests that will still arrive. */
-  private zombies: { readonly at: number; readonly apply: () => unknown }[] = [];
+  private zombies: { readonly at: number; readonly apply: () => Promise<ShopAnswer> }[] = [];
+  private keys = 0;
+  /** Requests that a shop outside of this process has not answered yet. */
+  private readonly underway = new Set<Promise<unknown>>();
 
   constructor(
-    readonly model: MedusaModel,
+    readonly shop: Shop,
     readonly clock: VirtualClock,
   ) {}
 
@@ -40,91 +68,102 @@ export class Network {
   deliver(): void {
     const waiting = this.zombies;
     this.zombies = [];
-    for (const { apply } of waiting) applied(apply);
+    for (const { apply } of waiting) void apply();
   }
 
-  private call<T>(name: string, apply: () => T): Promise<T> {
+  /** Resolves when no shop outside of this process has anything to answer. */
+  async idle(): Promise<void> {
+    while (this.underway.size > 0) await Promise.all(this.underway);
+  }
+
+  /** A shop outside of this process still has something to answer. */
+  get isBusy(): boolean {
+    return this.underway.size > 0;
+  }
+
+  /** Another device, on a network without faults. */
+  async elsewhere(method: string, path: string, body: ShopRequest['body'] = {}): Promise<ShopAnswer> {
+    return this.arrive({ method, path, body, key: this.newKey() });
+  }
+
+  private newKey(): string {
+    return `key${++this.keys}`;
+  }
+
+  private async arrive(request: ShopRequest): Promise<ShopAnswer> {
+    const answer = this.shop.ask(request);
+    if (!(answer instanceof Promise)) return answer;
+    this.underway.add(answer);
+    try {
+      return await answer;
+    } finally {
+      this.underway.delete(answer);
+    }
+  }
+
+  private later<T>(afterMs: number, then: () => T): Promise<T> {
+    return new Promise((resolve) => {
+      this.clock.setTimer(afterMs, () => resolve(then()));
+    });
+  }
+
+  private async send(request: ShopRequest): Promise<ShopAnswer> {
+    const name = nameOf(request);
     this.sent.push(name);
-    if (this.poison !== null && name.split(' ').includes(this.poison)) return Promise.reject(new ServerError('poisoned', 500));
-    if (!this.online) return Promise.reject(new OfflineError('Network Error'));
+    if (this.poison !== null && name.split(' ').includes(this.poison)) throw crashed();
+    if (!this.online) throw failed('Network Error');
     const fault = this.plan.shift() ?? OK;
+    const apply = () => this.arrive(request);
     switch (fault.kind) {
       case 'ok':
-        return answer(apply);
+        return apply();
       case 'request-lost':
-        return Promise.reject(new OfflineError('Network Error'));
+        throw failed('Network Error');
       case 'answer-lost':
-        applied(apply);
-        return Promise.reject(new OfflineError('Network Error'));
+        await apply();
+        throw failed('Network Error');
       case 'crashed-before':
-        return Promise.reject(new ServerError('crashed', 500));
+        throw crashed();
       case 'crashed-after':
-        applied(apply);
-        return Promise.reject(new ServerError('crashed', 500));
+        await apply();
+        throw crashed();
       case 'busy':
-        return Promise.reject(Object.assign(new RefusedError('busy', 429, null, null), { retryAfterMs: fault.retryAfterMs }));
+        throw failed('busy', { status: 429, data: 'busy', headers: { 'retry-after': String(fault.retryAfterMs / 1_000) } });
+      case 'unauthorized':
+        throw failed('Unauthorized', { status: 401, data: 'Unauthorized' });
       case 'doubled':
-        applied(apply);
-        return answer(apply);
+        await apply();
+        return apply();
       case 'zombie': {
         const zombie = { at: this.clock.now() + fault.afterMs, apply };
         this.zombies.push(zombie);
         this.clock.setTimer(fault.afterMs, () => {
           if (!this.zombies.includes(zombie)) return;
           this.zombies = this.zombies.filter((other) => other !== zombie);
-          applied(apply);
+          void apply();
         });
-        return Promise.reject(new OfflineError('timeout'));
+        throw failed('timeout');
       }
       case 'slow': {
-        const result = settledNow(apply);
-        return new Promise((resolve, reject) => {
-          this.clock.setTimer(fault.afterMs, () => ('value' in result ? resolve(result.value) : reject(result.error)));
-        });
+        const answer = await apply();
+        return this.later(fault.afterMs, () => answer);
       }
     }
   }
 
-  /** The calls of one tab. */
+  /** The calls of one tab, as they are made in the app; only what is below the client is played. */
   api(): CartApi {
-    const { model } = this;
-    return {
-      create: (regionId, items) =>
-        this.call(`create ${items.length} ${items.map((item) => item.variantId).join(' ')}`.trim(), () => model.create(regionId, items)),
-      get: (cartId) => this.call('get', () => model.get(cartId)),
-      addLine: (cartId, line) => this.call(`add ${line.variantId} ${line.quantity}`, () => model.addLine(cartId, line)),
-      setLine: (cartId, lineId, quantity) => this.call(`set ${quantity}`, () => model.setLine(cartId, lineId, quantity)),
-      deleteLine: (cartId, lineId) => this.call('delete', () => model.deleteLine(cartId, lineId)),
-      setRegion: (cartId, regionId) => this.call(`region ${regionId}`, () => model.setRegion(cartId, regionId)),
-      saveFields: (cartId, fields) => this.call('fields', () => model.saveFields(cartId, fields)),
-      shippingOptions: () => Promise.resolve([]),
-      addShippingMethod: (cartId, optionId) => this.call('shipping', () => model.addShippingMethod(cartId, optionId)),
-      createPaymentSessions: (cartId) => this.call('sessions', () => model.createPaymentSessions(cartId)),
-      choosePayment: (cartId, providerId) => this.call('payment', () => model.choosePayment(cartId, providerId)),
-      complete: (cartId) => this.call('complete', () => model.complete(cartId)),
-      order: (orderId) => this.call('order', () => model.order(orderId)),
-      stock: (variantId) => this.call(`stock ${variantId}`, () => model.stock(variantId)),
+    const request = async (
+      method: string,
+      path: string,
+      body: ShopRequest['body'] = {},
+      _options: unknown = {},
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<unknown> => {
+      const answer = await this.send({ method, path, body, key: headers['Idempotency-Key'] ?? this.newKey() });
+      if (answer.status >= 200 && answer.status < 300) return answer.data;
+      throw failed(`Request failed with status code ${answer.status}`, answer);
     };
+    return medusaApi({ request } as unknown as StoreClient);
   }
-}
-
-function applied(apply: () => unknown): void {
-  try {
-    apply();
-  } catch {
-    // Refused; whoever asked has gone.
-  }
-}
-
-function settledNow<T>(apply: () => T): { readonly value: T } | { readonly error: unknown } {
-  try {
-    return { value: apply() };
-  } catch (error) {
-    return { error };
-  }
-}
-
-function answer<T>(apply: () => T): Promise<T> {
-  const result = settledNow(apply);
-  return 'value' in result ? Promise.resolve(result.value) : Promise.reject(result.error);
 }

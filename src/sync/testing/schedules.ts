@@ -56,8 +56,9 @@ const pricedRegion: fc.Arbitrary<Event> = fc.record({
 const resolve: fc.Arbitrary<Event> = fc.record({
   kind: fc.constant('resolve' as const),
   tab,
-  answer: fc.constantFrom('take-available' as const, 'retry' as const, 'accept-price' as const, 'remove' as const),
+  answer: fc.constantFrom('take-available' as const, 'retry' as const, 'accept-price' as const, 'remove' as const, 'wait' as const),
 });
+const undo: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('undo' as const), tab });
 const checkout: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('checkout' as const), tab });
 const foreign: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constant('foreign-add' as const), variantId: fc.constantFrom('a' as const, 'b' as const), n: pieces }),
@@ -101,6 +102,14 @@ const scheduleOf = (event: fc.Arbitrary<Event>): fc.Arbitrary<Event[]> => fc.arr
 /** Nobody but this device writes: what it promised must be exactly what the shop has. */
 export const ownSchedule = scheduleOf(mixed([6, add], [4, set], ...weather, ...accidents, [1, clone], [1, forgets], [1, pricedRegion]));
 
+const MAX_REAL_EVENTS = 8;
+
+/** The same in front of a real backend, which forgets no carts and has so much in stock and not more. */
+export const realSchedule = fc.array(mixed([6, add], [4, set], ...weather, ...accidents, [1, clone], [1, pricedRegion]), {
+  minLength: 2,
+  maxLength: MAX_REAL_EVENTS,
+});
+
 /** Everything at once: foreign devices, regions, stock, prices, deleted variants, accounts. */
 export const anySchedule = scheduleOf(
   mixed(
@@ -112,6 +121,7 @@ export const anySchedule = scheduleOf(
     [2, shop],
     [1, anyRegion],
     [2, resolve],
+    [1, undo],
     [1, replace],
     [1, clone],
     [1, forgets],

@@ -160,6 +160,7 @@ export class Tab {
       get durable() {
         return store.durable;
       },
+      unread: false,
       read: mortal(() => store.read()),
       update: mortal(store.update) as CartStore['update'],
       journal: () => store.journal(),

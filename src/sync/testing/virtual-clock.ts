@@ -15,7 +15,11 @@ export class VirtualClock implements Clock {
   private order = 0;
   private timers: Timer[] = [];
 
-  constructor(start = 1_000_000) {
+  /** @param settle resolves when everything that has been started and needs no timer has ended */
+  constructor(
+    private readonly settle: () => Promise<void> = flush,
+    start = 1_000_000,
+  ) {
     this.time = start;
   }
 
@@ -36,7 +40,7 @@ export class VirtualClock implements Clock {
 
   /** Lets time pass; what is due happens in order. */
   async advance(ms: number): Promise<void> {
-    await flush();
+    await this.settle();
     const end = this.time + ms;
     for (let steps = 0; ; steps++) {
       if (steps > 20_000) throw new Error('time stands still: something starts timers without end');
@@ -46,7 +50,7 @@ export class VirtualClock implements Clock {
       this.timers = this.timers.filter((timer) => timer !== first);
       this.time = Math.max(this.time, first.at);
       first.work();
-      await flush();
+      await this.settle();
     }
     this.time = end;
   }

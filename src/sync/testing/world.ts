@@ -1,20 +1,24 @@
 // Long because it is one simulation: every event that a schedule may hold is played here.
 
 import { META, rowKeyOf, type WantedLine } from '../../domain/cart';
+import type { Cart as ShopCart } from '../../domain/shop-cart';
 import type { Cart } from '../cart';
 import { memoryStore } from '../memory-store';
+import type { CartView, HeldAnswer } from '../port';
 import { type CartContext, type CartDocument, currentOf, type Intent } from '../state';
 import type { CartStore } from '../store';
-import type { OrderResult, Cart as ShopCart } from '../types';
-import { MedusaModel, type ModelCart } from './medusa-model';
+import type { OrderResult } from '../types';
+import { MedusaModel } from './medusa-model';
 import { type Fault, Network } from './network';
+import type { CartInShop, Shop, ShopRequest } from './shop';
 import { SharedChannel, SharedLock, Tab } from './tabs';
 import { flush, VirtualClock } from './virtual-clock';
 
 export const THINGS = ['a', 'b', 'c', 'deck'] as const;
 export type Thing = (typeof THINGS)[number];
 
-const CENTS: Record<string, number> = { a: 100, b: 2000, c: 300, d: 59_900 };
+/** What one piece of each variant costs. */
+export const CENTS: Readonly<Record<string, number>> = { a: 100, b: 2000, c: 300, d: 59_900 };
 
 export type Event =
   | { readonly kind: 'add'; readonly tab: number; readonly thing: Thing; readonly n: number }
@@ -39,7 +43,8 @@ export type Event =
   | { readonly kind: 'stock'; readonly variantId: 'a' | 'b'; readonly left: number }
   | { readonly kind: 'price'; readonly variantId: 'a' | 'b'; readonly cents: number }
   | { readonly kind: 'variant-deleted'; readonly variantId: 'b' }
-  | { readonly kind: 'resolve'; readonly tab: number; readonly answer: 'take-available' | 'retry' | 'accept-price' | 'remove' }
+  | { readonly kind: 'resolve'; readonly tab: number; readonly answer: HeldAnswer }
+  | { readonly kind: 'undo'; readonly tab: number }
   | { readonly kind: 'login'; readonly tab: number }
   | { readonly kind: 'checkout'; readonly tab: number };
 
@@ -84,6 +89,8 @@ export interface WorldOptions {
   readonly corrected: boolean;
   /** Whether the browser has Web Locks. */
   readonly locks: boolean;
+  /** Only one tab is open, so that no other can help it out; what is done in the second is done there. */
+  readonly alone?: boolean;
   readonly stock?: Readonly<Record<string, number>>;
   /** A variant at which the backend always fails. */
   readonly poison?: 'c';
@@ -96,8 +103,10 @@ export interface Approved {
 
 /** A shop, a network, a device with two tabs, and a record of what the shopper was promised. */
 export class World {
-  readonly clock = new VirtualClock();
+  readonly clock = new VirtualClock(() => this.settle());
+  /** The shop in memory; what a schedule does to stock and prices reaches only this one. */
   readonly model: MedusaModel;
+  readonly shop: Shop;
   readonly network: Network;
   readonly errors: unknown[] = [];
   readonly approvals: Approved[] = [];
@@ -110,12 +119,15 @@ export class World {
   private readonly channel = new SharedChannel();
   private readonly lock: SharedLock | null;
   private readonly store: CartStore;
+  private readonly slots: readonly number[];
   private tabs: Tab[] = [];
   private ids = 0;
   private writes = 0;
   private document: CartDocument | null = null;
 
-  constructor({ corrected, locks, stock = {}, poison }: WorldOptions) {
+  /** @param shop another one than the model, e.g. a real backend */
+  constructor({ corrected, locks, alone = false, stock = {}, poison }: WorldOptions, shop?: Shop) {
+    this.slots = alone ? [0] : [0, 1];
     this.lock = locks ? new SharedLock(this.clock) : null;
     const variants = Object.fromEntries(
       Object.entries(CENTS).map(([id, cents]) => [
@@ -126,7 +138,8 @@ export class World {
     );
     for (const id of Object.keys(CENTS)) this.mostStock[id] = stock[id] ?? null;
     this.model = new MedusaModel(variants, corrected);
-    this.network = new Network(this.model, this.clock);
+    this.shop = shop ?? this.model;
+    this.network = new Network(this.shop, this.clock);
     this.network.poison = poison ?? null;
     this.store = this.watched(memoryStore(this.clock.now));
   }
@@ -151,11 +164,24 @@ export class World {
     };
   }
 
+  /** Everything that was started has ended, also in a shop outside of this process. */
+  private async settle(): Promise<void> {
+    do {
+      await this.network.idle();
+      await flush();
+    } while (this.network.isBusy);
+  }
+
+  /** Looks at the shop, so that `serverCart` is what it has now. */
+  async look(): Promise<void> {
+    await this.shop.look(this.context.link.cartId ?? null);
+  }
+
   async start(): Promise<this> {
-    for (const slot of [0, 1]) this.open(slot);
-    await flush();
+    for (const slot of this.slots) this.open(slot);
+    await this.settle();
     await this.tab(0)?.cart.setRegion('de', 'de', 'eur');
-    await flush();
+    await this.settle();
     return this;
   }
 
@@ -175,7 +201,8 @@ export class World {
   }
 
   /** The tab, opened again if its process has ended; null while it is frozen. */
-  private tab(slot: number): Tab | null {
+  private tab(place: number): Tab | null {
+    const slot = place % this.slots.length;
     const tab = this.tabs[slot];
     const living = tab?.isAlive ? tab : this.open(slot);
     return living.isFrozen ? null : living;
@@ -192,9 +219,10 @@ export class World {
     return this.document ? currentOf(this.document) : { link: {} as CartContext['link'], rows: {}, inflight: null };
   }
 
-  get serverCart(): ModelCart | undefined {
+  /** The shop's cart as it was at the last look. */
+  get serverCart(): CartInShop | undefined {
     const { cartId } = this.context.link;
-    return cartId ? this.model.carts.get(cartId) : undefined;
+    return cartId ? this.shop.cart(cartId) : undefined;
   }
 
   /** Pieces of a row in the shop's cart. */
@@ -219,7 +247,7 @@ export class World {
         if (!(error instanceof Error && error.name === 'CartFrozenError')) this.errors.push(error);
       },
     );
-    await flush();
+    await this.settle();
     if (refused) this.promise(rowKeys, before);
   }
 
@@ -229,7 +257,7 @@ export class World {
 
   async run(event: Event): Promise<void> {
     await this.happen(event);
-    await flush();
+    await this.settle();
   }
 
   private async happen(event: Event): Promise<void> {
@@ -284,7 +312,7 @@ export class World {
         this.tab(event.tab)?.freeze();
         return;
       case 'thaw':
-        return this.tabs[event.tab]?.thaw();
+        return this.tabs[event.tab % this.slots.length]?.thaw();
       case 'deliver':
         return network.deliver();
       case 'network':
@@ -310,20 +338,17 @@ export class World {
         return;
       }
       case 'foreign-add':
-        return this.foreign((cart) => model.addLine(cart.id, { variantId: event.variantId, quantity: event.n, meta: {} }));
+        return this.foreign(() => [['/line-items', { variant_id: event.variantId, quantity: event.n }]]);
       case 'foreign-set':
-        return this.foreign((cart) => {
-          const line = cart.lines[0];
-          if (line) model.setLine(cart.id, line.id, event.n);
-        });
+        return this.foreign(({ lines: [line] }) => (line ? [[`/line-items/${line.id}`, { quantity: event.n }]] : []));
       case 'foreign-region':
-        return this.foreign((cart) => model.setRegion(cart.id, event.regionId));
+        return this.foreign(() => [['', { region_id: event.regionId }]]);
       case 'bought-elsewhere':
-        return this.foreign((cart) => {
-          model.addShippingMethod(cart.id, 'dhl');
-          model.createPaymentSessions(cart.id);
-          model.complete(cart.id);
-        });
+        return this.foreign(() => [
+          ['/shipping-methods', { option_id: 'dhl' }],
+          ['/payment-sessions', {}],
+          ['/complete', {}],
+        ]);
       case 'stock': {
         const variant = model.variants[event.variantId];
         if (variant) variant.stock = event.left;
@@ -349,6 +374,15 @@ export class World {
           .catch(() => {});
         return;
       }
+      case 'undo': {
+        const notice = this.context.link.notices.findLast(({ followed }) => followed.length > 0);
+        if (!notice) return;
+        this.taps++;
+        this.tab(event.tab)
+          ?.cart.undoNotice(notice.id)
+          .catch(() => {});
+        return;
+      }
       case 'login':
         this.tab(event.tab)
           ?.cart.setCustomer('somebody')
@@ -362,15 +396,13 @@ export class World {
     }
   }
 
-  private foreign(write: (cart: ModelCart) => unknown): void {
+  /** Another device with the same cart. What the shop refuses, it does not do. */
+  private async foreign(writes: (cart: CartInShop) => readonly (readonly [path: string, body: ShopRequest['body']])[]): Promise<void> {
     this.faults++;
+    await this.look();
     const cart = this.serverCart;
     if (!cart || cart.completedAt !== null) return;
-    try {
-      write(cart);
-    } catch {
-      // The shop refused the other device.
-    }
+    for (const [path, body] of writes(cart)) await this.network.elsewhere('POST', `/store/carts/${cart.id}${path}`, body);
   }
 
   /** A shopper who goes through the checkout and approves what is on the last page. */
@@ -394,21 +426,40 @@ export class World {
     go().catch(() => {});
   }
 
-  /** Everything works again, and time enough passes for every late request to have arrived. */
-  async heal(): Promise<void> {
+  /**
+   * Everything works again, and time enough passes for every late request to have arrived.
+   *
+   * @param meanwhile happens while the answer to the shopper's look at the cart is on its way; then the shopper looks once more
+   */
+  async heal(meanwhile?: Event): Promise<void> {
     this.network.plan = [];
     this.network.online = true;
-    for (const slot of [0, 1]) {
+    for (const slot of this.slots) {
       this.tabs[slot]?.thaw();
       this.tabs[slot]?.defuse();
-      const tab = this.tab(slot);
-      await flush();
-      // The shopper looks at it.
-      tab?.cart.refresh().catch(() => {});
+      this.tab(slot);
+      await this.settle();
     }
-    await flush();
+    for (let round = 0; round < 2; round++) await this.clock.advance(70_000);
+    if (this.context.link.phase === 'completing') this.errors.push(new Error('an order waits for somebody to look at it'));
+    if (meanwhile) {
+      this.network.plan = [{ kind: 'slow', afterMs: 3_000 }];
+      await this.lookAtCart();
+      await this.run(meanwhile);
+    }
+    await this.lookAtCart();
     for (let round = 0; round < 4; round++) await this.clock.advance(70_000);
-    await flush();
+    await this.settle();
+    await this.look();
+  }
+
+  private async lookAtCart(): Promise<void> {
+    for (const slot of this.slots) {
+      this.tab(slot)
+        ?.cart.refresh()
+        .catch(() => {});
+    }
+    await this.settle();
   }
 
   /** Everything on the device, as text. */
@@ -423,7 +474,9 @@ export class World {
 
   /** I8: what the two tabs show. */
   views(): string[] {
-    return this.tabs.filter((tab) => tab.isAlive && !tab.isFrozen).map((tab) => JSON.stringify(tab.cart.view()));
+    // Whether something is news depends on when a page was opened; everything else is the same for all (I8).
+    const shown = ({ notices, ...view }: CartView) => ({ ...view, notices: notices.map(({ isNews, ...notice }) => notice) });
+    return this.tabs.filter((tab) => tab.isAlive && !tab.isFrozen).map((tab) => JSON.stringify(shown(tab.cart.view())));
   }
 
   dispose(): void {

@@ -11,9 +11,11 @@ export const account: Texts<typeof english> = {
   },
   nav: { label: 'Dein Konto', overview: 'Übersicht', orders: 'Bestellungen', logOut: 'Abmelden' },
   loggedOut: 'Du bist abgemeldet. Auf diesem Bildschirm ist nichts mehr von dir.',
-  logOutFailed: 'Die Abmeldung hat den Laden nicht erreicht: Du bist noch angemeldet. Versuch es bitte noch einmal, wenn du online bist.',
+  loggedOutHere:
+    'Du bist hier abgemeldet, und auf diesem Gerät ist nichts mehr von dir. Der Laden erfährt es, sobald er wieder zu erreichen ist.',
   sessionEnded: 'Deine Sitzung ist abgelaufen. Melde dich neu an, dann bist du wieder da, wo du warst.',
   login: {
+    offline: 'Anmelden braucht das Netz. Tippen kannst du schon: Nichts geht verloren, und der Knopf geht, sobald das Netz wieder da ist.',
     lead: 'Deine Bestellungen, deine Adressen und eine Kasse, die schon halb ausgefüllt ist.',
     submit: 'Anmelden',
     toContinue: 'Melde dich an, dann geht es dort weiter, wo du warst.',
@@ -23,6 +25,8 @@ export const account: Texts<typeof english> = {
     guest: 'Bestellen kannst du auch ohne Konto.',
   },
   register: {
+    offline:
+      'Ein Konto anlegen braucht das Netz. Ausfüllen kannst du schon alles: Nichts geht verloren, und der Knopf geht, sobald das Netz wieder da ist.',
     lead: 'Zwei Minuten, und die Kasse kennt dich.',
     haveAccount: 'Du hast schon eines?',
     logIn: 'Melde dich an',
@@ -83,6 +87,16 @@ export const account: Texts<typeof english> = {
     refunded: 'Erstattet',
     cancelled: 'Storniert',
     'needs-you': 'Wir brauchen deine Antwort',
+  },
+  way: {
+    label: 'Der Weg dieser Bestellung',
+    placed: 'Bestellt',
+    paid: 'Zahlung eingegangen',
+    prepared: 'Vorbereitet und geprüft',
+    shipped: 'An den Paketdienst übergeben',
+    delivered: 'Bei dir',
+    done: 'erledigt',
+    next: 'als Nächstes',
   },
   next: {
     'awaiting-payment':

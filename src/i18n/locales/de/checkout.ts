@@ -15,6 +15,8 @@ export const checkout: Texts<typeof english> = {
   placing: 'Deine Bestellung wird aufgegeben. Bitte lass diese Seite offen.',
   placingLong: 'Wir stellen sicher, dass sich im letzten Moment nichts ändert. Das kann eine Minute dauern.',
   retry: 'Noch einmal versuchen',
+  needsNetwork:
+    'Bestellen braucht das Netz. Was du tippst, bleibt in diesem Fenster, und nichts wird gesendet, bevor du selbst weitergehst.',
   failed: {
     offline: 'Der Laden ist gerade nicht erreichbar. Es wurde nichts bestellt, und dein Warenkorb bleibt.',
     server: 'Bei uns ist etwas kaputtgegangen. Es wurde nichts bestellt, und dein Warenkorb bleibt.',

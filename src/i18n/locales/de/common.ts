@@ -6,6 +6,13 @@ export const common: Texts<typeof english> = {
   close: 'Schließen',
   noPicture: 'Noch kein Bild',
   breadcrumbs: 'Du bist hier',
+  waitsForNetwork: 'Wartet auf das Netz',
+  pricesFrom: {
+    today: 'Preise von heute, {{time}}.',
+    yesterday: 'Preise von gestern, {{time}}.',
+    date: 'Preise vom {{date}}, {{time}}.',
+  },
+  asOf: { today: '{{time}}', yesterday: 'gestern', date: '{{date}}' },
   tax: {
     with: 'inkl. MwSt., zzgl. <shipping>Versand</shipping>',
     without: 'ohne MwSt., zzgl. <shipping>Versand</shipping> und Einfuhrabgaben',

@@ -11,7 +11,7 @@ export const errors: Texts<typeof english> = {
     aborted: 'Anfrage abgebrochen',
     timeout: 'Zeitlimit von {{ms}} ms überschritten',
   },
-  perhaps: 'Vielleicht meinst du <0>{{name}}</0>.',
+  perhaps: 'Vielleicht meinst du <listing>{{name}}</listing>.',
   notFoundHelp: 'Die Seite ist umgezogen, oder in der Adresse steckt ein Tippfehler. Alles, was wir verkaufen, findest du im Laden.',
   serverHelp: 'Bei uns ist etwas schiefgegangen, nicht bei dir.',
   safe: 'Dein Warenkorb bleibt erhalten.',

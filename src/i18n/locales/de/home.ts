@@ -2,6 +2,7 @@ import type { Texts } from '../../texts';
 import type { home as english } from '../en/home';
 
 export const home: Texts<typeof english> = {
+  pageTitle: 'Überholte Plattenspieler von Technics aus Berlin',
   hero: {
     title: 'Alte Decks,\nwieder exakt.',
     lead: 'Technics 1200 und 1210, zerlegt, vermessen und auf unserer Werkbank in Berlin-Neukölln neu aufgebaut. Jeder Zustand spielt gleich. Nur das Aussehen unterscheidet sich.',

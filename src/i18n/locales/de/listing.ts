@@ -60,11 +60,6 @@ export const listing: Texts<typeof english> = {
   more_other: '{{count}} weitere zeigen',
   earlier: 'Zeigen, was davor steht',
   shown: '{{from}}–{{to}} von {{total}}',
-  pricesFrom: {
-    today: 'Preise von heute, {{time}}.',
-    yesterday: 'Preise von gestern, {{time}}.',
-    date: 'Preise vom {{date}}, {{time}}.',
-  },
   stale: 'Der Shop ist gerade nicht erreichbar. Was du siehst, lag auf diesem Gerät; Preise und Bestand können sich geändert haben.',
   empty: {
     title: 'Auf all das zusammen passt nichts',
@@ -85,7 +80,7 @@ export const listing: Texts<typeof english> = {
     title: 'Hier ist gerade nichts',
     help: 'Die Werkstatt ist vermutlich dran. Bis dahin gibt es den Rest des Shops.',
   },
+  fault: 'Klingt nach einem Fall für die Werkbank. Das hilft meistens:',
   understood: 'Ergebnisse für <strong>{{term}}</strong>',
   ignored: 'Zu „{{words}}“ gibt es im Shop nichts, deshalb haben wir ohne das Wort gesucht.',
-  loading: 'Die Liste wird geholt',
 };

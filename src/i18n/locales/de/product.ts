@@ -104,7 +104,6 @@ export const product: Texts<typeof english> = {
     noVariant: 'Hier gibt es noch nichts zu bestellen.',
     discontinued: 'Wird nicht mehr gebaut. Was weg ist, ist weg.',
     soldOutHint: 'Im Moment ist alles weg.',
-    offline: 'Preise und Bestand wie zuletzt gesehen.',
   },
   lead: {
     weeks_one: 'Etwa {{count}} Woche nach deiner Bestellung.',
@@ -116,6 +115,7 @@ export const product: Texts<typeof english> = {
   guaranteeNote: 'Geld-zurück-Garantie. Deine gesetzlichen Rechte bleiben, wie sie sind.',
   added: 'In deinem Warenkorb: {{thing}}',
   addedMany: 'In deinem Warenkorb: {{count}} × {{thing}}',
+  addedNotKept: 'In deinem Warenkorb, solange dieses Fenster offen ist; der Browser bewahrt hier nichts auf: {{thing}}',
   saved: 'In deinem Warenkorb geändert: {{thing}}',
   notSaved: 'Das ließ sich auf diesem Gerät nicht festhalten. Es wurde nichts hinzugefügt; bitte versuch es noch einmal.',
   openCart: 'Warenkorb öffnen',

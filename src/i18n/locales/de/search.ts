@@ -10,6 +10,7 @@ export const search: Texts<typeof english> = {
   suggestions: 'Vorschläge',
   products: 'Produkte',
   inTheShop: 'Im Shop',
+  fault: 'Klingt nach einem Fall für die Werkbank. Das hilft meistens:',
   understood: 'Ergebnisse für <strong>{{term}}</strong>',
   ignored: 'Zu „{{words}}“ gibt es nichts; wir haben ohne das Wort gesucht.',
   all_one: '{{count}} Ergebnis ansehen',

@@ -8,9 +8,11 @@ export const account = {
   },
   nav: { label: 'Your account', overview: 'Overview', orders: 'Orders', logOut: 'Log out' },
   loggedOut: 'You are logged out. Nothing of yours is left on this screen.',
-  logOutFailed: 'Logging out did not reach the shop: you are still logged in. Please try again when you are online.',
+  loggedOutHere: 'You are logged out here, and nothing of yours is left on this device. The shop hears of it as soon as it can be reached.',
   sessionEnded: 'Your session has ended. Log in again and you are back where you were.',
   login: {
+    offline:
+      'Logging in needs the network. You can type already: nothing of it is lost, and the button works as soon as the network is back.',
     lead: 'Your orders and addresses, and a checkout that is half done.',
     submit: 'Log in',
     toContinue: 'Log in, and we take you straight back.',
@@ -20,6 +22,8 @@ export const account = {
     guest: 'You can also order without an account.',
   },
   register: {
+    offline:
+      'Creating an account needs the network. You can fill in everything already: nothing of it is lost, and the button works as soon as the network is back.',
     lead: 'Two minutes, and the checkout knows you.',
     haveAccount: 'You have one already?',
     logIn: 'Log in',
@@ -80,6 +84,16 @@ export const account = {
     refunded: 'Refunded',
     cancelled: 'Cancelled',
     'needs-you': 'We need your word',
+  },
+  way: {
+    label: 'The way of this order',
+    placed: 'Ordered',
+    paid: 'Payment received',
+    prepared: 'Prepared and tested',
+    shipped: 'Handed to the carrier',
+    delivered: 'With you',
+    done: 'done',
+    next: 'next',
   },
   next: {
     'awaiting-payment':

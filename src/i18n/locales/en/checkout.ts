@@ -12,6 +12,7 @@ export const checkout = {
   placing: 'Placing your order. Please keep this page open.',
   placingLong: 'We make sure that nothing changes at the last moment. This can take a minute.',
   retry: 'Try again',
+  needsNetwork: 'Ordering needs the network. What you type stays in this window, and nothing is sent before you go on yourself.',
   failed: {
     offline: 'The shop cannot be reached right now. Nothing has been ordered, and your cart is kept.',
     server: 'Something broke on our side. Nothing has been ordered, and your cart is kept.',

@@ -3,6 +3,14 @@ export const common = {
   close: 'Close',
   noPicture: 'No picture yet',
   breadcrumbs: 'You are here',
+  waitsForNetwork: 'Waits for the network',
+  pricesFrom: {
+    today: 'Prices from today, {{time}}.',
+    yesterday: 'Prices from yesterday, {{time}}.',
+    date: 'Prices from {{date}}, {{time}}.',
+  },
+  /** Behind a word such as "In stock": when that was. */
+  asOf: { today: '{{time}}', yesterday: 'yesterday', date: '{{date}}' },
   tax: {
     with: 'incl. VAT, plus <shipping>shipping</shipping>',
     without: 'without VAT, plus <shipping>shipping</shipping> and import charges',

@@ -9,7 +9,7 @@ export const errors = {
     aborted: 'Request aborted',
     timeout: 'timeout of {{ms}}ms exceeded',
   },
-  perhaps: 'Perhaps you meant <0>{{name}}</0>.',
+  perhaps: 'Perhaps you meant <listing>{{name}}</listing>.',
   notFoundHelp: 'The page may have moved, or the address has a typo. Everything we sell is in the shop.',
   serverHelp: 'Something went wrong on our side, not on yours.',
   safe: 'Your cart is kept.',

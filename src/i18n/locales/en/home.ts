@@ -1,4 +1,5 @@
 export const home = {
+  pageTitle: 'Refurbished Technics turntables from Berlin',
   hero: {
     title: 'Old decks,\nexact again.',
     lead: 'Technics 1200 and 1210, taken apart, measured and rebuilt on our bench in Berlin-Neukölln. Every grade plays the same. Only the looks differ.',

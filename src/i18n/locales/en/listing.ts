@@ -57,11 +57,6 @@ export const listing = {
   more_other: 'Show {{count}} more',
   earlier: 'Show what stands before',
   shown: '{{from}}–{{to}} of {{total}}',
-  pricesFrom: {
-    today: 'Prices from today, {{time}}.',
-    yesterday: 'Prices from yesterday, {{time}}.',
-    date: 'Prices from {{date}}, {{time}}.',
-  },
   stale: 'The shop cannot be reached right now. What you see was kept on this device; prices and stock may have changed.',
   empty: {
     title: 'Nothing fits all of that',
@@ -82,7 +77,7 @@ export const listing = {
     title: 'Nothing here at the moment',
     help: 'The workshop is probably at it. Meanwhile there is the rest of the shop.',
   },
+  fault: 'Sounds like one for the workbench. This usually helps:',
   understood: 'Showing results for <strong>{{term}}</strong>',
   ignored: 'Nothing in the shop answers to “{{words}}”, so we searched without it.',
-  loading: 'Fetching the list',
 } as const;

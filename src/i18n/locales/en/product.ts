@@ -98,7 +98,6 @@ export const product = {
     noVariant: 'Nothing to order here yet.',
     discontinued: 'No longer made. When it is gone, it is gone.',
     soldOutHint: 'All gone at the moment.',
-    offline: 'Prices and stock as last seen.',
   },
   lead: {
     weeks_one: 'About {{count}} week after your order.',
@@ -110,6 +109,7 @@ export const product = {
   guaranteeNote: 'Money-back guarantee. Your statutory rights stay as they are.',
   added: 'In your cart: {{thing}}',
   addedMany: 'In your cart: {{count}} × {{thing}}',
+  addedNotKept: 'In your cart as long as this window is open; the browser keeps nothing here: {{thing}}',
   saved: 'Changed in your cart: {{thing}}',
   notSaved: 'That could not be kept on this device. Nothing was added; please try again.',
   openCart: 'Open cart',

@@ -7,6 +7,7 @@ export const search = {
   suggestions: 'Suggestions',
   products: 'Products',
   inTheShop: 'In the shop',
+  fault: 'Sounds like one for the workbench. This usually helps:',
   understood: 'Showing results for <strong>{{term}}</strong>',
   ignored: 'Nothing answers to “{{words}}”; searched without it.',
   all_one: 'See the {{count}} result',

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build-steps.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
+import { needNode } from './lib/node-version.mjs';
+import { onStopSignal, stopAll } from './lib/processes.mjs';
+import { ROOT } from './lib/root.mjs';
+import { runScript, say } from './lib/say.mjs';
+import { startBackend } from './lib/shop.mjs';
+
+/** `npm run catalog [-- --out=dir]`: the catalogue as files for a static host, from `BACKEND_URL` or the shop's own backend. */
+await runScript(async () => {
+  needNode();
+  onStopSignal(stopAll);
+  const { values } = parseArgs({
+    options: { out: { type: 'string', default: 'dist/client/catalog' }, country: { type: 'string', default: 'de' } },
+  });
+  const withBackend = !process.env.BACKEND_URL;
+  await ensureInstalled({ withBackend });
+  if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
+  const backend = await startBackend();
+  const cacheDir = await mkdtemp(join(tmpdir(), 'rille-catalog-'));
+  const { runnerImport } = await import('vite');
+  const load = async (file) =>
+    (await runnerImport(join(ROOT, file), { configFile: join(ROOT, 'server/vite.config.ts'), logLevel: 'error' })).module;
+  try {
+    const [{ createCatalogue }, { writeCatalogue }] = [
+      await load('server/catalogue/catalogue.ts'),
+      await load('server/catalogue/write-files.ts'),
+    ];
+    const goods = createCatalogue({ backendUrl: backend.url, publishableKey: backend.publishableKey, cacheDir });
+    const out = resolve(values.out);
+    const { countries, bytes } = await writeCatalogue(goods, out, values.country);
+    await goods.close();
+    say(`${countries.length} countries, ${(bytes / 1000).toFixed(1)} kB of parts (brotli), written to ${out}`);
+  } finally {
+    await backend.stop();
+    await rm(cacheDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,89 @@
+import { type RenderedPage, STATE_ID } from '../../src/protocol/page-rendering';
+import { type ClientBuild, routeFile } from './client-build';
+import { marksIn, readStyles, type Styles } from './critical-styles';
+import type { RenderOrder } from './thread-protocol';
+import { withoutUnused } from './unused-definitions';
+
+const DARK = /:root\[data-mantine-color-scheme=["']?dark["']?\]/g;
+
+/**
+ * For who has no script: the rules of the dark page, since nobody could ask the device; the same words
+ * again, so they cost next to nothing. They outweigh those of the light page in the stylesheets, which
+ * are waited for: applied one by one, they would move what is there.
+ */
+function withoutScript(css: string, styles: readonly string[]): string {
+  const rules = css.match(new RegExp(`${DARK.source}[^{}]*\\{[^{}]*\\}`, 'g')) ?? [];
+  const dark = `<style>@media (prefers-color-scheme:dark){${rules.join('').replaceAll(DARK, ':root:root')}}</style>`;
+  return `<noscript>${dark}${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}</noscript>`;
+}
+
+/** Fonts that have to be fetched; those that only stand in for them are on the device. */
+const FETCHED_FONT = /@font-face\{[^{}]*url\([^{}]*\}/g;
+
+/**
+ * What a slow line has no room for yet, and the script of the head lets in: the fonts, and on a phone the
+ * pictures below the first screen. Who has no script waits for nothing.
+ */
+const held = (fonts: readonly string[]): string =>
+  `<style id="fonts" media="not all">${fonts.join('')}</style>` +
+  '<style id="below">@media (scripting:enabled) and (width<48em){img[loading=lazy]{display:none}}</style>';
+
+const FIRST_PICTURE = /<picture><source type="(image\/avif)" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/;
+
+/** Asks for the page's first picture before its place has been read. */
+function firstPicture(body: string): string {
+  const [, type, srcset, sizes] = FIRST_PICTURE.exec(body) ?? [];
+  return type ? `<link rel="preload" as="image" type="${type}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">` : '';
+}
+
+/** Puts rendered pages into whole documents of one build. */
+export interface DocumentMaker {
+  document(order: Pick<RenderOrder, 'locale'>, page: RenderedPage): string;
+}
+
+export function documentMaker(build: ClientBuild): DocumentMaker {
+  const styles = new Map<string, Styles>();
+  const stylesOf = (path: string): Styles => {
+    const known = styles.get(path) ?? readStyles(build.style(path));
+    styles.set(path, known);
+    return known;
+  };
+
+  return {
+    document({ locale }, page) {
+      const parts = page.status === 404 ? ['component', 'notFoundComponent'] : ['component'];
+      const needed = build.needed(
+        page.routes.flatMap((id) => parts.map((part) => `${routeFile(id)}?tsr-split=${part}`)),
+        page.texts.map((part) => `src/i18n/locales/${locale}/${part}.ts`),
+      );
+      const marks = marksIn(page.body);
+      const usedOf = (path: string) => stylesOf(path).usedBy(marks);
+      // Parts whose code comes later are on the page from the first moment, and would move when their styles come.
+      const later = needed.laterStyles.map((path) => ({ path, css: usedOf(path) })).filter(({ css }) => css !== '');
+      const styles = [...needed.styles, ...later.map(({ path }) => path)];
+      const css = withoutUnused(needed.styles.map(usedOf).join('') + later.map(({ css }) => css).join(''), page.body);
+      return [
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+        '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+        firstPicture(page.body),
+        page.head,
+        build.headLinks,
+        held(css.match(FETCHED_FONT) ?? []),
+        `<script>${build.headScript}</script>`,
+        `<style>${css.replaceAll(FETCHED_FONT, '')}</style>`,
+        withoutScript(css, styles),
+        '</head><body>',
+        `<div id="root">${page.body}</div>`,
+        `<script type="application/json" id="${STATE_ID}">${page.state}</script>`,
+        page.facts && `<script type="application/ld+json">${page.facts}</script>`,
+        // What is to be seen is fetched first: the script of the head says when it is the turn of these.
+        '<template id="scripts">',
+        ...needed.scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
+        // Loaded without holding anything up; the page's script lets them count once they are there.
+        ...styles.map((path) => `<link rel="stylesheet" href="${path}" media="print">`),
+        `<script type="module" src="${build.entry}"></script>`,
+        '</template></body></html>',
+      ].join('');
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { PageRequest } from '../../src/protocol/page-rendering';
+import type { ClientFiles } from './client-build';
+
+/** Names of the catalogue's parts that a page is made of. */
+export interface GoodsNames {
+  readonly shop: string;
+  readonly products: readonly string[];
+  readonly details: readonly string[];
+  readonly prices: readonly string[];
+  readonly homePrices: readonly string[];
+  readonly checkedAtMs: number;
+}
+
+/** Asks the thread for a page. */
+export interface RenderOrder extends PageRequest {
+  readonly goods: GoodsNames;
+}
+
+export type ToThread =
+  | { readonly type: 'render'; readonly id: number; readonly order: RenderOrder }
+  /** Parts of the catalogue as JSON, by name. */
+  | { readonly type: 'parts'; readonly parts: Readonly<Record<string, string>> };
+
+export type FromThread =
+  | { readonly type: 'ready' }
+  | { readonly type: 'page'; readonly id: number; readonly status: number; readonly html: string }
+  /** To be sent, and the page to be ordered again. */
+  | { readonly type: 'missing'; readonly id: number; readonly names: readonly string[] }
+  | { readonly type: 'failed'; readonly id: number; readonly words: string };
+
+/** What a thread is started with. */
+export type ThreadData = ClientFiles;

@@ -1,0 +1,80 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { render } from 'rille:app';
+import type { Goods } from '../../src/protocol/page-rendering';
+import { clientBuild } from './client-build';
+import { documentMaker } from './document';
+import type { FromThread, GoodsNames, ThreadData, ToThread } from './thread-protocol';
+
+/** Parts of the catalogue that are kept here, ready to use; a few regions' worth. */
+const MOST_PARTS = 200;
+
+const parts = new Map<string, unknown>();
+const port = parentPort;
+const say = (message: FromThread) => port?.postMessage(message);
+
+function take<Part>(name: string): Part {
+  const part = parts.get(name);
+  // Newest last, so that the oldest goes first.
+  parts.delete(name);
+  parts.set(name, part);
+  return part as Part;
+}
+
+const joined = <Part extends object>(names: readonly string[]): Part => Object.assign({}, ...names.map((name) => take<Part>(name)));
+
+function pricesOf(names: readonly string[]): Goods['prices'] {
+  const tables = names.map((name) => take<Goods['prices']>(name));
+  const [first] = tables;
+  if (!first) throw new Error('a region without prices');
+  return { ...first, offers: Object.assign({}, ...tables.map(({ offers }) => offers)) };
+}
+
+/** Joining a big catalogue takes its time, and the next page is likely made of the same. */
+let latest: { readonly key: string; readonly goods: Omit<Goods, 'checkedAtMs'> } | null = null;
+
+function goodsOf(names: GoodsNames): Goods {
+  const { checkedAtMs, ...partNames } = names;
+  const key = JSON.stringify(partNames);
+  if (latest?.key !== key) {
+    latest = {
+      key,
+      goods: {
+        shop: take(names.shop),
+        products: names.products.flatMap((name) => take<Goods['products']>(name)),
+        details: joined(names.details),
+        prices: pricesOf(names.prices),
+        homePrices: pricesOf(names.homePrices),
+      },
+    };
+  }
+  return { ...latest.goods, checkedAtMs };
+}
+
+const maker = documentMaker(clientBuild(workerData as ThreadData));
+
+async function page(id: number, order: Extract<ToThread, { type: 'render' }>['order']): Promise<FromThread> {
+  const { goods } = order;
+  const needed = [goods.shop, ...goods.products, ...goods.details, ...goods.prices, ...goods.homePrices];
+  const names = [...new Set(needed)].filter((name) => !parts.has(name));
+  if (names.length > 0) return { type: 'missing', id, names };
+  const rendered = await render(order, goodsOf(goods));
+  return { type: 'page', id, status: rendered.status, html: maker.document(order, rendered) };
+}
+
+port?.on('message', async (message: ToThread) => {
+  if (message.type === 'parts') {
+    for (const [name, json] of Object.entries(message.parts)) parts.set(name, JSON.parse(json));
+    for (const name of parts.keys()) {
+      if (parts.size <= MOST_PARTS) break;
+      parts.delete(name);
+    }
+    return;
+  }
+  try {
+    say(await page(message.id, message.order));
+  } catch (error) {
+    say({ type: 'failed', id: message.id, words: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+say({ type: 'ready' });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { routesOf } from './routes';
+
+const has = routesOf(
+  JSON.stringify({
+    'index.html': {},
+    'src/routes/index.tsx?tsr-split=component': {},
+    'src/routes/about.tsx?tsr-split=component': {},
+    'src/routes/shop.index.tsx?tsr-split=component': {},
+    'src/routes/shop.$type.tsx?tsr-split=component': {},
+    'src/routes/account.order.$id.tsx?tsr-split=component': {},
+    'src/routes/nowhere.tsx?tsr-split=notFoundComponent': {},
+  }),
+);
+
+test.each(['/', '/about', '/shop', '/shop/turntables', '/de', '/de/about', '/account/order/order_1', '/account', '/about/'])(
+  '%s is a page',
+  (path) => {
+    expect(has(path)).toBe(true);
+  },
+);
+
+test.each(['/nowhere', '/shop/turntables/more', '/abou', '/order', '/de/nowhere'])('%s is none', (path) => {
+  expect(has(path)).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { splitLocale } from '../../src/domain/locale-path';
+
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+
+/**
+ * Which addresses the app has a page for, read off its build; one that leads on to a page counts too.
+ *
+ * @param manifest Vite's, as JSON
+ */
+export function routesOf(manifest: string): (path: string) => boolean {
+  const files = Object.keys(JSON.parse(manifest) as object).flatMap((key) => ROUTE_FILE.exec(key)?.[1] ?? []);
+  const patterns = files.flatMap((file) => {
+    const segments = file.split('.').filter((segment) => segment !== 'index');
+    return segments.map((_, place) => segments.slice(0, place + 1));
+  });
+  const matches = (segments: readonly string[], pattern: readonly string[]) =>
+    segments.length === pattern.length && pattern.every((part, place) => part.startsWith('$') || part === segments[place]);
+
+  return (path) => {
+    const segments = splitLocale(path).path.split('/').filter(Boolean);
+    return segments.length === 0 || patterns.some((pattern) => matches(segments, pattern));
+  };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { languageTag } from '../domain/money';
+import { useSettings } from '../i18n/settings';
+import { useConnection } from '../network/use-connection';
+import { useToday } from '../network/use-today';
+import { type DayWord, dayWord } from './age';
+import { usePrepared } from './prepared';
+import { catalogueQuery } from './queries';
+
+/** When something was so, in the words of the reader. */
+export interface Age {
+  readonly day: DayWord;
+  /** Time of day. */
+  readonly time: string;
+  readonly date: string;
+}
+
+/**
+ * How old something is; null until the page has come to life, for clock and time zone are the visitor's.
+ *
+ * @param atMs epoch ms by the shop's clock; undefined where nobody knows
+ */
+export function useAge(atMs: number | undefined): Age | null {
+  const { locale } = useSettings();
+  const today = useToday();
+  if (today === null || atMs === undefined) return null;
+  const tag = languageTag(locale);
+  return {
+    day: dayWord(atMs, today),
+    time: new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(atMs),
+    date: new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(atMs),
+  };
+}
+
+/**
+ * The same, where it matters: of what is a saved copy, or not of today. While the shop can still say
+ * better, nothing: a line that comes and goes moves what somebody is about to press.
+ */
+export function useOldAge(atMs: number | undefined): Age | null {
+  const age = useAge(atMs);
+  const { country } = useSettings();
+  const { reach, isAnswered } = useConnection();
+  const { isSuccess, isFetching } = useQuery({ ...catalogueQuery(country), enabled: false });
+  const isLast = isAnswered && isSuccess && !isFetching;
+  return age && (reach !== 'live' || (isLast && age.day !== 'today')) ? age : null;
+}
+
+/** When the prices and stock on this page were checked; undefined where nobody knows. Asks for nothing. */
+export function useCheckedAt(): number | undefined {
+  const { country } = useSettings();
+  const prepared = usePrepared();
+  const { data } = useQuery({ ...catalogueQuery(country), enabled: false, select: ({ checkedAtMs }) => checkedAtMs });
+  return data ?? prepared?.checkedAtMs;
+}

@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Timeline.css';
+import { Timeline } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ORDER_STEPS, type OrderStage, stepsDone } from '../../domain/order-progress';
+import { MantineArea } from '../../ui/mantine-area';
+import classes from './order-way.module.css';
+
+/** The steps of an order, as far as it has come. */
+export function OrderWay({ stage }: { stage: OrderStage }) {
+  const { t } = useTranslation('account');
+  const done = stepsDone(stage);
+
+  if (done === null) return null;
+  return (
+    <MantineArea>
+      <Timeline role="list" aria-label={t('way.label')} active={done - 1} classNames={classes}>
+        {ORDER_STEPS.map((step, place) => (
+          <Timeline.Item key={step} role="listitem" aria-current={place === done ? 'step' : undefined} title={t(`way.${step}`)}>
+            {place <= done && <span className="visually-hidden">{t(place < done ? 'way.done' : 'way.next')}</span>}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </MantineArea>
+  );
+}

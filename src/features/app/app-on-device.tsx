@@ -1,0 +1,81 @@
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { catalogueKey } from '../../catalogue/queries';
+import { useSettings } from '../../i18n/settings';
+import { wasCleared } from '../../platform/app-cookies';
+import { isLineThin, whenIdle } from '../../platform/service-worker';
+import { useSnackbar } from '../../ui/snackbar';
+import { InstallHint } from './install-hint';
+import { listPicturesOf } from './list-pictures';
+import { useInstall } from './use-install';
+import { useKeptPages } from './use-kept-pages';
+import { useLaunches } from './use-launches';
+import { useUpdate, useWorkerState } from './use-update';
+import { workerLink } from './worker-link';
+
+/** Keeps the shop of the visitor's country on this device, and shows what the worker finds to be new. */
+function useKeptShop(): void {
+  const link = workerLink();
+  const { worker } = useWorkerState(link);
+  const { country } = useSettings();
+  const queryClient = useQueryClient();
+
+  useEffect(
+    () =>
+      link.onCatalogue((changed) => {
+        // Parts never change; what names them and what is made of them does.
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === catalogueKey[0] && queryKey[1] !== 'part' && queryKey[2] === changed,
+        });
+      }),
+    [link, queryClient],
+  );
+
+  useEffect(() => {
+    if (worker !== 'there') return;
+    link.tell({ type: 'keep-catalogue', country });
+    whenIdle(() => link.tell({ type: 'keep-rest' }));
+    // What was asked for by hand goes on by itself where the network had ended.
+    const resume = () => link.tell({ type: 'resume-packs' });
+    whenIdle(resume);
+    const stopOnline = onlineManager.subscribe((isOnline) => isOnline && resume());
+    const keepPictures = () => {
+      if (!isLineThin()) link.tell({ type: 'keep-pictures', country, ...listPicturesOf(document) });
+    };
+    // First thing after the goods themselves: the catalogue says which pictures there are.
+    const stop = link.onCatalogue(() => whenIdle(keepPictures));
+    whenIdle(keepPictures);
+    return () => {
+      stop();
+      stopOnline();
+    };
+  }, [link, worker, country]);
+}
+
+export interface AppOnDeviceProps {
+  layout: 'default' | 'checkout';
+}
+
+/** The shop as an app on this device: kept for offline, renewed at safe points, offered for the home screen. */
+export default function AppOnDevice({ layout }: AppOnDeviceProps) {
+  const { t } = useTranslation('app');
+  const { show } = useSnackbar();
+  const { isReady, take } = useUpdate(layout);
+  const { isMoment, ...install } = useInstall(layout);
+  useKeptShop();
+  useKeptPages(workerLink());
+  useLaunches();
+
+  useEffect(() => {
+    if (wasCleared()) show({ text: t('cleared') });
+  }, [show, t]);
+
+  const isQuietHere = layout !== 'checkout';
+  useEffect(() => {
+    if (isReady && isQuietHere)
+      show({ text: t('update.ready'), action: { label: t('update.now'), onAction: take, icon: null }, patient: true });
+  }, [isReady, isQuietHere, show, t, take]);
+
+  return isMoment ? <InstallHint {...install} /> : null;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import classes from './install-hint.module.css';
+import type { Install } from './use-install';
+
+/** Offers the home screen, once, at the lower edge and in nobody's way. */
+export function InstallHint({ way, take, decline }: Omit<Install, 'isMoment'>) {
+  const { t } = useTranslation('app');
+
+  return (
+    <section className={classes.sheet} aria-labelledby="install-title">
+      <img className={classes.icon} src="/icons/icon-192.png" alt="" width={64} height={64} />
+      <div className={classes.words}>
+        <h2 className={classes.title} id="install-title">
+          {t('install.title')}
+        </h2>
+        <p className={classes.text}>
+          {t('install.text')} {t('install.persist')}
+        </p>
+        {way === 'share' && (
+          <ol className={classes.steps}>
+            <li>
+              {t('install.share')} <Icon name="share" size={18} />
+            </li>
+            <li>{t('install.add')}</li>
+          </ol>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {way === 'ask' && (
+          <Button variant="primary" onClick={() => void take()}>
+            {t('install.take')}
+          </Button>
+        )}
+        <Button onClick={decline}>{t(way === 'ask' ? 'install.notNow' : 'install.understood')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** What decides whether to speak of the home screen now. */
+export interface InstallMoment {
+  /** `ask`: the browser can do it; `share`: the visitor can, with the share sheet; null: it cannot be done here, or is done. */
+  readonly way: 'ask' | 'share' | null;
+  readonly declined: boolean;
+  /** The device has been here on another visit. */
+  readonly returned: boolean;
+  /** Something was put into the cart. */
+  readonly added: boolean;
+  readonly layout: 'default' | 'checkout';
+}
+
+/** Nobody puts a shop on their home screen that they have just entered: after the first add, or on another visit. */
+export const isInstallMoment = ({ way, declined, returned, added, layout }: InstallMoment): boolean =>
+  way !== null && !declined && layout !== 'checkout' && (returned || added);

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CartPort } from '../../sync/port';
+import { useCart, useCartPort } from '../../sync/react';
+import { useSnackbar } from '../../ui/snackbar';
+import { useNoticeWords } from './use-notice-words';
+
+/** What was said already, by cart; the shop's own pages and the checkout take turns on one page. */
+const said = new WeakMap<CartPort, Set<string>>();
+
+/**
+ * Says on any page that another device has just changed the cart, with the way back. It stays a notice
+ * in the cart until it is understood; where the cart is on screen, that is enough.
+ */
+export function CartNews({ cartOnScreen }: { cartOnScreen: boolean }) {
+  const { t } = useTranslation('cart');
+  const notices = useCart((view) => view.notices);
+  const port = useCartPort();
+  const snackbar = useSnackbar();
+  const words = useNoticeWords();
+
+  useEffect(() => {
+    const before = said.get(port) ?? new Set();
+    const news = notices.findLast(({ id, change, isNews }) => change !== null && isNews && !before.has(id));
+    said.set(port, new Set([...before, ...notices.map(({ id }) => id)]));
+    if (!news || cartOnScreen) return;
+    const failed = () => snackbar.show({ text: t('said.failed') });
+    snackbar.show({
+      text: words(news),
+      action: { label: t('notice.undo'), onAction: () => void port.undoNotice(news.id).catch(failed) },
+    });
+  });
+
+  return null;
+}

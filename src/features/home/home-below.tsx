@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { FACTS } from '../../domain/facts';
+import { Marquee } from '../../ui/marquee';
+import { FittingParts } from './fitting-parts';
+import classes from './home-page.module.css';
+import type { HomeView } from './home-view';
+import { RentalSection } from './rental-section';
+import { ServiceSection } from './service-section';
+import { Shelf } from './shelf';
+import { Trust } from './trust';
+
+/** The front door below its window. A listing that the configuration does not have is left out. */
+export function HomeBelow({ view }: { view: HomeView }) {
+  const { t } = useTranslation('home');
+  const { currencyCode, turntables, cartridges, parts, service, rental } = view;
+
+  return (
+    <>
+      <div className={classes.news}>
+        <Trust />
+        <Marquee
+          items={[
+            t('news.turntables', { count: FACTS.turntableLeadWeeks }),
+            t('news.parts', { count: FACTS.sparePartLeadWeeks }),
+            t('news.express', { count: FACTS.expressRepairDays }),
+            t('news.open'),
+          ]}
+        />
+      </div>
+      {turntables && (
+        <Shelf
+          title={t('turntables.title')}
+          lead={t('turntables.lead', { count: turntables.count })}
+          all={t('turntables.all', { count: turntables.count })}
+          shelf={turntables}
+          currencyCode={currencyCode}
+        />
+      )}
+      {cartridges && (
+        <Shelf
+          title={t('cartridges.title')}
+          lead={t('cartridges.lead')}
+          all={t('cartridges.all', { count: cartridges.count })}
+          shelf={cartridges}
+          currencyCode={currencyCode}
+        />
+      )}
+      {parts && <FittingParts parts={parts} currencyCode={currencyCode} />}
+      {service && <ServiceSection service={service} currencyCode={currencyCode} />}
+      {rental && <RentalSection rental={rental} currencyCode={currencyCode} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SCHEMES, type Scheme, useScheme } from '../../platform/colour-scheme';
+import classes from './footer.module.css';
+
+/** Light, dark, or as the device has it. */
+export function ColourChoice() {
+  const { t } = useTranslation('layout');
+  const [scheme, choose] = useScheme();
+  const select = useRef<HTMLSelectElement>(null);
+
+  // Chosen before the page had come to life; what stands there unasked is `auto`.
+  useEffect(() => {
+    const chosen = select.current?.value as Scheme;
+    if (chosen !== 'auto') choose(chosen);
+  }, [choose]);
+
+  return (
+    <label>
+      {t('footer.colours.label')}
+      <select
+        ref={select}
+        autoComplete="off"
+        className={classes.colours}
+        value={scheme}
+        onChange={({ currentTarget }) => choose(currentTarget.value as Scheme)}
+      >
+        {SCHEMES.map((value) => (
+          <option key={value} value={value}>
+            {t(`footer.colours.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,3 @@
+import { deferred } from '../../platform/deferred';
+
+export const Footer = deferred(async () => (await import('./footer')).Footer);

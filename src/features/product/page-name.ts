@@ -1,0 +1,2 @@
+/** As in `Prepared`. */
+export const productPage = (handle: string): string => `product ${handle}`;

@@ -1,0 +1,46 @@
+import type { Texts } from '../../texts';
+import type { app as english } from '../en/app';
+
+export const app: Texts<typeof english> = {
+  update: {
+    ready: 'Eine neue Fassung des Shops ist da. Sie kommt von selbst zwischen zwei Seiten.',
+    now: 'Jetzt nehmen',
+    look: 'Nach einer neuen Fassung sehen',
+    newest: 'Das ist die neueste Fassung.',
+    failed: 'Der Shop war nicht zu erreichen. Versuch es bitte wieder, wenn das Netz zurück ist.',
+  },
+  cleared: 'Dein Browser hat weggeräumt, was der Shop auf diesem Gerät behalten hatte, auch den Warenkorb. Ab jetzt wird wieder behalten.',
+  install: {
+    title: 'Rille griffbereit',
+    text: 'Vom Startbildschirm öffnet sich der Shop sofort, auch im Keller. Er braucht etwa 2 MB; Bilder kommen dazu, wenn du sie ansiehst.',
+    persist: 'Der Browser räumt den Shop und deinen Warenkorb dann nicht weg, wenn der Platz auf diesem Gerät knapp wird.',
+    share: 'Öffne das Teilen-Menü deines Browsers',
+    add: 'Wähle „Zum Home-Bildschirm“',
+    take: 'Auf den Startbildschirm',
+    notNow: 'Jetzt nicht',
+    understood: 'In Ordnung',
+  },
+  device: {
+    title: 'Auf diesem Gerät',
+    whole: 'Der ganze Shop ist auf diesem Gerät. Stöbern, suchen und den Warenkorb füllen geht auch ohne Netz.',
+    partly: 'Der Shop wird gerade auf dieses Gerät gelegt; ohne Netz würden jetzt noch Teile fehlen.',
+    none: 'Dieser Browser hebt den Shop nicht für Zeiten ohne Netz auf. Dein Warenkorb bleibt trotzdem.',
+    pages: 'Teile des Shops',
+    goods: 'Katalog',
+    pictures: 'Bilder der Produkte',
+    used: 'Belegter Platz',
+    of: '{{kept}} von {{total}}',
+    notYet: 'Noch nicht',
+    products_one: '{{count}} Produkt.',
+    products_other: '{{count}} Produkte.',
+    megabytes: '{{size, number}} MB',
+    keep: 'Dauerhaft behalten',
+  },
+  repair: {
+    text: 'Sieht etwas falsch aus? Hol den ganzen Shop neu. Dein Warenkorb bleibt, wie er ist.',
+    button: 'Reparieren',
+    running: 'Der Shop wird neu geholt.',
+    done: 'Alles ist neu geholt.',
+    failed: 'Nicht alles ist angekommen. Was hier war, ist noch hier; versuch es bitte mit besserem Netz noch einmal.',
+  },
+};

@@ -1,0 +1,102 @@
+/**
+ * One exchange over HTTP, given up in time, and what it tells about the network. Everything this
+ * shop asks from a browser goes through here, so that its evidence is complete.
+ */
+
+/** Reads are given up after this long, writes after the other: a slow drip must not hang a screen. */
+const READ_TIMEOUT_MS = 8_000;
+const WRITE_TIMEOUT_MS = 15_000;
+
+/** What an exchange says about the way to the shop. */
+export type Evidence =
+  /** The shop itself answered, by its own clock at `serverMs` (epoch ms; null where it did not say). */
+  | { readonly kind: 'answer'; readonly serverMs: number | null }
+  /** Something answered, but from this device, or from a machine in between that has lost the shop. */
+  | { readonly kind: 'nothing' }
+  /** Nothing whole came back; `portal` where a Wi-Fi's log-in page came instead. */
+  | { readonly kind: 'failure'; readonly portal: boolean };
+
+export interface NetworkWatch {
+  /** False while reads are not worth sending: they fail at once instead of after their time. */
+  mayRead(): boolean;
+  /** Something has been asked; the result is told what came of it, once. */
+  asked(): (evidence: Evidence) => void;
+}
+
+/** On a server, and until a browser has somebody who cares. */
+let watch: NetworkWatch = { mayRead: () => true, asked: () => () => {} };
+
+/** Who is told about every exchange from now on. */
+export function setNetworkWatch(next: NetworkWatch): void {
+  watch = next;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** JSON where it says that it is, else text; null without a body. */
+  readonly data: unknown;
+}
+
+/** Nothing whole came back, or something else than the shop answered. `message` is one of the specification's (§8). */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+class PortalError extends TypeError {}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  const text = await response.text();
+  if (type.includes('json')) return text === '' ? null : JSON.parse(text);
+  // A Wi-Fi's log-in page answers 200 to everything, and it is always HTML; the shop's data never is.
+  if (response.ok && type.includes('html')) throw new PortalError('HTML instead of JSON');
+  return text;
+}
+
+/** Epoch ms of an answer's `Date`, or null. */
+export function dateOf(headers: { get(name: string): string | null }): number | null {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? null : date;
+}
+
+function evidenceIn({ status, headers, data }: Answer, isFromShop: (headers: Headers) => boolean): Evidence {
+  // 511: the Wi-Fi wants a log-in. Other 5xx may come from any machine on the way.
+  if (status === 511) return { kind: 'failure', portal: true };
+  const proves = status < 500 && typeof data !== 'string' && isFromShop(headers);
+  return proves ? { kind: 'answer', serverMs: dateOf(headers) } : { kind: 'nothing' };
+}
+
+export interface ExchangeOptions extends RequestInit {
+  /**
+   * For what this device may answer from a cache of its own: whether an answer came from the shop. Such
+   * a read is always tried, also where there is no network.
+   */
+  readonly isFromShop?: (headers: Headers) => boolean;
+}
+
+/**
+ * Sends one request and reads its answer whole, whatever its status.
+ *
+ * @throws {NoAnswerError} the network failed, the time was up, or the answer was cut off or not the shop's
+ */
+export async function exchange(url: string, { isFromShop, ...init }: ExchangeOptions = {}): Promise<Answer> {
+  const isRead = (init.method ?? 'GET') === 'GET';
+  if (isRead && !isFromShop && !watch.mayRead()) throw new NoAnswerError('Network Error');
+  const limitMs = isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), limitMs);
+  const tell = watch.asked();
+  try {
+    const response = await fetch(url, { ...init, signal: abort.signal });
+    // A body that breaks off or is no JSON is as good as no answer: nobody knows what happened.
+    const answer = { status: response.status, headers: response.headers, data: await readBody(response) };
+    tell(evidenceIn(answer, isFromShop ?? (() => true)));
+    return answer;
+  } catch (cause) {
+    tell({ kind: 'failure', portal: cause instanceof PortalError });
+    throw Object.assign(new NoAnswerError(abort.signal.aborted ? `timeout of ${limitMs}ms exceeded` : 'Network Error'), { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { countryOfManifest, hashOfPart, mayBePage, sizedPicture } from './addresses';
+
+test.each(['/', '/shop/turntables', '/product/xone-9.2', '/cart', '/nowhere'])('%s may be a page', (path) => {
+  expect(mayBePage(path)).toBe(true);
+});
+
+test.each([
+  '/store/carts/1',
+  '/store',
+  '/img/w320/a.avif',
+  '/catalog/de.json',
+  '/assets/x.js',
+  '/healthz',
+  '/robots.txt',
+  '/sw.js',
+  '/admin',
+])('%s is never a page', (path) => {
+  expect(mayBePage(path)).toBe(false);
+});
+
+test('a manifest names its country and a part its content', () => {
+  expect(countryOfManifest('/catalog/de.json')).toBe('de');
+  expect(countryOfManifest('/catalog/DE.json')).toBeNull();
+  expect(hashOfPart('/catalog/prices-reg_de-0123456789abcdef0123.json')).toBe('0123456789abcdef0123');
+  expect(hashOfPart('/catalog/de.json')).toBeNull();
+  expect(hashOfPart('/catalog/../store/x-0123456789abcdef0123.json')).toBeNull();
+});
+
+test('every size and format of a picture has one name', () => {
+  expect(sizedPicture('/img/w320/products/a%20b.avif')).toEqual({ width: 320, name: 'products/a%20b', format: 'avif' });
+  expect(sizedPicture('/img/products/a.jpg')).toBeNull();
+});

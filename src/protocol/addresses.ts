@@ -1,0 +1,64 @@
+/** The page without contents that every route can start from; the worker answers navigations with it. */
+export const SHELL_PATH = '/shell.html';
+/** Where the worker lives; its scope is the whole shop. */
+export const WORKER_PATH = '/sw.js';
+
+/** Addresses of machines: what is missing below them is missing, never a page. */
+const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|uploads|healthz)(?:\/|$)/;
+/** A last segment that ends like a file's name; a handle may well end in `-9.2`. */
+const FILE_LIKE = /\.[a-z][a-z0-9]{0,9}$/i;
+
+/**
+ * Whether a path may be one of the shop's pages.
+ *
+ * @param path decoded or not, without a query
+ */
+export const mayBePage = (path: string): boolean => !NEVER_PAGES.test(path) && !FILE_LIKE.test(path);
+
+/** Pages about one visitor, or that only lead to such: never rendered by a server, never kept for others. */
+export const PERSONAL_PAGES = [
+  '/account',
+  '/cart',
+  '/checkout',
+  '/order-confirmation',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+] as const;
+
+/** @param path without a language in front */
+export const isPersonal = (path: string): boolean => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+
+/** Params that change what a page shows; all others are as if they were not there. */
+const TELLING = /(?:^|[?&])(?:filters|search|sort|from|to|hide|page|variant|with|edit)=/;
+
+/** @param search with its question mark */
+export const isTelling = (search: string): boolean => TELLING.test(search);
+
+/** What a browser would write otherwise; such an address is its own business. */
+const PLAIN_QUERY = /^(?:\?[\w.~=&-]*)?$/;
+
+export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);
+
+/** `/catalog/de.json`: which parts are current. @returns the country, or null for any other path */
+export const countryOfManifest = (path: string): string | null => /^\/catalog\/([a-z]{2})\.json$/.exec(path)?.[1] ?? null;
+
+export const manifestPath = (country: string): string => `/catalog/${country}.json`;
+
+/** `/catalog/products-0123456789abcdef0123.json`: named by its content. @returns the hash, or null for any other path */
+export const hashOfPart = (path: string): string | null => /^\/catalog\/[\w-]{1,100}-([0-9a-f]{20})\.json$/.exec(path)?.[1] ?? null;
+
+/** A picture of the shop in one of the server's sizes. */
+export interface SizedPicture {
+  readonly width: number;
+  /** Path below the size, without the ending: the same for every size and format of a picture. */
+  readonly name: string;
+  readonly format: 'avif' | 'webp' | 'jpg';
+}
+
+/** Reads `/img/w320/products/a.avif`; null for any other path. */
+export function sizedPicture(path: string): SizedPicture | null {
+  const [, width, name, format] = /^\/img\/w(\d{3,4})\/(.+)\.(avif|webp|jpg)$/.exec(path) ?? [];
+  return name && format ? { width: Number(width), name, format: format as SizedPicture['format'] } : null;
+}

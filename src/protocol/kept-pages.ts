@@ -1,0 +1,36 @@
+import type { Locale } from '../domain/locale';
+import { splitLocale } from '../domain/locale-path';
+import { isPersonal, isPlainQuery, isTelling, mayBePage } from './addresses';
+
+/** Everything about a visitor that a rendered public page depends on. */
+export interface PageVisitor {
+  readonly locale: Locale;
+  /** Lower-case ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+/** On every rendered page: for whom it is. Nothing else that calls itself a page carries it. */
+export const PAGE_FOR_HEADER = 'x-rille-page-for';
+
+/** As the header {@link PAGE_FOR_HEADER} says it, e.g. `en.de`. */
+export const visitorMark = ({ locale, country }: PageVisitor): string => `${locale}.${country}`;
+
+/** The script that brings a document to life; its name changes with every build. */
+export const entryOf = (html: string): string | null => /<script type="module"[^>]*? src="([^"]+)"/.exec(html)?.[1] ?? null;
+
+/** Longer ones are nobody's page. */
+const LONGEST_PATH = 300;
+
+/**
+ * The public page that an address shows to whoever opens it: of these there are as many as the shop
+ * has pages, whatever stands in the query.
+ *
+ * @param path as in the address bar, with its language in front if it has one
+ * @returns the path alone, or null for pages about one visitor and for choices in the query
+ */
+export function publicPage(path: string, search: string): string | null {
+  const isOnePage = path === '/' || (path.startsWith('/') && !path.endsWith('/') && path.length <= LONGEST_PATH);
+  if (!isOnePage || isTelling(search) || !isPlainQuery(search)) return null;
+  const { path: plain } = splitLocale(path);
+  return mayBePage(plain) && !isPersonal(plain) ? path : null;
+}

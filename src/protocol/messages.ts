@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { LOCALES } from '../domain/locale';
+import type { PageVisitor } from './kept-pages';
+import { PackRequestSchema, PackSizeSchema, PackStateSchema } from './packs';
+
+/**
+ * Raised when a message changes its meaning. A page and a worker of different builds meet on every
+ * deploy: what carries another number, or none, is not for us.
+ */
+const PROTOCOL = 1;
+
+const CountrySchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
+const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Longer than the shop's list of doors; what is more is not kept. */
+const MOST_PATHS = 40;
+
+const VisitorSchema = v.object({
+  locale: v.picklist(LOCALES),
+  country: CountrySchema,
+});
+
+const PageMessageSchema = v.variant('type', [
+  /** The page has reached a safe point: the new version may take over. */
+  v.object({ type: v.literal('activate-update') }),
+  /** The new version is let in: what fetches behind the page's back ends, for that is waited for. */
+  v.object({ type: v.literal('give-way') }),
+  /** Answered with a `state` on the port that comes along. */
+  v.object({ type: v.literal('tell-state'), country: CountrySchema }),
+  v.object({ type: v.literal('keep-catalogue'), country: CountrySchema }),
+  /** Fetches the rarely opened parts of the build, if they are not there yet. */
+  v.object({ type: v.literal('keep-rest') }),
+  /** Fetches the pictures of lists that are not there yet, within the worker's own bounds. */
+  v.object({
+    type: v.literal('keep-pictures'),
+    country: CountrySchema,
+    width: v.picklist([320, 480]),
+    format: v.picklist(['avif', 'webp', 'jpg']),
+  }),
+  /** Keeps rendered pages for the next visit: the one that is open, then others that are likely next. */
+  v.object({
+    type: v.literal('keep-pages'),
+    visitor: VisitorSchema,
+    paths: v.pipe(v.array(v.string()), v.maxLength(MOST_PATHS)),
+    isLineThin: v.boolean(),
+  }),
+  /** Answered with `packs` on the port that comes along. */
+  v.object({ type: v.literal('tell-packs') }),
+  /** Answered with `pack-size`. */
+  v.object({ type: v.literal('weigh-pack'), pack: PackRequestSchema }),
+  /** Fetches a pack, or what is missing of it; every page hears how far it is. */
+  v.object({ type: v.literal('keep-pack'), pack: PackRequestSchema }),
+  /** Goes on with what the network has interrupted. */
+  v.object({ type: v.literal('resume-packs') }),
+  v.object({ type: v.literal('drop-pack'), id: v.string() }),
+  /** Fetches everything the worker keeps anew; answered with `repaired` on the port that comes along. */
+  v.object({ type: v.literal('repair'), country: CountrySchema }),
+]);
+
+/** How much of the shop is on this device. */
+const KeptStateSchema = v.object({
+  /** When this worker's build was made, epoch ms: the shop's version. */
+  builtAtMs: CountSchema,
+  /** Files of the build. */
+  shell: v.object({ kept: CountSchema, total: CountSchema }),
+  /** Null until the whole catalogue of the country is here. */
+  catalogue: v.nullable(
+    v.object({
+      /** When the server last compared prices and stock with the shop system, epoch ms by its clock. */
+      checkedAtMs: CountSchema,
+      products: CountSchema,
+      bytes: CountSchema,
+    }),
+  ),
+  /** Pictures of products, one each. */
+  pictures: v.object({ kept: CountSchema, total: CountSchema, bytes: CountSchema }),
+});
+
+const WorkerMessageSchema = v.variant('type', [
+  v.object({ type: v.literal('state'), state: KeptStateSchema }),
+  /** The catalogue that is kept is another one now. */
+  v.object({ type: v.literal('catalogue-renewed'), country: CountrySchema }),
+  v.object({ type: v.literal('repaired'), whole: v.boolean() }),
+  /** What is kept for the gig, as it is now. */
+  v.object({ type: v.literal('packs'), packs: v.array(PackStateSchema) }),
+  v.object({ type: v.literal('pack-size'), size: PackSizeSchema }),
+  /** A worker that ends all workers asks whether the page it controls is alive. */
+  v.object({ type: v.literal('are-you-there') }),
+]);
+
+export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
+export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
+export type KeptState = v.InferOutput<typeof KeptStateSchema>;
+
+interface Envelope<Message> {
+  readonly rille: typeof PROTOCOL;
+  readonly message: Message;
+}
+
+export const toWorker = (message: PageMessage): Envelope<PageMessage> => ({ rille: PROTOCOL, message });
+export const toPage = (message: WorkerMessage): Envelope<WorkerMessage> => ({ rille: PROTOCOL, message });
+
+const EnvelopeSchema = v.object({ rille: v.literal(PROTOCOL), message: v.unknown() });
+
+function reader<Message>(schema: v.GenericSchema<unknown, Message>): (data: unknown) => Message | null {
+  return (data) => {
+    const envelope = v.safeParse(EnvelopeSchema, data);
+    const read = envelope.success ? v.safeParse(schema, envelope.output.message) : null;
+    return read?.success ? read.output : null;
+  };
+}
+
+/** What a page asks of the worker; null for anything that is not exactly such a message. Anybody on the origin can post. */
+export const asPageMessage = reader<PageMessage>(PageMessageSchema);
+
+/** What the worker tells a page; null for anything that is not exactly such a message. */
+export const asWorkerMessage = reader<WorkerMessage>(WorkerMessageSchema);
+
+/** For whom pages are kept, as it was written down; null where that cannot be read. */
+export function asVisitor(data: unknown): PageVisitor | null {
+  const read = v.safeParse(VisitorSchema, data);
+  return read.success ? read.output : null;
+}

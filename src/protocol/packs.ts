@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+
+/** Of everything kept for a gig the pictures have this width: a phone's whole screen, sharp. */
+export const PACK_WIDTH = 960;
+
+const MOST_PRODUCTS = 20_000;
+const IdSchema = v.pipe(v.string(), v.regex(/^(?:all|(?:product|list):[\w.-]{1,200})$/));
+const FormatSchema = v.picklist(['avif', 'webp', 'jpg']);
+const HandlesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MOST_PRODUCTS));
+const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What somebody wants to have on this device: a product, a list of them, or the whole shop. */
+export const PackRequestSchema = v.object({
+  id: IdSchema,
+  /** As the page calls it. */
+  title: v.pipe(v.string(), v.maxLength(300)),
+  /** Of products; the whole shop names none. */
+  handles: HandlesSchema,
+  country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+  format: FormatSchema,
+});
+
+/** Why a pack is not whole and nothing more is being fetched. */
+const TroubleSchema = v.picklist(['network', 'full']);
+
+/** How much of a pack is on this device. */
+export const PackStateSchema = v.object({
+  id: IdSchema,
+  title: v.string(),
+  handles: HandlesSchema,
+  /** Pictures, and how many of them the shop does not have any more. */
+  total: CountSchema,
+  kept: CountSchema,
+  gone: CountSchema,
+  bytes: CountSchema,
+  /** When it was asked for last, epoch ms by this device. */
+  askedAtMs: CountSchema,
+  trouble: v.nullable(TroubleSchema),
+});
+
+/** What a pack will take, before anything is fetched. */
+export const PackSizeSchema = v.object({
+  pictures: CountSchema,
+  /** Of them on this device already, by whatever pack. */
+  kept: CountSchema,
+  /** What the others take, as the server has weighed them; null where it could not be asked. */
+  missingBytes: v.nullable(CountSchema),
+});
+
+/** As it is written down. */
+const KeptPackSchema = v.object({
+  id: IdSchema,
+  title: v.string(),
+  handles: HandlesSchema,
+  format: FormatSchema,
+  /** Pictures by name, see `sizedPicture`. */
+  names: v.array(v.string()),
+  gone: v.array(v.string()),
+  askedAtMs: CountSchema,
+  trouble: v.nullable(TroubleSchema),
+});
+
+export type PackRequest = v.InferOutput<typeof PackRequestSchema>;
+export type PackState = v.InferOutput<typeof PackStateSchema>;
+export type PackSize = v.InferOutput<typeof PackSizeSchema>;
+export type KeptPack = v.InferOutput<typeof KeptPackSchema>;
+
+/** Reads what was written down; what nobody can read is left out. */
+export function asKeptPacks(data: unknown): readonly KeptPack[] {
+  const items: readonly unknown[] = Array.isArray(data) ? data : [];
+  return items.flatMap((item) => {
+    const read = v.safeParse(KeptPackSchema, item);
+    return read.success ? [read.output] : [];
+  });
+}
+
+/** Where a picture of a pack lies. */
+export const packedPath = (name: string, format: PackRequest['format']): string => `/img/w${PACK_WIDTH}/${name}.${format}`;
+
+const WeightsSchema = v.object({ bytes: v.record(v.string(), v.nullable(CountSchema)) });
+
+/** Bytes by name, null for a picture that is not there; null for anything that is no such answer. */
+export function asWeights(data: unknown): Readonly<Record<string, number | null>> | null {
+  const read = v.safeParse(WeightsSchema, data);
+  return read.success ? read.output.bytes : null;
+}

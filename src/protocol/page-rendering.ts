@@ -1,0 +1,46 @@
+import type { ProductDetails, ProductSummary, RegionPrices, ShopData } from '../domain/catalogue';
+import type { Locale } from '../domain/locale';
+
+/** The shop's goods as the server keeps them, for one country. */
+export interface Goods {
+  readonly shop: ShopData;
+  readonly products: readonly ProductSummary[];
+  /** By handle. */
+  readonly details: Readonly<Record<string, ProductDetails>>;
+  readonly prices: RegionPrices;
+  /** Prices of the shop's own country: what has none here may have one there. */
+  readonly homePrices: RegionPrices;
+  /** When prices and stock were last compared with the backend, epoch ms. */
+  readonly checkedAtMs: number;
+}
+
+export interface PageRequest {
+  /** Path and query as in the address bar, with its language in front if it has one. */
+  readonly href: string;
+  readonly locale: Locale;
+  /** Lower-case ISO 3166-1 alpha-2; the shop ships there. */
+  readonly country: string;
+  /** Own origin for addresses that must be absolute, without a slash; null leaves them out. */
+  readonly origin: string | null;
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  /** What belongs into the document's head: the title, what search engines want to know. */
+  readonly head: string;
+  /** What stands in the root element. */
+  readonly body: string;
+  /** Goes into the element {@link STATE_ID}. */
+  readonly state: string;
+  /** JSON-LD for search engines, to stand in a data block; empty where there is none. */
+  readonly facts: string;
+  /** Ids of the matched routes and parts of texts, of which the page needs the code. */
+  readonly routes: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** What `src/entry-server.tsx` offers to the server. */
+export type RenderPage = (request: PageRequest, goods: Goods) => Promise<RenderedPage>;
+
+/** The element that carries the page's own state; data, so no rule for scripts applies to it. */
+export const STATE_ID = 'prepared';

@@ -1,0 +1,60 @@
+import type { CartView } from './port';
+import type { JournalEntry } from './types';
+
+/**
+ * Everything the journal can say. A closed vocabulary, so that nothing a server answers and nothing a
+ * person types can get in: no name, no address, no cart id.
+ */
+const WORDS: ReadonlySet<string> = new Set([
+  // What was asked of the shop, and what it made of it.
+  ...['create', 'get', 'region', 'add', 'set', 'delete', 'variant', 'complete', 'checkout'],
+  ...['ok', 'refused', 'missing', 'unauthorized', 'ambiguous', 'crashed', 'late', 'answer'],
+  // Why it refused: Medusa's and our backend's own codes.
+  ...['insufficient_inventory', 'variant_gone', 'invalid_data', 'invalid_argument', 'invalid_request_error', 'not_found', 'not_allowed'],
+  ...['conflict', 'cart_busy', 'duplicate_error', 'unexpected_state', 'database_error', 'api_error', 'unknown_error'],
+  ...['cart_incompatible_state', 'payment_authorization_error'],
+  // What the device decided by itself.
+  ...['adopt', 'confirm', 'abandon', 'disapprove', 'approved', 'order', 'differs'],
+  // What the shopper did.
+  ...['tap', 'replace', 'take-available', 'retry', 'accept-price', 'remove', 'wait', 'undo', 'dismiss', 'customer', 'clone'],
+  // How a call of the checkout failed.
+  ...['OfflineError', 'NotFoundError', 'UnauthorizedError', 'RefusedError', 'ServerError', 'CartFrozenError', 'UnsyncedError', 'ValiError'],
+]);
+
+/** Words for the journal; whatever is not in its vocabulary becomes "other". */
+export const inJournal = (...words: readonly (string | null)[]): string =>
+  words
+    .filter((word) => word !== null)
+    .map((word) => (WORDS.has(word) ? word : 'other'))
+    .join(' ');
+
+/** What a support person needs to know about a cart, in numbers. */
+function stateOf({ lines, waiting, held, patient, removed, unreached, phase, durable, notices, agreedAt }: CartView) {
+  return {
+    lines: lines.length,
+    waiting,
+    held,
+    reasons: lines.flatMap((line) => line.held?.reason ?? []),
+    patient,
+    removed: removed.length,
+    unreached,
+    phase,
+    durable,
+    notices: notices.map(({ kind }) => kind),
+    agreed: agreedAt === null ? null : new Date(agreedAt).toISOString(),
+  };
+}
+
+/** A moment that a broken record may hold instead of a time must not stop the export. */
+const isoOf = (at: number): string | null => (Number.isFinite(at) && Math.abs(at) < 8.64e15 ? new Date(at).toISOString() : null);
+
+/**
+ * The journal as it is given to support: one JSON object a line, what the cart looks like first.
+ * Entries of any other build pass the vocabulary once more.
+ *
+ * @param about facts about the app, e.g. its version; nothing personal
+ */
+export function journalText(entries: readonly JournalEntry[], view: CartView, about: Readonly<Record<string, string>>): string {
+  const rows = entries.map(({ at, what }) => ({ at: isoOf(at), what: inJournal(...String(what).split(' ')) }));
+  return [{ ...about, ...stateOf(view) }, ...rows].map((row) => JSON.stringify(row)).join('\n');
+}

@@ -1,0 +1,120 @@
+import { afterEach, expect, test } from 'vitest';
+import { flush } from './testing/virtual-clock';
+import { LINES, World } from './testing/world';
+import { RECHECK_MS } from './wishes';
+
+const worlds: World[] = [];
+afterEach(() => {
+  for (const world of worlds.splice(0)) {
+    expect(world.errors).toEqual([]);
+    world.dispose();
+  }
+});
+
+/** Three pieces are wanted, two are there. */
+async function short(): Promise<World> {
+  const world = await new World({ corrected: false, locks: true, stock: { a: 2 } }).start();
+  worlds.push(world);
+  await world.port().add(LINES.a, 3);
+  await world.port().add(LINES.b, 1);
+  await flush();
+  expect(world.port().view()).toMatchObject({ sync: 'decision', held: 1, patient: 0 });
+  return world;
+}
+const line = (world: World, rowKey = 'a') =>
+  world
+    .port()
+    .view()
+    .lines.find((other) => other.rowKey === rowKey);
+
+test('W11: who keeps waiting has decided: the line stays as it is, and nothing needs a decision any more', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  expect(world.port().view()).toMatchObject({ sync: 'waiting', held: 0, patient: 1, waiting: 0 });
+  expect(line(world)).toMatchObject({ quantity: 3, held: { reason: 'stock', available: 2, patient: true } });
+  await expect(world.port().checkout.begin()).rejects.toThrow();
+});
+
+test('the decision to wait is still there after the page was closed', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  await world.run({ kind: 'crash', tab: 0, operations: 0, after: true });
+  await world.run({ kind: 'wake', tab: 0 });
+  await flush();
+  expect(line(world)).toMatchObject({ held: { patient: true } });
+});
+
+test('a line that waits is ordered by itself once the shop has enough', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  await world.run({ kind: 'stock', variantId: 'a', left: 3 });
+  await world.clock.advance(RECHECK_MS);
+  expect(world.onServer('a')).toBe(3);
+  expect(world.port().view()).toMatchObject({ sync: 'in-sync', patient: 0 });
+  expect(line(world)).toMatchObject({ quantity: 3, held: null });
+});
+
+test('while it waits the shop is asked once in a while, reads only, and the number it has left is told', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  await world.run({ kind: 'stock', variantId: 'a', left: 1 });
+  world.network.sent.length = 0;
+  await world.clock.advance(3 * RECHECK_MS);
+  expect(world.network.sent.filter((sent) => !/^(get|stock|variant)/.test(sent))).toEqual([]);
+  expect(world.network.sent.length).toBeLessThanOrEqual(6);
+  expect(line(world)).toMatchObject({ held: { available: 1, patient: true } });
+});
+
+test('a shop that says "enough" and refuses all the same is not asked in circles', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  world.network.sent.length = 0;
+  // Another line of the same variant takes the pieces: the stock is told per variant, refused per line.
+  const variant = world.model.variants.a;
+  if (!variant) throw new Error('no variant');
+  let asked = 0;
+  Object.defineProperty(variant, 'stock', {
+    get: () => (++asked % 3 === 1 ? 9 : 0),
+    configurable: true,
+  });
+  await world.clock.advance(4 * RECHECK_MS);
+  expect(world.network.sent.length).toBeLessThanOrEqual(4 * 8);
+});
+
+test('a waiting line delays no other', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  await world.port().add(LINES.b, 1);
+  await flush();
+  expect(world.onServer('b')).toBe(2);
+});
+
+test('any other answer, and any tap, ends the waiting', async () => {
+  for (const end of [
+    (world: World) => world.port().resolve('a', 'take-available'),
+    (world: World) => world.port().resolve('a', 'remove'),
+    (world: World) => world.port().setQuantity('a', 1),
+  ]) {
+    const world = await short();
+    await world.port().resolve('a', 'wait');
+    await end(world);
+    await world.clock.advance(2_000);
+    expect(world.port().view()).toMatchObject({ sync: 'in-sync', patient: 0, held: 0 });
+  }
+});
+
+test('who waits and asks again now goes on waiting when the answer is no', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  await world.port().resolve('a', 'retry');
+  await flush();
+  expect(line(world)).toMatchObject({ quantity: 3, held: { reason: 'stock', patient: true } });
+});
+
+test('saying "keep waiting" twice is saying it once', async () => {
+  const world = await short();
+  await world.port().resolve('a', 'wait');
+  const stored = world.stored();
+  await world.port().resolve('a', 'wait');
+  expect(world.stored()).toBe(stored);
+});

@@ -1,0 +1,41 @@
+import { registerRoute } from 'workbox-routing';
+import { countryOfManifest, hashOfPart } from '../../src/protocol/addresses';
+import { asPageMessage } from '../../src/protocol/messages';
+import { keptAnswer } from '../kept-answer';
+import { scope } from '../scope';
+import { tellPages } from '../tell-pages';
+import { keepDetails, keptManifest, keptPart, renew } from './kept-catalogue';
+
+/** Nobody waits for it: a dead network or a broken catalogue leaves what is kept. */
+async function renewQuietly(country: string): Promise<void> {
+  const renewal = await renew(country).catch(() => null);
+  if (renewal === 'changed') await tellPages({ type: 'catalogue-renewed', country });
+  await keepDetails(country).catch(() => undefined);
+}
+
+/**
+ * The catalogue is answered from what is kept, at once, and compared with the server's behind the
+ * page's back; pages are told when it is another one. A country that is not kept is asked for.
+ */
+export function keepCatalogue(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && countryOfManifest(url.pathname) !== null,
+    async ({ url, request, event }) => {
+      const country = countryOfManifest(url.pathname) ?? '';
+      const kept = await keptManifest(country).catch(() => null);
+      event.waitUntil(renewQuietly(country));
+      return kept ? keptAnswer(kept.response) : fetch(request).catch(() => Response.error());
+    },
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && hashOfPart(url.pathname) !== null,
+    async ({ url, request }) => {
+      const kept = await keptPart(url.pathname).catch(() => undefined);
+      return kept ? keptAnswer(kept) : fetch(request).catch(() => Response.error());
+    },
+  );
+  scope.addEventListener('message', (event) => {
+    const message = asPageMessage(event.data);
+    if (message?.type === 'keep-catalogue') event.waitUntil(renewQuietly(message.country));
+  });
+}

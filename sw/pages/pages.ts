@@ -1,0 +1,48 @@
+import { matchPrecache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
+import { publicPage } from '../../src/protocol/kept-pages';
+import { asPageMessage } from '../../src/protocol/messages';
+import { isGivingWay } from '../giving-way';
+import { scope } from '../scope';
+import { keepPage, keptPage, noteVisitor, pagesOfOtherBuilds } from './kept-pages';
+
+/** The server believes its own pages for as long. */
+const SHOWN_AGAIN_MS = 60_000;
+/** What is only kept in case somebody comes need not be of this minute: its prices say of when they are. */
+const IN_CASE_MS = 60 * 60_000;
+
+async function keepAll(paths: readonly string[], isLineThin: boolean): Promise<void> {
+  const [here, ...others] = paths;
+  if (here !== undefined) await keepPage(here, SHOWN_AGAIN_MS);
+  // One after the other: the visitor's own requests come first.
+  const more = isLineThin ? [] : await pagesOfOtherBuilds();
+  for (const path of [...others, ...more]) if (!isGivingWay()) await keepPage(path, IN_CASE_MS);
+}
+
+/**
+ * Answers every page of the shop at once, online or not: with the page as the server last rendered
+ * it, which is then renewed behind the visitor's back, else with the shell; the network is asked
+ * only when both were lost. Pages ask the worker to keep them and those that are likely next.
+ */
+export function answerNavigations(): void {
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname),
+    async ({ request, url, event }) => {
+      const kept = await keptPage(url).catch(() => undefined);
+      const path = kept && publicPage(url.pathname, url.search);
+      if (path) event.waitUntil(keepPage(path, SHOWN_AGAIN_MS));
+      return kept ?? (await matchPrecache(SHELL_PATH)) ?? (await fetch(request).catch(() => Response.error()));
+    },
+  );
+  scope.addEventListener('message', (event) => {
+    const message = asPageMessage(event.data);
+    if (message?.type !== 'keep-pages') return;
+    const paths = message.paths.filter((path) => publicPage(path, '') !== null);
+    event.waitUntil(
+      noteVisitor(message.visitor)
+        .then(() => keepAll(paths, message.isLineThin))
+        .catch(() => undefined),
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { cacheNames } from 'workbox-core';
+import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
+import { asPageMessage, type KeptState, toPage } from '../src/protocol/messages';
+import { keptManifest, keptPart, keptProducts } from './catalogue/kept-catalogue';
+import { checkedAtOf } from './catalogue/parts';
+import { keptListPictures, listedPictures } from './pictures/list-pictures';
+import { keptRest } from './rest';
+import { scope } from './scope';
+
+declare const __BUILD_TIME_MS__: number;
+
+async function keptFiles(paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<KeptState['shell']> {
+  const cache = await caches.open(cacheNames.precache);
+  const found = await Promise.all([...paths.map((path) => cache.match(getCacheKeyForURL(path) ?? path)), ...rest.map(keptRest)]);
+  return { kept: found.filter(Boolean).length, total: found.length };
+}
+
+async function keptCatalogue(country: string): Promise<KeptState['catalogue']> {
+  const kept = await keptManifest(country);
+  if (!kept) return null;
+  const parts = await Promise.all(kept.manifest.parts.map(keptPart));
+  if (parts.some((part) => !part)) return null;
+  const texts = await Promise.all(parts.map((part) => part?.clone().text() ?? ''));
+  return {
+    checkedAtMs: checkedAtOf(kept.response.headers),
+    products: (await keptProducts(kept.manifest)).length,
+    bytes: new TextEncoder().encode(texts.join('')).length,
+  };
+}
+
+/** How much of the shop is on this device, as seen for a country. */
+export async function keptState(country: string, paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<KeptState> {
+  const [shell, catalogue, listed, pictures] = await Promise.all([
+    keptFiles(paths, rest),
+    keptCatalogue(country),
+    listedPictures(country),
+    keptListPictures(),
+  ]);
+  return {
+    builtAtMs: __BUILD_TIME_MS__,
+    shell,
+    catalogue,
+    pictures: { kept: listed.filter((name) => pictures.names.has(name)).length, total: listed.length, bytes: pictures.bytes },
+  };
+}
+
+/** Answers whoever asks how much of the shop is here. */
+export function tellState(paths: readonly string[], rest: readonly PrecacheEntry[]): void {
+  scope.addEventListener('message', (event) => {
+    const message = asPageMessage(event.data);
+    const port = event.ports[0];
+    if (message?.type !== 'tell-state' || !port) return;
+    event.waitUntil(
+      keptState(message.country, paths, rest).then(
+        (state) => port.postMessage(toPage({ type: 'state', state })),
+        // The page stops waiting by itself.
+        () => undefined,
+      ),
+    );
+  });
+}

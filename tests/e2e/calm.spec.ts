@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectCalm, watchMoves } from '../support/moves';
+import { expect, test } from '../support/shop';
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+];
+const PAGES = [
+  '/',
+  '/de',
+  '/shop/turntables',
+  '/de/shop/turntables',
+  '/product/technics-sl-1210mk2-refurbished',
+  '/product/ortofon-stylus-concorde-mkii-club',
+];
+/** Opens a page of which nothing but itself and its scripts arrives before it was painted. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  await watchMoves(page);
+  let paint = () => {};
+  const painted = new Promise<void>((done) => {
+    paint = done;
+  });
+  await page.route(/\.(?:css|woff2)$/, async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  paint();
+}
+
+/** Everything that comes later has come: code, styles, fonts, the state of the cart. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.alive === 'true' &&
+      !document.querySelector('[data-asleep], link[rel=stylesheet][media=print]') &&
+      document.fonts.status === 'loaded',
+  );
+  await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+for (const viewport of SCREENS)
+  test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    for (const path of PAGES)
+      test(`nothing on ${path} moves while it comes to life`, async ({ page }) => {
+        await openSlowly(page, path);
+        await comeToRest(page);
+        await expectCalm(page);
+      });
+  });

@@ -1,0 +1,128 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { CatalogueManifest, ProductSummary } from '../../src/domain/catalogue';
+import { expect, test } from '../support/shop';
+
+const AT_ONCE = 6;
+const asRobot = { headers: { accept: 'text/html' } };
+
+const DECK = '/product/technics-sl-1210mk2-refurbished';
+
+const attributes = (html: string, element: RegExp): string[] => [...html.matchAll(element)].map(([, value = '']) => value);
+const canonicalOf = (html: string) => attributes(html, /<link rel="canonical" href="([^"]*)">/g);
+const alternatesOf = (html: string) => attributes(html, /<link rel="alternate" hreflang="([^"]*" href="[^"]*)">/g);
+const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path, asRobot)).text();
+
+interface Thing {
+  readonly '@type': string;
+  readonly offers?: { readonly price: string; readonly priceCurrency: string; readonly availability: string };
+  readonly itemListElement?: readonly { readonly name: string; readonly item: string }[];
+}
+
+function thingsIn(html: string): readonly Thing[] {
+  const [text = '{"@graph":[]}'] = attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g);
+  return (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
+}
+
+test('the list of pages has every product and every door of the shop in both languages, and each leads to its page', async ({
+  request,
+  baseURL,
+}) => {
+  const sitemap = await request.get('/sitemap.xml');
+  const addresses = attributes(await sitemap.text(), /<loc>([^<]*)<\/loc>/g);
+  const manifest = (await (await request.get('/catalog/de.json')).json()) as CatalogueManifest;
+  const lists = await Promise.all(manifest.productsUrls.map(async (url) => (await (await request.get(url)).json()) as ProductSummary[]));
+  const handles = lists.flat().map(({ handle }) => handle);
+  expect(handles.length).toBeGreaterThan(100);
+  for (const locale of ['en', 'de'])
+    expect(addresses).toEqual(expect.arrayContaining(handles.map((handle) => `${baseURL}/${locale}/product/${handle}`)));
+
+  const home = await htmlOf(request, '/en');
+  const doors = attributes(home, /<a[^>]* href="(\/en\/[^"?#]*)"/g).filter((path) => !/\/en\/(?:cart|account)/.test(path));
+  expect(addresses).toEqual(expect.arrayContaining([...new Set(doors)].map((path) => `${baseURL}${path}`)));
+
+  const wrong: string[] = [];
+  const alternates = new Map<string, string>();
+  const left = [...addresses];
+  const visit = async () => {
+    for (let address = left.pop(); address !== undefined; address = left.pop()) {
+      const answer = await request.get(address, asRobot);
+      const html = await answer.text();
+      if (answer.status() !== 200 || canonicalOf(html).join() !== address) wrong.push(`${address} ${answer.status()} ${canonicalOf(html)}`);
+      alternates.set(address, alternatesOf(html).join('\n'));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visit));
+  expect(wrong).toEqual([]);
+
+  // Each page names itself and its translation, and the translation says the same.
+  const oneSided = [...alternates].filter(([address, named]) => {
+    const entries = named.split('\n').map((entry) => entry.split('" href="'));
+    const other = entries.find(([language, href]) => href !== address && language !== 'x-default')?.[1] ?? '';
+    return entries.length !== 3 || !entries.some(([, href]) => href === address) || alternates.get(other) !== named;
+  });
+  expect(oneSided).toEqual([]);
+});
+
+test('the address without a language is the same page to a search engine as the one with it', async ({ request, baseURL }) => {
+  expect(canonicalOf(await htmlOf(request, '/shop/turntables'))).toEqual([`${baseURL}/en/shop/turntables`]);
+  const german = await (await request.get('/shop/turntables', { headers: { accept: 'text/html', 'accept-language': 'de' } })).text();
+  expect(canonicalOf(german)).toEqual([`${baseURL}/de/shop/turntables`]);
+});
+
+test('a filtered or sorted list is the list itself, its further pages are pages, and a search is nothing to be found', async ({
+  request,
+  baseURL,
+}) => {
+  expect(canonicalOf(await htmlOf(request, '/en/shop/turntables?filters=mk2&sort=name'))).toEqual([`${baseURL}/en/shop/turntables`]);
+  expect(canonicalOf(await htmlOf(request, '/en/shop?page=2'))).toEqual([`${baseURL}/en/shop?page=2`]);
+  expect(canonicalOf(await htmlOf(request, `${DECK}?variant=TT-1210MK2-GOOD-NE`))).toEqual([`${baseURL}/en${DECK}`]);
+  const search = await htmlOf(request, '/en/shop?search=stylus');
+  expect(search).toContain('<meta name="robots" content="noindex">');
+  expect(canonicalOf(search)).toEqual([]);
+  expect(await htmlOf(request, '/en/shop')).not.toContain('noindex');
+});
+
+test('pages about one person are not to be found, and robots are asked not to fetch them', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  for (const path of ['/cart', '/checkout', '/account/overview', '/login', '/de/cart', '/order-confirmation']) {
+    expect((await request.get(path, asRobot)).headers()['x-robots-tag'], path).toBe('noindex');
+    expect(robots.split('\n').some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))).toBe(true);
+  }
+  expect((await request.get('/shop', asRobot)).headers()['x-robots-tag']).toBeUndefined();
+});
+
+for (const [path, locale] of [
+  [DECK, 'en'],
+  [`/de${DECK}`, 'de'],
+  ['/de/product/denon-dl-103', 'de'],
+] as const)
+  test(`${path} tells search engines the price that stands on the page`, async ({ page }) => {
+    const answer = await page.goto(path);
+    const html = (await answer?.text()) ?? '';
+    const product = thingsIn(html).find((thing) => thing['@type'] === 'Product');
+    const { price = '', priceCurrency = '', availability = '' } = product?.offers ?? {};
+    expect(availability).toBe('https://schema.org/InStock');
+    const shown = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-IE', { style: 'currency', currency: priceCurrency }).format(
+      Number(price),
+    );
+    const box = page.getByRole('region', { name: locale === 'de' ? 'Deine Auswahl' : 'Your choice' });
+    await expect(box.getByRole('status').last()).toContainText(shown);
+    const way = thingsIn(html).find((thing) => thing['@type'] === 'BreadcrumbList');
+    const crumbs = page.getByRole('navigation', { name: locale === 'de' ? 'Du bist hier' : 'You are here' }).getByRole('listitem');
+    expect(way?.itemListElement?.map(({ name }) => name)[1]).toBe(await crumbs.nth(1).textContent());
+  });
+
+test('what is only asked for has no price to tell, and the front door says who we are', async ({ request }) => {
+  const rental = thingsIn(await htmlOf(request, '/en/product/rental-technics-pair'));
+  expect(rental.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+  expect(thingsIn(await htmlOf(request, '/en')).map((thing) => thing['@type'])).toEqual(['Store']);
+});
+
+test('a page that was reached by a link does not pass for the one that came from the server', async ({ page }) => {
+  await page.goto('/shop/turntables');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.locator('link[rel=canonical], link[rel=alternate], meta[name=description]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/Technics/);
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop';
+
+const DECK = '/product/technics-sl-1210mk2-refurbished';
+const PUBLIC = ['/', '/shop', '/shop/turntables', DECK, '/shop/turntables?filters=mk2&sort=name'];
+const asBrowser = { headers: { accept: 'text/html' } };
+
+/** Marks the page's first nodes before its script runs, and waits until the page has come to life. */
+async function openMarked(page: Page, path: string): Promise<number> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector('h1');
+      if (!heading) return;
+      Object.assign(window, { firstHeading: heading });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // On a busy machine the first visitor may get the shell: rendering goes on behind it.
+  const rendered = expect.poll(async () => (await page.request.get(path, asBrowser)).text(), `${path} is rendered by the server`);
+  await rendered.toContain('id="prepared"');
+  const answer = await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
+  return answer?.status() ?? 0;
+}
+
+const isSameHeading = (page: Page) => page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'));
+
+for (const path of PUBLIC) {
+  test(`${path} comes from the server with its contents and keeps its nodes`, async ({ page }) => {
+    expect(await openMarked(page, path)).toBe(200);
+    expect(await isSameHeading(page)).toBe(true);
+  });
+}
+
+/** One of each kind: what is bought, what is hired, what is asked for, and what is not there. */
+const KINDS = ['/', '/shop', '/shop/turntables', DECK, '/product/rental-technics-pair', '/product/nope'];
+
+for (const [country, locale, scheme] of [
+  ['de', 'en', 'light'],
+  ['de', 'de', 'dark'],
+  ['at', 'en', 'dark'],
+  ['at', 'de', 'light'],
+  ['fi', 'en', 'light'],
+  ['fi', 'de', 'dark'],
+] as const)
+  test(`every kind of page comes to life in ${country}, ${locale}, ${scheme}`, async ({ page, context, baseURL }) => {
+    // What was chosen, against what the device says.
+    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' });
+    const chosen = { rille_country: country, rille_locale: locale, rille_scheme: scheme };
+    await context.addCookies(Object.entries(chosen).map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+    for (const path of KINDS) {
+      await openMarked(page, path);
+      expect(await isSameHeading(page), path).toBe(true);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    }
+  });
+
+test('what does not exist is answered so, in words and in status', async ({ page }) => {
+  for (const path of ['/nowhere', '/product/nope', '/shop/nonsense']) {
+    expect(await openMarked(page, path)).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Page not found: ${path}`);
+  }
+});
+
+test('the language of an address is the language of its page, and its links keep it', async ({ page }) => {
+  await openMarked(page, '/de/shop/turntables');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plattenspieler');
+  await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute('href', /^\/de\/product\//);
+});
+
+test('pages about a person are never rendered for everybody', async ({ request }) => {
+  for (const path of ['/cart', '/account/overview', '/checkout', '/login', '/de/cart'])
+    expect(await (await request.get(path, asBrowser)).text(), path).not.toContain('id="prepared"');
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page can be read and its links lead on', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turntables');
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/shop';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const FONT = /\/fonts\//;
+const isEntry = (url: URL) => /^\/assets\/index-[\w-]+\.js$/.test(url.pathname);
+/** Pictures that are not in view at first. */
+const below = (page: Page) => page.locator('main img[loading=lazy]').first();
+
+/** Opens the home page and keeps its scripts back; `release` lets them through. */
+async function withoutScriptsYet(page: Page): Promise<{ readonly asked: readonly string[]; readonly release: () => void }> {
+  const asked: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(isEntry, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => asked.some((path) => path.endsWith('.js')), 'the scripts are asked for, whoever touches the page').toBe(true);
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.complete);
+  return { asked, release };
+}
+
+test('a first visit asks for the page and its picture, then for its scripts, and then for fonts and what is further down', async ({
+  page,
+}) => {
+  const { asked, release } = await withoutScriptsYet(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const hero = asked.findIndex((path) => path.includes('/scenes/hero'));
+  expect(hero, 'the picture comes right after the page').toBe(1);
+  expect(asked.findIndex((path) => path.endsWith('.js'))).toBeGreaterThan(hero);
+  expect(asked.filter((path) => FONT.test(path))).toEqual([]);
+  await expect(below(page)).toBeHidden();
+
+  release();
+  await expect(below(page)).toBeVisible();
+  await expect.poll(() => asked.some((path) => FONT.test(path))).toBe(true);
+  expect(await page.evaluate(() => document.fonts.ready.then((fonts) => fonts.check('1rem "Libre Baskerville"')))).toBe(true);
+});
+
+test('whoever scrolls before the scripts are there sees the pictures further down', async ({ page }) => {
+  const { release } = await withoutScriptsYet(page);
+  await expect(below(page)).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await expect(below(page)).toBeVisible();
+  await expect.poll(() => below(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+  release();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every picture is there, and the fonts are', async ({ page }) => {
+    const fonts = page.waitForResponse((response) => FONT.test(response.url()));
+    await page.goto('/');
+    await expect(below(page)).toBeVisible();
+    expect((await fonts).ok()).toBe(true);
+  });
+});

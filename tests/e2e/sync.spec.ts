@@ -1,0 +1,341 @@
+// Long because it shows every state of the sync light, and everything that can be done in its drawer.
+
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { cartIdOf, piecesAtShop } from '../support/cart-record';
+import { inSync, putIntoCart, tabTo } from '../support/checkout';
+import { newPerson, placeOrder } from '../support/customer';
+import { type FaultyShop, openFaultyShop } from '../support/faulty-shop';
+import { expect, test } from '../support/shop';
+
+const STYLUS = {
+  path: '/product/ortofon-stylus-concorde-mkii-mix',
+  title: 'Ortofon Stylus Concorde MKII Mix',
+  variant: 'variant_st-cmk2-mix',
+};
+const CLUB = { path: '/product/ortofon-stylus-concorde-mkii-club', title: 'Ortofon Stylus Concorde MKII Club' };
+/** Of each there are two, and every test that makes one scarce has its own. */
+const TWO_LEFT = {
+  take: { path: '/product/denon-dl-103', title: 'Denon DL-103', variant: 'variant_ca-dl103' },
+  wait: { path: '/product/denon-dl-110', title: 'Denon DL-110', variant: 'variant_ca-dl110' },
+  look: { path: '/product/ortofon-2m-bronze', title: 'Ortofon 2M Bronze', variant: 'variant_ca-2mbrz' },
+};
+
+const light = (page: Page, word: string) => page.getByRole('banner').getByRole('button', { name: word, exact: true });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Where your cart is' });
+const group = (page: Page, name: string) => drawer(page).getByRole('region', { name });
+const decisions = (page: Page) => group(page, 'What needs your decision');
+const kept = (page: Page) => group(page, 'What is kept on this device');
+const quantityOf = (page: Page, title: string) => page.getByRole('textbox', { name: `Quantity: ${title}` });
+const oneMore = (page: Page, title: string) => page.getByRole('button', { name: `One more: ${title}` });
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** The cart page without loading anything anew. */
+async function cartWith(page: Page, ...things: readonly { readonly path: string }[]): Promise<void> {
+  for (const { path } of things) await putIntoCart(page, path);
+  await page.getByRole('button', { name: 'Open cart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await inSync(page);
+}
+
+/** Somebody else buys one of the two that are left, and the shopper wants both. */
+async function becomeShort(page: Page, request: APIRequestContext, { title, variant }: { title: string; variant: string }): Promise<void> {
+  await placeOrder(request, newPerson(), { lines: [{ variant_id: variant, quantity: 1 }] });
+  await oneMore(page, title).click();
+  await expect(light(page, 'Needs you')).toBeVisible();
+}
+
+/** Another device of the same cart, without a browser. */
+async function elsewhere(page: Page, request: APIRequestContext, quantity: number): Promise<void> {
+  const id = await cartIdOf(page);
+  const { cart } = await (await request.get(`/store/carts/${id}`)).json();
+  const answer = await request.post(`/store/carts/${id}/line-items/${cart.items[0].id}`, { data: { quantity } });
+  expect(answer.ok()).toBe(true);
+}
+
+async function expectNothingForAxe(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  }
+}
+
+test('the sync light opens a drawer that says calmly when cart and shop last agreed', async ({ page, request }) => {
+  await cartWith(page, STYLUS);
+  await light(page, 'In sync').click();
+  await expect(drawer(page).getByText('Everything here is saved, on this device and with us.')).toBeVisible();
+  await expect(drawer(page).getByText(/^Your cart and the shop last agreed today at \d\d:\d\d\.$/)).toBeVisible();
+  await expect(drawer(page).getByRole('region')).toHaveCount(0);
+  await expect(drawer(page).getByRole('button', { name: 'Try again now' })).toHaveCount(0);
+  await expectNothingForAxe(page);
+  expect(await piecesAtShop(request, await cartIdOf(page))).toEqual({ [STYLUS.variant]: 1 });
+  await drawer(page).getByRole('link', { name: 'Open the cart page' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('with the keyboard alone: open, go through, close, and be where one was', async ({ page }) => {
+  await cartWith(page, STYLUS);
+  await tabTo(page, light(page, 'In sync'));
+  await page.keyboard.press('Enter');
+  await tabTo(page, drawer(page).getByRole('link', { name: 'Open the cart page' }));
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  expect(await light(page, 'In sync').evaluate(isFocused)).toBe(true);
+});
+
+test('a drawer that was never opened opens without a network, and shows what waits', async ({ page, context, consoleGuard }) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  const drawerCode = page.waitForResponse((response) => /\/assets\/panels-.*\.js$/.test(response.url()));
+  await cartWith(page, STYLUS);
+  await (await drawerCode).finished();
+  await context.setOffline(true);
+  await oneMore(page, STYLUS.title).click();
+  await light(page, 'On this device').click();
+  await expect(kept(page)).toContainText(STYLUS.title);
+  await expect(kept(page)).toContainText('2 here, 1 with the shop.');
+  await expect(kept(page).getByText('Waiting for network')).toBeVisible();
+  await expect(page.locator('[data-announcer]')).toContainText('One change is kept on this device');
+  await context.setOffline(false);
+  await expect(light(page, 'In sync')).toBeAttached();
+  await expect(kept(page)).toHaveCount(0);
+});
+
+test.describe('a shop that cannot be reached', () => {
+  let shop: FaultyShop;
+  test.beforeAll(async () => {
+    shop = await openFaultyShop();
+  });
+  test.afterAll(() => shop.stop());
+  test.beforeEach(async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/50[0-9]|ERR_/);
+    shop.faults.heal();
+    await cartWith(page, { path: `${shop.url}${STYLUS.path}` });
+  });
+
+  test('is asked again at once by a button, which says so when there is still no answer', async ({ page }) => {
+    shop.faults.fail(/\/store\/carts/, { kind: 'status', status: 503 });
+    await oneMore(page, STYLUS.title).click();
+    await light(page, 'On this device').click();
+    await expect(drawer(page).getByText('One change is waiting.')).toBeVisible();
+    await drawer(page).getByRole('button', { name: 'Try again now' }).click();
+    await expect(drawer(page).getByText('Still no answer from the shop. Everything stays here').first()).toBeVisible();
+    await expectNothingForAxe(page);
+    shop.faults.heal();
+    await drawer(page).getByRole('button', { name: 'Try again now' }).click();
+    await expect(drawer(page).getByText('Everything here is saved')).toBeVisible();
+    await expect(drawer(page).getByRole('button', { name: 'Try again now' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(quantityOf(page, STYLUS.title)).toHaveValue('2');
+  });
+
+  test('a change can be taken back to what the shop has, and a removed line put back', async ({ page, request }) => {
+    shop.faults.fail(/\/store\/carts/, { kind: 'status', status: 503 });
+    await oneMore(page, STYLUS.title).click();
+    await light(page, 'On this device').click();
+    await kept(page)
+      .getByRole('button', { name: `Back to 1: ${STYLUS.title}` })
+      .click();
+    await kept(page)
+      .getByRole('button', { name: `Remove: ${STYLUS.title}` })
+      .click();
+    await expect(kept(page)).toContainText('Taken out here. The shop still has 1.');
+    await kept(page)
+      .getByRole('button', { name: `Put back: ${STYLUS.title}` })
+      .click();
+    await expect(kept(page).getByRole('button', { name: `Remove: ${STYLUS.title}` })).toBeVisible();
+    shop.faults.heal();
+    await drawer(page).getByRole('button', { name: 'Try again now' }).click();
+    await expect(drawer(page).getByText('Everything here is saved')).toBeVisible();
+    expect(await piecesAtShop(request, await cartIdOf(page))).toEqual({ [STYLUS.variant]: 1 });
+  });
+
+  test('a removal offline stays in the drawer until the shop knows, also when nothing else is in the cart', async ({ page, request }) => {
+    shop.faults.fail(/\/store\/carts/, { kind: 'status', status: 503 });
+    await page.getByRole('button', { name: `Remove: ${STYLUS.title}` }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing on the platter yet' })).toBeVisible();
+    await light(page, 'On this device').click();
+    await expect(kept(page)).toContainText('Taken out here. The shop still has 1.');
+    shop.faults.heal();
+    await drawer(page).getByRole('button', { name: 'Try again now' }).click();
+    await expect(drawer(page).getByText('Your cart is empty, and the shop knows it.')).toBeVisible();
+    expect(await piecesAtShop(request, await cartIdOf(page))).toEqual({});
+  });
+
+  test('on the phone everything about it is within the reach of one thumb', async ({ page }) => {
+    const view = { width: 390, height: 844 };
+    await page.setViewportSize(view);
+    shop.faults.fail(/\/store\/carts/, { kind: 'status', status: 503 });
+    await oneMore(page, STYLUS.title).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again now' })).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main ways' }).getByRole('link', { name: 'Shop', exact: true }).click();
+    const strip = page.getByRole('button', { name: 'Kept on this device, 1 waiting' });
+    await expect(strip).toBeVisible();
+    expect((await strip.boundingBox())?.y).toBeGreaterThan(view.height / 2);
+    await strip.click();
+    await expect(drawer(page).getByRole('button', { name: 'Try again now' })).toBeVisible();
+    const targets = drawer(page).locator('button, a');
+    await expect.poll(async () => (await drawer(page).boundingBox())?.y).toBeGreaterThan(40);
+    for (const target of await targets.all()) {
+      const box = await target.boundingBox();
+      const name = (await target.getAttribute('aria-label')) ?? (await target.textContent());
+      expect(box?.height, `${name}: height`).toBeGreaterThanOrEqual(44);
+      // Closing has the whole backdrop and Escape besides.
+      if (name !== 'Close') expect(box?.y, `${name}: place`).toBeGreaterThan(view.height / 2);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNothingForAxe(page);
+  });
+});
+
+test('W11: of what has run short one takes what is left, in the drawer', async ({ page, request, consoleGuard }) => {
+  consoleGuard.allow(/400/);
+  await cartWith(page, TWO_LEFT.take, CLUB);
+  await becomeShort(page, request, TWO_LEFT.take);
+  await light(page, 'Needs you').click();
+  await expect(decisions(page)).toContainText('Only 1 left');
+  await expect(decisions(page)).toContainText('You asked for 2. The others were sold in the meantime.');
+  await expect(decisions(page).getByText(CLUB.title)).toHaveCount(0);
+  await expectNothingForAxe(page);
+  await decisions(page)
+    .getByRole('button', { name: `Take 1: ${TWO_LEFT.take.title}` })
+    .click();
+  await expect(drawer(page).getByText('Everything here is saved')).toBeVisible();
+  expect(await drawer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});
+
+test('W11: who keeps waiting is not asked again, also after a reload; checkout says why it is closed', async ({
+  page,
+  request,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400/);
+  await cartWith(page, TWO_LEFT.wait);
+  await becomeShort(page, request, TWO_LEFT.wait);
+  await light(page, 'Needs you').click();
+  await decisions(page)
+    .getByRole('button', { name: `Keep waiting: ${TWO_LEFT.wait.title}` })
+    .click();
+  await expect(decisions(page)).toHaveCount(0);
+  await expect(kept(page)).toContainText('Kept here until we have 2.');
+  await page.goto('/cart');
+  await expect(light(page, 'Waits for stock')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout: 1 line waits for stock' })).toBeVisible();
+  await expect(quantityOf(page, TWO_LEFT.wait.title)).toHaveValue('2');
+  await light(page, 'Waits for stock').click();
+  await expectNothingForAxe(page);
+  // Still short: it goes on waiting.
+  await kept(page)
+    .getByRole('button', { name: `Ask the shop again: ${TWO_LEFT.wait.title}` })
+    .click();
+  await expect(kept(page)).toContainText('Kept here until we have 2.');
+  await kept(page)
+    .getByRole('button', { name: `Remove: ${TWO_LEFT.wait.title}` })
+    .click();
+  await expect(drawer(page).getByText('Your cart is empty, and the shop knows it.')).toBeVisible();
+});
+
+test('W17: what another device has changed is said with names and numbers, and can be undone', async ({ page, request }) => {
+  await cartWith(page, STYLUS);
+  for (const more of [2, 3]) {
+    await oneMore(page, STYLUS.title).click();
+    await expect(quantityOf(page, STYLUS.title)).toHaveValue(String(more));
+  }
+  await inSync(page);
+  await elsewhere(page, request, 1);
+  const sentence = `Changed on another device. Now 1 × ${STYLUS.title}; it was 3.`;
+  await page.reload();
+  await expect(page.getByText(sentence)).toBeVisible();
+  // Until it is understood or undone.
+  await page.reload();
+  await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
+  await light(page, 'In sync').click();
+  await expect(drawer(page).getByText(sentence)).toBeVisible();
+  await drawer(page)
+    .getByRole('button', { name: `Undo: ${STYLUS.title}` })
+    .click();
+  await expect(page.getByText(sentence)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(quantityOf(page, STYLUS.title)).toHaveValue('3');
+  await inSync(page);
+  expect(await piecesAtShop(request, await cartIdOf(page))).toEqual({ [STYLUS.variant]: 3 });
+});
+
+test('W17: on any other page it is said in passing, with the way back', async ({ page, request }) => {
+  await cartWith(page, STYLUS);
+  await page.goto('/shop/turntables');
+  await inSync(page);
+  await elsewhere(page, request, 4);
+  await page.reload();
+  const said = page.getByRole('status').filter({ hasText: `Now 4 × ${STYLUS.title}; it was 1.` });
+  await expect(said).toBeVisible();
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => piecesAtShop(request, await cartIdOf(page))).toEqual({ [STYLUS.variant]: 1 });
+});
+
+test('in German, on a phone in the dark, nothing is missing and nothing scrolls sideways', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/400|ERR_INTERNET_DISCONNECTED/);
+  await cartWith(page, TWO_LEFT.look, STYLUS);
+  await becomeShort(page, request, TWO_LEFT.look);
+  await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/shop');
+  await expect(page.getByRole('button', { name: '1 Zeile braucht deine Entscheidung' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Hauptwege' })
+    .getByRole('link', { name: /^Warenkorb/ })
+    .click();
+  const more = page.getByRole('button', { name: /^Eins mehr: / }).last();
+  await expect(page.getByRole('main').getByText('Nur noch 1 da')).toBeVisible();
+  await context.setOffline(true);
+  await more.click();
+  await expect(page.getByRole('main').getByText('Wartet auf Netz')).toBeVisible();
+  await light(page, 'Braucht dich').click();
+  const sheet = page.getByRole('dialog', { name: 'Wo dein Warenkorb ist' });
+  await expect(sheet.getByRole('region', { name: 'Was deine Entscheidung braucht' })).toContainText('Nur noch 1 da');
+  await expect(sheet.getByRole('region', { name: 'Was auf diesem Gerät liegt' })).toContainText('Hier 2, im Laden 1.');
+  await expectNothingForAxe(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test.describe('about this app', () => {
+  const panel = (page: Page) => page.getByRole('dialog', { name: 'About this app' });
+
+  test("the footer's last button opens it by keyboard: which version this is, and the cart's journal to copy", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await cartWith(page, STYLUS);
+    await tabTo(page, page.getByRole('contentinfo').getByRole('button', { name: 'About this app' }));
+    await page.keyboard.press('Enter');
+    await expect(panel(page).getByRole('region', { name: 'This version' })).toContainText(/Version\s*\d+\.\d+\.\d+/);
+    await expectNothingForAxe(page);
+    await panel(page).getByRole('button', { name: "Copy the cart's journal" }).click();
+    await expect(panel(page).getByText('Copied.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const [about, ...entries] = copied.split('\n').map((line) => JSON.parse(line));
+    expect(about).toMatchObject({ app: 'rille', lines: 1, waiting: 0, phase: 'edit', durable: true });
+    expect(entries.map(({ what }) => what)).toEqual(expect.arrayContaining(['tap add', 'create ok']));
+    expect(copied).not.toContain(await cartIdOf(page));
+    expect(copied).not.toContain('variant_');
+  });
+
+  test('where the browser does not let us copy, the journal is there to select', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await cartWith(page, STYLUS);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'About this app' }).click();
+    await panel(page).getByRole('button', { name: "Copy the cart's journal" }).click();
+    const field = panel(page).getByRole('textbox', { name: "The cart's journal" });
+    await expect(field).toHaveValue(/"what":"tap add"/);
+    expect(await field.evaluate((element: HTMLTextAreaElement) => element.selectionEnd - element.selectionStart)).toBe(
+      (await field.inputValue()).length,
+    );
+  });
+});

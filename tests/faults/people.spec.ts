@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { cartIdOf } from '../support/cart-record';
+import { MIX } from '../support/cart-screen';
+import { putIntoCart } from '../support/checkout';
+import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
+import { everythingHere } from '../support/kept-on-device';
+import { expect, onDevice, test } from '../support/two-builds';
+
+const UNREACHABLE = /Failed to load resource|net::ERR_|OfflineError|ServiceWorker|fetching the script/;
+
+/** What tells of a person wherever it stands. */
+const tracesOf = ({ email, firstName, lastName }: Person): string[] => [email, firstName, lastName, 'Weserstraße'];
+
+/** Somebody signs up, orders something, puts something into the cart, and looks at the orders. */
+async function somebodyWasHere(page: Page): Promise<Person> {
+  const person = await signUp(page, { ...newPerson(), firstName: 'Ottilie', lastName: 'Abendroth' });
+  await placeOrder(page.request, person);
+  await putIntoCart(page, MIX.path);
+  await page.goto('/account/orders');
+  await expect(page.getByText('Weserstraße 84').first()).toBeVisible();
+  return person;
+}
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(UNREACHABLE));
+
+test('P05: who logs out without a network leaves nothing on the device, and the shop hears of it before anything else', async ({
+  page,
+  origin,
+}) => {
+  const person = await somebodyWasHere(page);
+  const cartId = await cartIdOf(page);
+  await onDevice(page);
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('rille-rest')).keys()).length)).toBeGreaterThan(0);
+
+  await origin.setOnline(false);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('You are logged out here, and nothing of yours is left on this device.')).toBeVisible();
+  const expectNothingHere = async () => {
+    const here = await everythingHere(page);
+    expect([...tracesOf(person), cartId].filter((trace) => here.includes(trace))).toEqual([]);
+  };
+  await expectNothingHere();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MIX.title);
+  await expectNothingHere();
+  await page.goto('/account/orders');
+  await expect(page).toHaveURL(/\/login/);
+  await expectNothingHere();
+
+  origin.forget();
+  await origin.setOnline(true);
+  await putIntoCart(page, MIX.path);
+  expect(origin.heard(undefined, /^\/store\//)[0]).toMatchObject({ method: 'DELETE', path: '/store/auth', status: 200 });
+  expect(origin.heard('DELETE', /^\/store\/auth/)).toHaveLength(1);
+  expect((await page.request.get('/store/auth')).status()).toBe(401);
+  const { cart } = await (await page.request.get(`/store/carts/${await cartIdOf(page)}`)).json();
+  expect([cart.email, cart.customer_id]).toEqual([null, null]);
+});
+
+/** Looks at every frame from the moment `begin` is called, on this page and on every other one that it loads. */
+async function watchFrames(page: Page, traces: readonly string[]) {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      requestAnimationFrame(look);
+      if (sessionStorage.getItem('frames') === null) return;
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value);
+      const shown = [document.title, document.documentElement.textContent, ...inputs].join(' ');
+      const seen = wanted.filter((trace) => shown.includes(trace));
+      sessionStorage.setItem('frames', String(Number(sessionStorage.getItem('frames')) + 1));
+      if (seen.length > 0) sessionStorage.setItem('seen', `${sessionStorage.getItem('seen') ?? ''} ${seen} at ${location.pathname};`);
+    };
+    requestAnimationFrame(look);
+  }, traces);
+  return {
+    begin: () => page.evaluate(() => sessionStorage.setItem('frames', '0')),
+    seen: () => page.evaluate(() => ({ frames: Number(sessionStorage.getItem('frames')), seen: sessionStorage.getItem('seen') })),
+  };
+}
+
+const LEAVING: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'who has logged out': async (page) => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  },
+  'whose session has ended': async (page) => {
+    expect((await page.request.delete('/store/auth')).ok()).toBe(true);
+  },
+};
+
+for (const [how, leave] of Object.entries(LEAVING)) {
+  test(`P06: who logs in after somebody ${how} sees nothing of them, in no frame`, async ({ page, origin, playwright }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL: origin.url });
+    const next = { ...newPerson(), firstName: 'Balthasar', lastName: 'Kirschke' };
+    const { email, password } = next;
+    const account = { email, password, first_name: next.firstName, last_name: next.lastName };
+    expect((await elsewhere.post('/store/customers', { data: account })).ok()).toBe(true);
+    await elsewhere.dispose();
+
+    const frames = await watchFrames(page, ['Ottilie', 'Abendroth', 'Weserstraße']);
+    await somebodyWasHere(page);
+    await leave(page);
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await frames.begin();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('main').getByText(next.firstName).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await expect(page).toHaveURL(/\/account\/orders/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your orders');
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Nothing on the platter yet' })).toBeVisible();
+    await page.goto('/account/overview');
+    await expect(page.getByRole('main').getByText(next.firstName).first()).toBeVisible();
+    const { frames: looked, seen } = await frames.seen();
+    expect(looked).toBeGreaterThan(10);
+    expect(seen).toBeNull();
+  });
+}

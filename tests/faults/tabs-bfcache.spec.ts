@@ -1,0 +1,69 @@
+import { chromium, type Page } from '@playwright/test';
+import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
+import { expectExact, expectOnScreen, MIX, oneMore } from '../support/cart-screen';
+import { inSync, putIntoCart } from '../support/checkout';
+import { newPerson, signUp } from '../support/customer';
+import { expect, test } from '../support/shop';
+
+const executablePath = findBrowser(chromium.executablePath());
+// Playwright switches the back/forward cache off.
+test.use({
+  launchOptions: { ...(executablePath && { executablePath }), args: browserArgs(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+/** Leaves for another site, has something happen meanwhile, and comes back by the back button to the very same page. */
+async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promise<void> {
+  await inSync(page);
+  // A browser does not let a page sleep that holds what another one waits for.
+  const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(locks).toBe(0);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('woke', String(persisted)), { capture: true, once: true });
+  });
+  await page.goto((process.env.RILLE_URL ?? '').replace('127.0.0.1', 'localhost'));
+  await meanwhile();
+  await page.goBack({ waitUntil: 'commit' }).catch((error: Error) => {
+    // A page that was made for somebody else loads itself anew at once, which ends this navigation.
+    if (!error.message.includes('ERR_ABORTED')) throw error;
+  });
+}
+
+/** The page was not loaded anew but had slept in the cache. */
+const hasSlept = async (page: Page): Promise<boolean> => (await page.evaluate(() => sessionStorage.getItem('woke'))) === 'true';
+
+test('T03: a page from the back/forward cache shows the cart as it is now', async ({ page, context, request }) => {
+  await putIntoCart(page, MIX.path);
+  await page.goto('/cart');
+  await expectExact(page, request, [MIX, 1]);
+  await leaveAndReturn(page, async () => {
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await oneMore(other, MIX);
+    await expectExact(other, request, [MIX, 2]);
+    await other.close();
+  });
+  await expectOnScreen(page, [[MIX, 2]]);
+  expect(await hasSlept(page)).toBe(true);
+  await oneMore(page, MIX);
+  await expectExact(page, request, [MIX, 3]);
+});
+
+test('T03: a page from the back/forward cache shows nothing of somebody who has logged out meanwhile', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/401/);
+  const person = await signUp(page, { ...newPerson(), firstName: 'Ottilie' });
+  await expect(page.getByText(person.firstName).first()).toBeVisible();
+  await leaveAndReturn(page, async () => {
+    const other = await context.newPage();
+    await other.goto('/account/overview');
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect(other).not.toHaveURL(/account/);
+    await other.close();
+  });
+  await expect(page).toHaveURL(/\/login/);
+  expect(await hasSlept(page)).toBe(true);
+  await expect(page.getByText(person.firstName)).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { cartIdOf, piecesAtShop, stored } from '../support/cart-record';
+import { CLUB, expectExact, expectOnScreen, oneMore, SHEETS } from '../support/cart-screen';
+import { inSync, putIntoCart } from '../support/checkout';
+import { test } from '../support/faulty-line';
+import { ownClock } from '../support/own-clock';
+import { expect } from '../support/shop';
+import { signal } from '../support/signal';
+
+const locksHeld = (page: Page): Promise<number> => page.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0);
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await expectOnScreen(page, [[SHEETS, 1]]);
+  await inSync(page);
+}
+
+test('T01: what two tabs add at once is added up, in both and at the shop', async ({ page, context, request }) => {
+  await putIntoCart(page, SHEETS.path);
+  const other = await context.newPage();
+  await Promise.all([openCart(page), openCart(other)]);
+  for (let tap = 0; tap < 3; tap++) await Promise.all([oneMore(page, SHEETS), oneMore(other, SHEETS)]);
+  for (const tab of [page, other]) await expectOnScreen(tab, [[SHEETS, 7]]);
+  for (const tab of [page, other]) await expectExact(tab, request, [SHEETS, 7]);
+});
+
+/** Stops all of a page's code in the middle, as a phone does with a page in the background. @returns what lets it go on */
+async function freeze(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  const stopped = new Promise((resolve) => devtools.once('Debugger.paused', resolve));
+  // Not answered before the page goes on.
+  const evaluated = devtools.send('Runtime.evaluate', { expression: 'debugger' });
+  await stopped;
+  return async () => {
+    await devtools.send('Debugger.resume');
+    await evaluated;
+    await devtools.detach();
+  };
+}
+
+test('T02: a tab that freezes in the middle of a request is passed by after 20 s, and its late answer changes nothing', async ({
+  page: frozen,
+  context,
+  request,
+  faults,
+}) => {
+  await putIntoCart(frozen, SHEETS.path);
+  const other = await context.newPage();
+  const skip = await ownClock(other);
+  await openCart(other);
+  await openCart(frozen);
+  await expect.poll(() => locksHeld(other)).toBe(0);
+
+  const letThrough = signal();
+  faults.fail(/\/line-items\//, { kind: 'answer-held', until: letThrough.given }, { method: 'POST', times: 1 });
+  const cartId = await cartIdOf(frozen);
+  await oneMore(frozen, SHEETS);
+  await expect.poll(() => piecesAtShop(request, cartId)).toEqual({ [SHEETS.variant]: 2 });
+  const thaw = await freeze(context, frozen);
+
+  await oneMore(other, SHEETS);
+  await expectOnScreen(other, [[SHEETS, 3]]);
+  await skip(10_000);
+  expect(await locksHeld(other)).toBe(1);
+  expect(await piecesAtShop(request, cartId)).toEqual({ [SHEETS.variant]: 2 });
+  await skip(10_000);
+  await expect.poll(() => piecesAtShop(request, cartId)).toEqual({ [SHEETS.variant]: 3 });
+  await inSync(other);
+
+  letThrough.give();
+  await thaw();
+  await expect.poll(async () => (await stored<{ what: string }>(other, 'journal')).map(({ what }) => what)).toContain('late answer');
+  await expectOnScreen(frozen, [[SHEETS, 3]]);
+  await inSync(frozen);
+  expect(await piecesAtShop(request, cartId)).toEqual({ [SHEETS.variant]: 3 });
+  await oneMore(frozen, SHEETS);
+  await expectOnScreen(other, [[SHEETS, 4]]);
+  await expect.poll(() => piecesAtShop(request, cartId)).toEqual({ [SHEETS.variant]: 4 });
+});
+
+test('T04: a private and a normal window have carts of their own', async ({ page, browser, baseURL, request }) => {
+  const secret = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', serviceWorkers: 'block' });
+  const other = await secret.newPage();
+  await Promise.all([putIntoCart(page, SHEETS.path), putIntoCart(other, CLUB.path)]);
+  await Promise.all([page.goto('/cart'), other.goto('/cart')]);
+  await expectExact(page, request, [SHEETS, 1]);
+  await expectExact(other, request, [CLUB, 1]);
+  expect(await cartIdOf(page)).not.toBe(await cartIdOf(other));
+  await secret.close();
+});

@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { cartIdOf } from '../support/cart-record';
+import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneMore } from '../support/cart-screen';
+import { expectStep, goOn, goToReview, orderButton } from '../support/checkout';
+import { newPerson, type Person, signUp } from '../support/customer';
+import { test } from '../support/faulty-line';
+import { expect } from '../support/shop';
+
+const CARTS = /^\/store\/carts(?:\/|$)/;
+const LINES = /\/store\/carts\/[^/]+\/line-items/;
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource/));
+
+/** Somebody who has an account already. */
+async function withAccount(elsewhere: APIRequestContext): Promise<Person> {
+  const person = newPerson();
+  const answer = await elsewhere.post('/store/customers', {
+    data: { email: person.email, password: person.password, first_name: person.firstName, last_name: person.lastName },
+  });
+  expect(answer.ok()).toBe(true);
+  return person;
+}
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await page.locator('#login-email').fill(person.email);
+  await page.locator('#login-password').fill(person.password);
+  await page.locator('form button[type=submit]').last().click();
+}
+
+test('W18: who logs in with something the shop has not heard of keeps everything, in one cart', async ({
+  page,
+  request,
+  elsewhere,
+  faults,
+}) => {
+  const person = await withAccount(elsewhere);
+  await cartWith(page, MIX);
+  const before = await cartIdOf(page);
+  faults.fail(CARTS, { kind: 'nothing' });
+  await oneMore(page, MIX);
+  await page.goto('/login?next=/cart');
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expectOnScreen(page, [[MIX, 2]]);
+  faults.forget();
+  faults.heal();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expectExact(page, request, [MIX, 2]);
+  expect(await cartIdOf(page)).toBe(before);
+  expect(faults.heard('POST', /^\/store\/carts$/)).toEqual([]);
+});
+
+test('W19: whose session has ended in the middle goes on as a guest, with the same cart', async ({ page, context, request }) => {
+  await signUp(page);
+  await cartWith(page, MIX);
+  const before = await cartIdOf(page);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ name }) => name.startsWith('rille_')));
+  await oneMore(page, MIX);
+  await expectExact(page, request, [MIX, 2]);
+  expect(await cartIdOf(page)).toBe(before);
+});
+
+test('W19: a shop that takes changes from nobody it does not know keeps nothing from the cart, and asks to log in', async ({
+  page,
+  request,
+  elsewhere,
+  faults,
+}) => {
+  const person = await withAccount(elsewhere);
+  await cartWith(page, MIX, CLUB);
+  faults.fail(LINES, { kind: 'status', status: 401, type: 'text/plain', body: 'Unauthorized' });
+  await oneMore(page, MIX);
+  await expect(page.getByText('Your cart is kept on this device; please log in again.')).toBeVisible();
+  await expect(page.getByText('Waiting until you have logged in')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout: log in first' })).toBeVisible();
+  await expectOnScreen(page, [
+    [MIX, 2],
+    [CLUB, 1],
+  ]);
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  faults.heal();
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expectExact(page, request, [MIX, 2], [CLUB, 1]);
+  await expect(page.getByText('please log in again')).toHaveCount(0);
+});
+
+test('W21: a shipping method that a change of the cart has removed is chosen again, never in silence', async ({
+  page,
+  context,
+  request,
+  faults,
+}) => {
+  await cartWith(page, MIX);
+  await goToReview(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await oneMore(other, MIX);
+  await expectExact(other, request, [MIX, 2]);
+  await other.close();
+
+  await expectStep(page, 'shipping');
+  await expect(page.getByText('If your cart has changed since, we work out the shipping anew.')).toBeVisible();
+  expect(faults.heard('POST', /\/complete$/)).toEqual([]);
+  await goOn(page);
+  await expectStep(page, 'payment');
+  await goOn(page);
+  await expectStep(page, 'review');
+  await expect(page.getByText('€110.00').first()).toBeVisible();
+  await expect(orderButton(page)).toBeEnabled();
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneLess, oneMore, remove, SHEETS, walkToCart } from '../support/cart-screen';
+import type { FaultProxy } from '../support/fault-proxy';
+import { test } from '../support/killable-browser';
+import { expect } from '../support/shop';
+
+const CART = /^\/store\/carts(?:\/|$)/;
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource/));
+
+/** What the shop was asked to change, as "POST body". */
+const changes = (faults: FaultProxy) =>
+  faults
+    .heard(undefined, CART)
+    .filter(({ method, status }) => method !== 'GET' && status !== null)
+    .map(({ method, body }) => `${method} ${body}`.trim());
+
+/** From now on time passes only when the test says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+test('W08: taps without a network are one request for each line when it is back', async ({ page, context, request, faults }) => {
+  await cartWith(page, MIX, CLUB);
+  faults.forget();
+  await context.setOffline(true);
+  for (let taps = 0; taps < 4; taps++) await oneMore(page, MIX);
+  for (let taps = 0; taps < 5; taps++) await oneMore(page, CLUB);
+  await oneLess(page, CLUB);
+  await expectOnScreen(page, [
+    [MIX, 5],
+    [CLUB, 5],
+  ]);
+  await expect(page.getByText('2 changes are waiting.').first()).toBeVisible();
+  await context.setOffline(false);
+  await expectExact(page, request, [MIX, 5], [CLUB, 5]);
+  expect(changes(faults).sort()).toEqual(['POST {"quantity":5}', 'POST {"quantity":5}']);
+});
+
+test('W08: a cart filled while the shop cannot be reached is made by one request', async ({ page, context, request, faults }) => {
+  faults.fail(CART, { kind: 'nothing' });
+  await page.goto(SHEETS.path);
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await walkToCart(page);
+  for (let taps = 1; taps < 10; taps++) await oneMore(page, SHEETS);
+  await expectOnScreen(page, [[SHEETS, 10]]);
+  expect(changes(faults)).toEqual([]);
+  faults.heal();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expectExact(page, request, [SHEETS, 10]);
+  expect(changes(faults).map((change) => change.replace(/"region_id":"[^"]*",/, ''))).toEqual([
+    `POST {"items":[{"variant_id":"${SHEETS.variant}","quantity":10}]}`,
+  ]);
+});
+
+test('W09: a removal undone within half a second is no request at all', async ({ page, request, faults }) => {
+  await cartWith(page, MIX, CLUB);
+  await oneMore(page, MIX);
+  await expectExact(page, request, [MIX, 2], [CLUB, 1]);
+  faults.forget();
+  await stopTime(page);
+  await remove(page, MIX);
+  await expectOnScreen(page, [[CLUB, 1]]);
+  await page.clock.runFor(400);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.clock.runFor(5_000);
+  await expectExact(page, request, [MIX, 2], [CLUB, 1]);
+  expect(changes(faults)).toEqual([]);
+});
+
+test('W10: a removal happens after a restart when the browser is killed within half a second of it', async ({
+  device,
+  request,
+  faults,
+}) => {
+  const page = await device.start();
+  await cartWith(page, MIX, CLUB);
+  faults.forget();
+  await stopTime(page);
+  await remove(page, MIX);
+  await expect(page.getByText(`Removed: ${MIX.title}`)).toBeVisible();
+  await device.kill();
+  expect(changes(faults)).toEqual([]);
+
+  const restarted = await device.start();
+  await restarted.goto('/cart');
+  await expectExact(restarted, request, [CLUB, 1]);
+  expect(changes(faults)).toEqual(['DELETE {}']);
+});

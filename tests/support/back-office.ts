@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { BACKEND } from '../../scripts/lib/root.mjs';
+import { test as base } from './faulty-line';
+
+/** What the shop's people do to the goods while a customer is not looking. Undone when the test ends. */
+export interface BackOffice {
+  /** So many pieces are left of a variant. */
+  setStock(variantId: string, pieces: number): Promise<void>;
+  /** A variant is deleted; carts may still have it. */
+  takeOut(variantId: string): Promise<void>;
+  /** A variant costs something else in a region, from the next cart on it is put into. */
+  setPrice(variantId: string, regionId: string, cents: number): Promise<void>;
+  /** A cart is deleted, as old ones are now and then. */
+  forgetCart(cartId: string): Promise<void>;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The part of `pg` that is used here; it belongs to the backend's packages. */
+interface Client {
+  connect(): Promise<void>;
+  query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Row[] }>;
+  end(): Promise<void>;
+}
+
+const { Client: PgClient } = createRequire(join(BACKEND, 'package.json'))('pg') as {
+  readonly Client: new (options: { readonly connectionString: string }) => Client;
+};
+
+async function openBackOffice(): Promise<BackOffice & { close(): Promise<void> }> {
+  const connectionString = process.env.RILLE_DATABASE_URL;
+  if (!connectionString)
+    throw new Error('The database is not known: start the tests with `npx playwright test`, or name it in RILLE_DATABASE_URL.');
+  const database = new PgClient({ connectionString });
+  await database.connect();
+  const undo: (() => Promise<unknown>)[] = [];
+
+  /** Changes one column of the rows that a condition names; `$1` is the new value, `$2` and on those of the condition. */
+  const change = async (table: string, column: string, where: string, value: unknown, keys: readonly unknown[]) => {
+    const { rows } = await database.query(
+      `SELECT id, ${column} AS before FROM ${table} WHERE ${where.replace(/\$(\d)/g, (_, n) => `$${n - 1}`)}`,
+      keys,
+    );
+    if (rows.length === 0) throw new Error(`There is nothing to change: ${table} ${keys.join(' ')}`);
+    await database.query(`UPDATE ${table} SET ${column} = $1 WHERE ${where}`, [value, ...keys]);
+    undo.unshift(async () => {
+      for (const { id, before } of rows) await database.query(`UPDATE ${table} SET ${column} = $1 WHERE id = $2`, [before, id]);
+    });
+  };
+
+  return {
+    setStock: (variantId, pieces) => change('product_variant', 'inventory_quantity', 'id = $2', pieces, [variantId]),
+    takeOut: (variantId) => change('product_variant', 'deleted_at', 'id = $2', new Date(), [variantId]),
+    setPrice: (variantId, regionId, cents) =>
+      change(
+        'money_amount',
+        'amount',
+        'region_id = $3 AND id IN (SELECT money_amount_id FROM product_variant_money_amount WHERE variant_id = $2)',
+        cents,
+        [variantId, regionId],
+      ),
+    forgetCart: async (cartId) => {
+      await database.query('UPDATE cart SET deleted_at = now() WHERE id = $1', [cartId]);
+    },
+    async close() {
+      for (const step of undo) await step();
+      await database.end();
+    },
+  };
+}
+
+/** Tests in which the shop's people change something while a customer is not looking. */
+export const test = base.extend<{ backOffice: BackOffice }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
+  backOffice: async ({}, use) => {
+    const backOffice = await openBackOffice();
+    await use(backOffice);
+    await backOffice.close();
+  },
+});

@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { cartIdOf, piecesAtShop } from './cart-record';
+import { inSync, putIntoCart } from './checkout';
+
+/** Something to put into a cart. */
+export interface Thing {
+  readonly path: string;
+  readonly title: string;
+  readonly variant: string;
+}
+
+export const MIX: Thing = {
+  path: '/product/ortofon-stylus-concorde-mkii-mix',
+  title: 'Ortofon Stylus Concorde MKII Mix',
+  variant: 'variant_st-cmk2-mix',
+};
+export const CLUB: Thing = {
+  path: '/product/ortofon-stylus-concorde-mkii-club',
+  title: 'Ortofon Stylus Concorde MKII Club',
+  variant: 'variant_st-cmk2-club',
+};
+/** Of these there are enough for many orders, or for many pieces in one cart. */
+export const LEADS: Thing = {
+  path: '/product/headshell-lead-wires-set',
+  title: 'Headshell lead wires, set of four',
+  variant: 'variant_hs-leads',
+};
+export const SHEETS: Thing = {
+  path: '/product/werkstatt-slip-sheets',
+  title: 'Workshop slip sheets, pair',
+  variant: 'variant_sm-sheets',
+};
+
+const quantityOf = (page: Page, { title }: Thing) => page.getByRole('textbox', { name: `Quantity: ${title}` });
+export const oneMore = (page: Page, { title }: Thing) => page.getByRole('button', { name: `One more: ${title}` }).click();
+export const oneLess = (page: Page, { title }: Thing) => page.getByRole('button', { name: `One less: ${title}` }).click();
+export const remove = (page: Page, { title }: Thing) => page.getByRole('button', { name: `Remove: ${title}` }).click();
+/** Without loading a page: what is only in memory stays. */
+export const walkToCart = (page: Page) => page.getByRole('button', { name: 'Open cart' }).click();
+
+/** What the cart page says, by variant. */
+export async function expectOnScreen(page: Page, pieces: readonly (readonly [Thing, number])[]): Promise<void> {
+  for (const [thing, quantity] of pieces) await expect(quantityOf(page, thing)).toHaveValue(String(quantity));
+  await expect(page.getByRole('textbox', { name: /^Quantity: / })).toHaveCount(pieces.length);
+}
+
+/** The basket is exact: the screen, the lamp and the shop's own cart say the same. */
+export async function expectExact(page: Page, request: APIRequestContext, ...pieces: (readonly [Thing, number])[]): Promise<void> {
+  await inSync(page);
+  await expectOnScreen(page, pieces);
+  expect(await piecesAtShop(request, await cartIdOf(page))).toEqual(
+    Object.fromEntries(pieces.map(([{ variant }, quantity]) => [variant, quantity])),
+  );
+}
+
+/** The cart page with things that the shop knows of, one piece each. */
+export async function cartWith(page: Page, ...things: readonly Thing[]): Promise<void> {
+  for (const thing of things) await putIntoCart(page, thing.path);
+  await walkToCart(page);
+  await expectOnScreen(
+    page,
+    things.map((thing) => [thing, 1]),
+  );
+  await inSync(page);
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type BuildForTests, buildsForTests } from '../../scripts/lib/builds-for-tests.mjs';
+import { type RunningServer, startServer } from '../../scripts/lib/shop.mjs';
+import { type FaultProxy, openFaultProxy } from './fault-proxy';
+import { test as base, expect } from './shop';
+
+type BuildName = 'a' | 'b';
+
+interface Builds {
+  /** The servers of both builds, side by side. */
+  readonly servers: Readonly<Record<BuildName, RunningServer>>;
+  readonly builds: Readonly<Record<BuildName, BuildForTests>>;
+  /** Hashed files that only the first build has. */
+  readonly onlyInA: readonly string[];
+}
+
+/** One origin on which one build or the other is deployed, behind a line that can break. */
+export interface Origin extends FaultProxy {
+  deploy(build: BuildName): void;
+  /** Hashed files of the first build answer as told, whatever the server keeps. */
+  readonly onlyInA: RegExp;
+  /** One of them, a route that is loaded when it is opened. */
+  readonly lazyInA: string;
+  readonly builtAtMs: Readonly<Record<BuildName, number>>;
+}
+
+function backend(): { readonly url: string } {
+  const url = process.env.RILLE_BACKEND_URL;
+  if (!url) throw new Error('No backend is running: start the tests with `npx playwright test`.');
+  return { url };
+}
+
+async function openBuilds(): Promise<Builds & { stop(): Promise<void> }> {
+  const builds = await buildsForTests();
+  const dataDir = await mkdtemp(join(tmpdir(), 'rille-two-builds-'));
+  const start = ({ root }: BuildForTests) => startServer({ backend: backend(), port: '0', dataDir, root, onLine: () => undefined });
+  const [a, b] = await Promise.all([start(builds.a), start(builds.b)]);
+  const assetsOf = ({ root }: BuildForTests) => readdir(join(root, 'dist/client/assets'));
+  const inB = new Set(await assetsOf(builds.b));
+  return {
+    servers: { a, b },
+    builds,
+    onlyInA: (await assetsOf(builds.a)).filter((file) => !inB.has(file)),
+    async stop() {
+      await Promise.all([a.stop(), b.stop()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Tests in front of an origin on which builds come and go; their pages have real service workers. */
+export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds: Builds }>({
+  twoBuilds: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const builds = await openBuilds();
+      await use(builds);
+      await builds.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  origin: async ({ twoBuilds }, use) => {
+    const proxy = await openFaultProxy(twoBuilds.servers.a.url);
+    await use({
+      ...proxy,
+      deploy: (build) => proxy.point(twoBuilds.servers[build].url),
+      onlyInA: new RegExp(`^/assets/(?:${twoBuilds.onlyInA.map((file) => file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`),
+      lazyInA: `/assets/${twoBuilds.onlyInA.find((file) => /^product\._handle-.*\.js$/.test(file))}`,
+      builtAtMs: { a: twoBuilds.builds.a.builtAtMs, b: twoBuilds.builds.b.builtAtMs },
+    });
+    await proxy.close();
+  },
+  /** The first build's server with the emergency brake pulled. */
+  killed: async ({ twoBuilds: { builds } }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rille-killed-'));
+    const env = { RILLE_KILL_WORKER: '1' };
+    const server = await startServer({ backend: backend(), port: '0', dataDir, root: builds.a.root, env, onLine: () => undefined });
+    await use(server.url);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ origin }, use) => use(origin.url),
+  serviceWorkers: 'allow',
+});
+
+/** Which build the page on screen is of. */
+export const buildOf = async (page: Page): Promise<number> => Number(await page.locator('html').getAttribute('data-build'));
+
+/** Waits until the whole shop is on this device: the build, the catalogue, and the page in the worker's hands. */
+export async function onDevice(page: Page): Promise<void> {
+  const isThere = async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.active || !navigator.serviceWorker.controller) return false;
+    const catalogue = await caches.open('rille-catalogue');
+    return (await catalogue.keys()).some(({ url }) => /\/catalog\/[a-z]{2}\.json$/.test(url));
+  };
+  await expect.poll(() => page.evaluate(isThere)).toBe(true);
+}
+
+export { expect };
