@@ -1,0 +1,172 @@
+/** A figure as people read it: the median, and between which values it lay. */
+const shown = (figure, unit = '') =>
+  figure === null || figure === undefined
+    ? '–'
+    : `${figure.median}${unit}${figure.min === figure.max ? '' : ` (${figure.min}–${figure.max})`}`;
+
+const kilobytes = (figure) => (figure ? (figure.median / 1000).toFixed(1) : '–');
+
+function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+const firstVisits = (results) =>
+  table(
+    [
+      'line',
+      'shop',
+      'page',
+      'floor ms',
+      'FCP ms',
+      'LCP ms',
+      'CLS',
+      'hydrated ms',
+      'longest task ms',
+      'first tap ms',
+      'HTML kB',
+      'JS kB',
+      'CSS kB',
+      'all kB',
+      'requests',
+    ],
+    results.map((one) => [
+      one.profile,
+      one.shop,
+      one.page,
+      one.floorMs,
+      shown(one.fcp),
+      shown(one.lcp),
+      one.cls?.median ?? '–',
+      shown(one.hydrated),
+      shown(one.longestTask),
+      shown(one.tap),
+      kilobytes(one.htmlBytes),
+      kilobytes(one.scriptBytes),
+      kilobytes(one.styleBytes),
+      kilobytes(one.bytes),
+      one.requests?.median ?? '–',
+    ]),
+  );
+
+const repeatVisits = ({ serversStopped }) =>
+  table(
+    ['page', 'FCP ms', 'LCP ms', 'CLS', 'hydrated ms', 'longest task ms'],
+    Object.entries(serversStopped.pages).map(([name, one]) => [
+      name,
+      shown(one.fcp),
+      shown(one.lcp),
+      one.cls?.median ?? '–',
+      shown(one.hydrated),
+      shown(one.longestTask),
+    ]),
+  );
+
+const throughput = ({ pages }) =>
+  table(
+    ['address', 'requests/s', 'p50 ms', 'p99 ms', 'failed'],
+    Object.entries(pages).map(([name, one]) => [name, one.perSecond, one.p50Ms, one.p99Ms, one.failed]),
+  );
+
+const scale = ({ sizes }) =>
+  table(
+    [
+      'products',
+      'catalogue kB',
+      'server ready ms',
+      'searchable ms',
+      'keystroke median / p95 ms',
+      'heap MB',
+      'nothing changed',
+      'one price kB',
+      'one title kB',
+    ],
+    Object.entries(sizes).map(([size, one]) => [
+      size,
+      one.kilobytes,
+      one.readyMs,
+      one.searchableMs,
+      `${one.keystrokeMedianMs} / ${one.keystrokeP95Ms}`,
+      one.heapMb,
+      `${one.becomeCurrent.nothing.status}, ${one.becomeCurrent.nothing.bodyBytes} B`,
+      one.becomeCurrent.onePriceKb,
+      one.becomeCurrent.oneTitleKb,
+    ]),
+  );
+
+const lighthouseScores = (pages) => {
+  const categories = Object.keys(Object.values(pages)[0]?.scores ?? {});
+  return table(
+    ['page', ...categories, 'audits below 90'],
+    Object.entries(pages).map(([name, { scores, faults }]) => [
+      name,
+      ...categories.map((one) => shown(scores[one])),
+      faults.join(', ') || '–',
+    ]),
+  );
+};
+
+const behindCaddy = (figures) =>
+  table(
+    ['protocol', 'page', 'FCP ms', 'LCP ms', 'hydrated ms'],
+    Object.entries(figures).flatMap(([protocol, { pages }]) =>
+      Object.entries(pages).map(([name, one]) => [protocol, name, shown(one.fcp), shown(one.lcp), shown(one.hydrated)]),
+    ),
+  );
+
+/** `docs/performance.md`, from what `npm run bench` measured. */
+export function performancePage(figures) {
+  const { first, repeat, throughput: load, scale: sizes, lighthouse, caddy } = figures;
+  const kept = repeat.firstVisitUntilEverythingIsKept;
+  return `# How fast it is
+
+Written by \`npm run bench\` on ${figures.measuredAt}: ${figures.machine}. Medians, in brackets the least and the most of all runs.
+
+## First visit
+
+Nothing cached, phone of 390 × 844. *gig* is 400 kbit/s, 400 ms, processor slowed 4×; *slow 4G* 1.6 Mbit/s, 150 ms, 4×; *cable* 20 Mbit/s,
+20 ms. The browser slows down what has arrived: handshakes are in none of these figures. *Floor* is one round trip and the bytes of the HTML.
+
+${firstVisits(first)}
+
+${
+  caddy
+    ? `## First visit through Caddy, handshakes included
+
+The gig's line once more, as a relay of TCP and UDP in front of Caddy with the project's \`deploy/Caddyfile\`: name resolution is the only thing that
+is not in these figures.
+
+${behindCaddy(caddy)}
+
+`
+    : ''
+}## Again, with every server stopped
+
+Processor slowed ${repeat.serversStopped.cpu}×, the browser started anew each time.
+
+${repeatVisits(repeat)}
+
+From the first visit until the whole shop is on the device (build, catalogue, pictures of all lists) on 400 kbit/s and 400 ms:
+${kept.seconds} s, ${kept.sentKb} kB.
+
+## The server
+
+One process, ${load.connections} connections.
+
+${throughput(load)}
+
+Memory: ${load.memory.beforeMb} MB before and ${load.memory.afterMb} MB after ${load.memory.addresses} different addresses.
+
+## Large catalogues
+
+Processor slowed ${sizes.cpu}× in the browser. Bytes as brotli.
+
+${scale(sizes)}
+
+## Lighthouse
+
+Its own phone on its own simulated line, without encryption.
+
+${lighthouseScores(lighthouse)}
+`;
+}
