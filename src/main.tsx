@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserQueryClient } from './browser-queries';
 import { DEFAULT_LOCALE } from './domain/locale';
@@ -91,7 +91,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   isOnlyPreloading = watchPreloads(router);
   forgetHeadWhenLeaving(router);
-  i18n.on('languageChanged', (locale) => {
+  i18n.onLanguage((locale) => {
     document.documentElement.lang = locale;
   });
   document.documentElement.lang = settings.locale;
@@ -118,7 +118,10 @@ async function start(root: HTMLElement): Promise<void> {
     // The page's own code and texts: without them the boundary around it would be filled anew.
     await router.load();
     performance.mark('rille:hydrating');
-    hydrateRoot(root, app);
+    // In slices: as one piece it would keep a slow phone from answering a tap for a quarter of a second.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
   } else {
     createRoot(root).render(app);
   }

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { type Prepared, PreparedProvider } from './catalogue/prepared';
 import { shopQuery } from './catalogue/queries';
+import { StockAgeProvider } from './catalogue/stock-age';
 import { AwakeProvider, ensureWholeShop } from './catalogue/whole-shop';
 import type { Locale } from './domain/locale';
-import { switchLanguage } from './i18n/i18n';
+import { type I18n, switchLanguage } from './i18n/i18n';
 import { type Settings, SettingsProvider } from './i18n/settings';
+import { TranslatorProvider } from './i18n/translator';
 import { whenQuiet } from './platform/quiet';
 import type { StoredSettings } from './platform/settings-store';
 import type { CartPort } from './sync/port';
@@ -18,7 +18,7 @@ import { TopPanelProvider } from './ui/top-panel';
 
 export interface AppServices {
   readonly queryClient: QueryClient;
-  readonly i18n: i18n;
+  readonly i18n: I18n;
   /** Null on a server. */
   readonly cart: CartPort | null;
   /** What the server has put into the page, if it has rendered this one. */
@@ -95,21 +95,23 @@ export function AppProviders({ services, children }: { services: AppServices; ch
 
   return (
     <QueryClientProvider client={queryClient}>
-      <I18nextProvider i18n={i18n}>
+      <TranslatorProvider i18n={i18n}>
         <SettingsProvider value={settings}>
           <CartProvider port={cart}>
             <PreparedProvider value={prepared}>
               <AwakeProvider value={awake}>
-                <TopPanelProvider>
-                  <AnnouncerProvider>
-                    <SnackbarProvider>{children}</SnackbarProvider>
-                  </AnnouncerProvider>
-                </TopPanelProvider>
+                <StockAgeProvider>
+                  <TopPanelProvider>
+                    <AnnouncerProvider>
+                      <SnackbarProvider>{children}</SnackbarProvider>
+                    </AnnouncerProvider>
+                  </TopPanelProvider>
+                </StockAgeProvider>
               </AwakeProvider>
             </PreparedProvider>
           </CartProvider>
         </SettingsProvider>
-      </I18nextProvider>
+      </TranslatorProvider>
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import type { WholeShop } from './catalogue/whole-shop';
 import { FACTS } from './domain/facts';
 import { inLocale, LOCALES, type Locale } from './domain/locale';
@@ -8,6 +7,7 @@ import type { Listing } from './features/listing/listing-view';
 import { wider } from './features/listing/near-listings';
 import { ownListing } from './features/product/own-listing';
 import type { ProductView } from './features/product/product-view';
+import type { I18n } from './i18n/i18n';
 import { type AddressOf, type PageWords, productThing, type Step, shopThing, type Thing, wayThing } from './server-facts';
 import type { MatchedPage } from './server-views';
 import { scriptText } from './state-element';
@@ -38,7 +38,7 @@ interface About {
   readonly isHidden?: boolean;
 }
 
-type Words = Pick<i18n, 't'>;
+type Words = Pick<I18n, 't'>;
 
 function aboutProduct(whole: WholeShop, locale: Locale, { t }: Words, view: ProductView): About {
   const { product } = view.data;

@@ -32,8 +32,8 @@ export function usePrepared(): Prepared | null {
   return prepared?.country === country && prepared.locale === locale ? prepared : null;
 }
 
-/** Whether there is a view for a page, for loaders: then nothing has to be waited for. */
 /** Stands for a page that the shop does not have. */
 export const missingPage = (page: string): string => `no ${page}`;
 
+/** Whether there is a view for a page, for loaders: then nothing has to be waited for. */
 export const isPrepared = (prepared: Prepared | null, page: string): boolean => prepared?.page === page;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translator';
 import classes from './price-age.module.css';
 import { type Age, useAge, useOldAge } from './use-age';
 

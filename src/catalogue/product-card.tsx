@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLocale } from '../domain/locale';
+import { useTranslation } from '../i18n/translator';
 import { Picture } from '../ui/picture';
 import { Price } from '../ui/price';
 import type { Card } from './card';
@@ -30,7 +30,7 @@ export function ProductCard({
   sizes = SIZES,
 }: ProductCardProps) {
   const { t, i18n } = useTranslation('common');
-  const locale = i18n.language === 'de' ? 'de' : 'en';
+  const locale = i18n.language;
   const facts = allFacts[locale];
 
   return (

@@ -35,7 +35,7 @@ export type TextPart = keyof typeof TEXTS.en;
 
 export const isTextPart = (name: string): name is TextPart => name in TEXTS.en;
 
-/** Texts by namespace, as i18next takes them. */
+/** Texts by namespace, as a translator learns them. */
 export const textsOf = async (locale: Locale, part: TextPart): Promise<Readonly<Record<string, object>>> => ({
   ...(await TEXTS[locale][part]()),
 });

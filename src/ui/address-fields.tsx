@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AddressForm } from '../domain/address-form';
+import { useTranslation } from '../i18n/translator';
 import classes from './address-fields.module.css';
 import { Field } from './field';
 import { SelectField, type SelectOption } from './select-field';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Availability } from '../domain/offer';
+import { useTranslation } from '../i18n/translator';
 import classes from './availability-text.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import classes from './field.module.css';
 import { FieldMessage } from './field-message';

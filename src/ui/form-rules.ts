@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import type { Translate } from '../i18n/i18n';
 
 /** The shared texts of forms, in the page's language. */
-export type FormTexts = TFunction<'forms'>;
+export type FormTexts = Translate<'forms'>;
 
 /** An answer that must be given; blanks are no answer. @param max longest value the shop keeps */
 export const requiredText = (t: FormTexts, max: number) =>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DELAYS } from '../domain/facts';
+import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import classes from './marquee.module.css';
 

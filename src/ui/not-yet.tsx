@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translator';
 import { Button } from './button';
 import { Notice } from './notice';
 import { Platter } from './platter';

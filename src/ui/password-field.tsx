@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import fieldClasses from './field.module.css';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame';

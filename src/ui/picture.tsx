@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import classes from './picture.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { FACTS } from '../domain/facts';
 import { type Cents, formatMoney } from '../domain/money';
+import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import classes from './price.module.css';
 
@@ -20,7 +20,7 @@ export function Price({ cents, currencyCode = FACTS.currencyCode, size = 'normal
   return (
     <span className={classNames(classes.price, classes[size], className)}>
       {prefix && <span className={classes.prefix}>{`${prefix} `}</span>}
-      <span className={classes.amount}>{formatMoney(cents, currencyCode, i18n.language === 'de' ? 'de' : 'en')}</span>
+      <span className={classes.amount}>{formatMoney(cents, currencyCode, i18n.language)}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translator';
 import { AnyLink } from './any-link';
 import classes from './steps.module.css';
 import { StrobeDots } from './strobe-dots';

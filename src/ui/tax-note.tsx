@@ -1,5 +1,5 @@
 import { memo, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/translator';
 import { AnyLink, useHasRoute } from './any-link';
 import { RichText } from './rich-text';
 import { TaxContext } from './tax-context';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { pause, systemClock } from '../../platform/clock';
 import { mayBeSignedIn } from '../../platform/session-hint';
 import { AnyLink } from '../../ui/any-link';

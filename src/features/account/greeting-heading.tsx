@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { greetingAt, type Greeting as Hour } from './greeting';
 
 /** Greets by the visitor's own clock, which only their browser knows. */

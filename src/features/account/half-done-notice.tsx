@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { failureKind } from '../../medusa/failure';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-needed';
+import { useTranslation } from '../../i18n/translator';
 import { UnauthorizedError } from '../../medusa/errors';
 import { failureKind } from '../../medusa/failure';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { returnPath } from '../../domain/return-path';
+import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import classes from './forms.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Address } from '../../domain/customer';
 import type { Order } from '../../domain/order';
+import { useTranslation } from '../../i18n/translator';
 import { AddressBlock } from './address-block';
 import classes from './order-page.module.css';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../domain/money';
 import type { OrderGroup } from '../../domain/order-lines';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderRow as Row } from '../../domain/order-progress';
+import { useTranslation } from '../../i18n/translator';
 import classes from './order-list.module.css';
 import { OrderRow } from './order-row';
 

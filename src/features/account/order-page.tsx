@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../domain/dates';
 import { exchangeDeadlineMs, isExchange } from '../../domain/exchange';
 import { FACTS } from '../../domain/facts';
@@ -7,6 +6,7 @@ import { formatMoney } from '../../domain/money';
 import { groupLines } from '../../domain/order-lines';
 import { stageOf } from '../../domain/order-progress';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Address } from '../../domain/customer';
 import { formatDate } from '../../domain/dates';
 import type { OrderRow as Row } from '../../domain/order-progress';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Price } from '../../ui/price';
 import classes from './order-list.module.css';

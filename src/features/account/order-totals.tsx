@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../domain/money';
 import type { Order } from '../../domain/order';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import classes from './order-totals.module.css';
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Timeline.css';
 import { Timeline } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { ORDER_STEPS, type OrderStage, stepsDone } from '../../domain/order-progress';
+import { useTranslation } from '../../i18n/translator';
 import { MantineArea } from '../../ui/mantine-area';
 import classes from './order-way.module.css';
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
 import { NoOrders } from './no-orders';
 import { OrderList } from './order-list';

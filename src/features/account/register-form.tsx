@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShop } from '../../catalogue/hooks';
 import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-needed';
 import { type AddressForm, countryOptions, emptyAddressForm } from '../../domain/address-form';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { failureKind } from '../../medusa/failure';
 import { AddressFields } from '../../ui/address-fields';
 import { Button } from '../../ui/button';

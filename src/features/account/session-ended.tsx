@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Platter } from '../../ui/platter';
 import { useSnackbar } from '../../ui/snackbar';
 import { useSession } from './use-session';

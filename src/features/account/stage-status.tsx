@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderProgress, OrderStage } from '../../domain/order-progress';
 import { stageOf } from '../../domain/order-progress';
+import { useTranslation } from '../../i18n/translator';
 import type { IconName } from '../../ui/icon';
 import { Status, type Tone } from '../../ui/status';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n';
 import type { TextPart } from '../../i18n/texts-of';
+import { useTranslation } from '../../i18n/translator';
 import { SideDrawer } from '../../ui/drawer';
 import classes from './app-drawer.module.css';
 

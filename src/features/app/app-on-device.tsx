@@ -1,8 +1,8 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { catalogueKey } from '../../catalogue/queries';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { wasCleared } from '../../platform/app-cookies';
 import { isLineThin, whenIdle } from '../../platform/service-worker';
 import { useSnackbar } from '../../ui/snackbar';

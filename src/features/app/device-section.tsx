@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PriceAge } from '../../catalogue/price-age';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { isKeptForGood, keepForGood, usedBytes } from '../../platform/storage-space';
 import type { KeptState } from '../../protocol/messages';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import classes from './install-hint.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { journalText } from '../../sync/journal';
 import { useCart, useCartPort } from '../../sync/react';
 import type { JournalEntry } from '../../sync/types';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import classes from './facts.module.css';
 import { useWorkerState } from './use-update';

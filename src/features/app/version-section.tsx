@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { PanelSection } from '../../ui/panel-section';
 import { BUILD } from './build';
 import classes from './facts.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 
 /** When cart and shop were last seen to be the same. Only where the visitor's own clock is: in the browser. */
 export function AgreedAt({ ms }: { ms: number }) {

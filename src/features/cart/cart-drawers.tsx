@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n';
+import { useTranslation } from '../../i18n/translator';
 import { useOnDemand } from '../../platform/use-on-demand';
 import { useRested } from '../../platform/use-rested';
 import { SideDrawer } from '../../ui/drawer';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { configurationLink } from '../../domain/configuration-url';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { isFrozen, useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { CartLineItem } from './cart-line-item';
 import classes from './cart-lines.module.css';

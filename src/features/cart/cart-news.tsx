@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import type { CartPort } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
 import { useSnackbar } from '../../ui/snackbar';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Delayed } from '../../ui/delayed';
 import { Skeleton } from '../../ui/skeleton';
 import classes from './cart-skeleton.module.css';

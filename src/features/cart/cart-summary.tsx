@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { Price } from '../../ui/price';
 import { TextLink } from '../../ui/text-link';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import { OldPriceAge } from '../../catalogue/price-age';
 import { catalogueQuery } from '../../catalogue/queries';
 import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { Price } from '../../ui/price';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { useConnection } from '../../network/use-connection';
 import { useCart } from '../../sync/react';
 import { AnyLink } from '../../ui/any-link';

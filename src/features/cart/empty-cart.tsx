@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
+import { useTranslation } from '../../i18n/translator';
 import { ButtonLink } from '../../ui/button-link';
 import { TextLink } from '../../ui/text-link';
 import classes from './empty-cart.module.css';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';

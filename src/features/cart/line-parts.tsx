@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';
 import { Price } from '../../ui/price';
 import classes from './line-parts.module.css';

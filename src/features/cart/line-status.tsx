@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { AvailabilityText } from '../../ui/availability-text';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { TextLink } from '../../ui/text-link';
 import classes from './drawer-foot.module.css';
 import { TryAgain } from './try-again';

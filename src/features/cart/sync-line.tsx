@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { isFrozen, useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { Button } from '../../ui/button';

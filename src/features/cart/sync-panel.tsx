@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { PanelSection } from '../../ui/panel-section';

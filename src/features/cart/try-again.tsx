@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';
 import { useAnnouncer } from '../../ui/announcer';
 import { Button } from '../../ui/button';

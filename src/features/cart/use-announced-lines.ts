@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import type { CartView } from '../../sync/port';
 import { useAnnouncer } from '../../ui/announcer';
 import { titleOf } from './line-words';

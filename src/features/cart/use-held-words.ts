@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';
 
 /** Says why a line is held: a few words, and a sentence. */

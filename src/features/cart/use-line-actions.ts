@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import type { HeldAnswer } from '../../sync/port';
 import { useCartPort } from '../../sync/react';
 import type { CartLine } from '../../sync/types';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import type { CartNotice } from '../../sync/port';
 import { listOf, titleOf } from './line-words';
 

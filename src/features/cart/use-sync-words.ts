@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';
 
 /** Says of a line that is not held how far the shop's cart is from what is wanted. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { draftOf, keepDraft } from '../../catalogue/draft';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
@@ -8,6 +7,7 @@ import { type AddressForm, emptyAddressForm, toAddressForm } from '../../domain/
 import type { Customer } from '../../domain/customer';
 import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { AddressFields } from '../../ui/address-fields';
 import { AnyLink } from '../../ui/any-link';
 import { Checkbox } from '../../ui/checkbox';

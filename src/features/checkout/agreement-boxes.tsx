@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';
 import { RichText } from '../../ui/rich-text';
 import classes from './agreement-boxes.module.css';

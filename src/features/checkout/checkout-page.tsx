@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgetDraft } from '../../catalogue/draft';
 import { useShop } from '../../catalogue/hooks';
 import { NetworkNeeded } from '../../catalogue/network-needed';
 import type { Customer } from '../../domain/customer';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Delayed } from '../../ui/delayed';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { emptyAddressForm } from '../../domain/address-form';
 import type { Address, Customer } from '../../domain/customer';
 import type { OrderLine } from '../../domain/order';
 import type { Region } from '../../domain/region';
 import type { Cart as ServerCart } from '../../domain/shop-cart';
+import type { Translate } from '../../i18n/i18n';
 import { checkout as texts } from '../../i18n/locales/en/checkout';
 import { forms } from '../../i18n/locales/en/forms';
 import type { CartLine } from '../../sync/types';
@@ -64,7 +64,7 @@ const cart = (changes: Partial<ServerCart> = {}): ServerCart => ({
   ...changes,
 });
 
-/** The English texts as i18next would give them. */
+/** The English texts as a page gives them. */
 const say =
   (namespace: object) =>
   (key: string, values: Record<string, unknown> = {}): string =>
@@ -73,7 +73,7 @@ const say =
       String(key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], namespace)),
     );
 const check = valibotResolver(
-  contactSchema({ forms: say(forms) as unknown as TFunction<'forms'>, checkout: say(texts) as unknown as TFunction<'checkout'> }, ['de']),
+  contactSchema({ forms: say(forms) as unknown as Translate<'forms'>, checkout: say(texts) as unknown as Translate<'checkout'> }, ['de']),
 );
 const filled: ContactForm = {
   email: 'mara@example.com',
@@ -219,7 +219,7 @@ describe('what the address form refuses', () => {
 
   test('billing and shipping are in the same country, also where the region has several', () => {
     const world = valibotResolver(
-      contactSchema({ forms: say(forms) as unknown as TFunction<'forms'>, checkout: say(texts) as unknown as TFunction<'checkout'> }, [
+      contactSchema({ forms: say(forms) as unknown as Translate<'forms'>, checkout: say(texts) as unknown as Translate<'checkout'> }, [
         'us',
         'jp',
       ]),

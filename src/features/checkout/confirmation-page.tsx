@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../domain/dates';
 import { exchangeDeadlineMs, isExchange } from '../../domain/exchange';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

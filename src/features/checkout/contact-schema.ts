@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import * as v from 'valibot';
+import type { Translate } from '../../i18n/i18n';
 import { addressSchema } from '../../ui/address-schema';
 import { email, type FormTexts } from '../../ui/form-rules';
 import type { ContactForm } from './contact-form';
 
 export interface ContactTexts {
   readonly forms: FormTexts;
-  readonly checkout: TFunction<'checkout'>;
+  readonly checkout: Translate<'checkout'>;
 }
 
 /**

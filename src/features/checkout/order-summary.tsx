@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLocale } from '../../domain/locale';
 import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { Icon } from '../../ui/icon';
 import { Price } from '../../ui/price';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '../../domain/order';
 import { groupLines } from '../../domain/order-lines';
+import { useTranslation } from '../../i18n/translator';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import classes from './ordered-lines.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Cart } from '../../domain/shop-cart';
+import { useTranslation } from '../../i18n/translator';
 import { useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

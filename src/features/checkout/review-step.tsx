@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import { isExchange } from '../../domain/exchange';
 import { FACTS } from '../../domain/facts';
@@ -6,6 +5,7 @@ import { inLocale } from '../../domain/locale';
 import { formatMoney } from '../../domain/money';
 import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { ErrorSummary } from '../../ui/error-summary';
 import { AddressLines } from './address-lines';
 import { AgreementBoxes, TERMS_ID } from './agreement-boxes';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { type AddressForm, toAddressForm } from '../../domain/address-form';
 import type { Address } from '../../domain/customer';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { inLocale } from '../../domain/locale';
 import { formatMoney, languageTag } from '../../domain/money';
 import type { Cart, ShippingOption } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

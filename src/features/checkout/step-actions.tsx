@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useWaitsForNetwork } from '../../catalogue/network-needed';
+import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';

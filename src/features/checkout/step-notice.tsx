@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../domain/money';
 import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
 import type { Difference } from './differences';
 import classes from './step-notice.module.css';

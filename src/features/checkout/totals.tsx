@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import classes from './totals.module.css';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';
 import type { OrderResult } from '../../sync/types';
 import { agreementMetadata, type UsedThing, usedThings } from './agreements';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 
 /** What a way of paying is called, and what happens with it. One the shop has no words for keeps its own name. */
 export function useProviderWords(): (providerId: string) => { readonly name: string; readonly text: string } {

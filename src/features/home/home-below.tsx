@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FACTS } from '../../domain/facts';
+import { useTranslation } from '../../i18n/translator';
 import { Marquee } from '../../ui/marquee';
 import { FittingParts } from './fitting-parts';
 import classes from './home-page.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePageView } from '../../catalogue/whole-shop';
+import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
 import { Hero } from './hero';
 import { HomeBelow, homeWorkings } from './home-parts';

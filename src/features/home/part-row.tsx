@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ProductTitle } from '../../catalogue/product-title';
 import { StockText } from '../../catalogue/stock-text';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import type { PartLine } from './home-view';

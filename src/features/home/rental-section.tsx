@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';

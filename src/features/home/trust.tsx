@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FACTS } from '../../domain/facts';
+import { useTranslation } from '../../i18n/translator';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import classes from './trust.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { countOf, useCart } from '../../sync/react';
 import { AnyLink } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';

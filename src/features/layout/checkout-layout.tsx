@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
+import { useTranslation } from '../../i18n/translator';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';

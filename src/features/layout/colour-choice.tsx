@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { SCHEMES, type Scheme, useScheme } from '../../platform/colour-scheme';
 import classes from './footer.module.css';
 

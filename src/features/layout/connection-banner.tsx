@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useKeptHere } from '../../catalogue/kept-here';
 import { PriceAge } from '../../catalogue/price-age';
 import { useCheckedAt } from '../../catalogue/use-age';
+import { useTranslation } from '../../i18n/translator';
 import { connection } from '../../network/browser';
 import type { Reach } from '../../network/connection';
 import { useConnection } from '../../network/use-connection';

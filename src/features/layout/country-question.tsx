@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inLocale } from '../../domain/locale';
 import { formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { CartAfterMove } from './country-change';

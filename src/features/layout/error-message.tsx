@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { connection } from '../../network/browser';
 import { useConnection } from '../../network/use-connection';
 import { Button } from '../../ui/button';

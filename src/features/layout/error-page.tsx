@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { NotFoundError } from '../../medusa/errors';
 import { WordMark } from '../../ui/word-mark';
 import { CountryGone } from './country-gone';

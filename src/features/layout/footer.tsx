@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { WordMark } from '../../ui/word-mark';
 import { ColourChoice } from './colour-choice';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { countOf, useCart } from '../../sync/react';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { ConnectionBanner } from './connection-banner';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Platter } from '../../ui/platter';
 
 /** While a page's data is on its way; shows nothing for what is fast. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import classes from './skip-link.module.css';
 
 /** First stop of the keyboard: past the header, to what the page is about. Works before any script has arrived. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { LAMP_STATES } from '../../sync/lamp';
 import type { CartView } from '../../sync/port';
 import { useTapped } from '../../sync/react';

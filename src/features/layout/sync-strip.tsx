@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { lampOf } from '../../sync/lamp';
 import { useCart } from '../../sync/react';
 import { Icon } from '../../ui/icon';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { type LampState, lampOf } from '../../sync/lamp';
 import type { CartView } from '../../sync/port';
 

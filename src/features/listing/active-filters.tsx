@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import classes from './active-filters.module.css';
 import { formatWhole } from './format-whole';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';
 import { FilterGroup } from './filter-group';
 import classes from './filter-panel.module.css';

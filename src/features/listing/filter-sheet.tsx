@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import classes from './filter-sheet.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { SelectField } from '../../ui/select-field';
 import { ActiveFilters } from './active-filters';
 import { FilterSheet } from './filter-sheet';

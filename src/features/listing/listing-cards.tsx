@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
+import { useTranslation } from '../../i18n/translator';
 import { buttonClass } from '../../ui/button';
 import classes from './listing-cards.module.css';
 import type { ListingParams } from './listing-params';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs';
 import { PageTitle } from '../../ui/page-title';

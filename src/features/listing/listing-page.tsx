@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery } from '../../catalogue/queries';
 import { useAwake } from '../../catalogue/whole-shop';
 import type { ShopRoute } from '../../domain/catalogue';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
 import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';

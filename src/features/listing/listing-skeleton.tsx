@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ProductGrid } from '../../catalogue/product-grid';
+import { useTranslation } from '../../i18n/translator';
 import { Skeleton } from '../../ui/skeleton';
 import page from './listing-page.module.css';
 import classes from './listing-skeleton.module.css';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { formatWhole } from './format-whole';
 import classes from './price-fader.module.css';
 import { PriceField } from './price-field';

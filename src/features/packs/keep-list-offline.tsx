@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isListed } from '../../catalogue/is-listed';
 import { catalogueQuery } from '../../catalogue/queries';
 import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { KeepOffline } from './keep-offline';
 
 /** Offers to keep the pictures of a whole listing, whatever is filtered; null stands for the whole shop. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../i18n/i18n';
+import { useTranslation } from '../../i18n/translator';
 import { serviceWorkers, whenIdle } from '../../platform/service-worker';
 import type { PackControlProps } from './pack-control';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languageTag } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { isLineThin } from '../../platform/service-worker';
 import { keepForGood } from '../../platform/storage-space';
 import type { PackRequest, PackSize, PackState } from '../../protocol/packs';

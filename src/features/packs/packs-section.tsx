@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { PanelSection } from '../../ui/panel-section';
 import { PackControl } from './pack-control';
 import classes from './packs-section.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../domain/money';
+import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Price } from '../../ui/price';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Category, Product } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { filterValues, gradeOf, isGradeOption } from './condition';
 import classes from './condition-note.module.css';
 import { GradeLegend } from './grade-legend';

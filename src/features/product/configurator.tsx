@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
 import classes from './configurator.module.css';
 import type { FitNote } from './fit-notes';

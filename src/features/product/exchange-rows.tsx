@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product, ProductOption, Variant } from '../../domain/catalogue';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
+import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Dialog } from '../../ui/dialog';
 import { GRADES } from './condition';
 import classes from './grade-legend.module.css';

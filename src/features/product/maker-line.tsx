@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import classes from './product-page.module.css';
 import { useLocale } from './use-locale';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product, ProductOption, Variant } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';

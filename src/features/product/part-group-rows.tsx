@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product, Variant } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import classes from './product-page.module.css';
 import { ProductTexts } from './product-texts';
 import type { ProductFacts } from './product-view';

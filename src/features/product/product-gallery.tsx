@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { Picture } from '../../ui/picture';
 import classes from './product-gallery.module.css';
 import { useLocale } from './use-locale';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import { OldPriceAge } from '../../catalogue/price-age';
 import { productQuery } from '../../catalogue/product-query';
 import { ProductTitle } from '../../catalogue/product-title';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
+import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
 import { BuyBar } from './buy-bar';
 import { BuyBox } from './buy-box';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product, Variant } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { Disclosure } from '../../ui/disclosure';
 import { Status } from '../../ui/status';
 import { isGoods, OWN_MAKE } from './maker-line';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { filterValues } from './condition';
 import type { ProductFacts } from './product-view';
 import classes from './spec-table.module.css';

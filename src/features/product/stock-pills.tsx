@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Offer, Product, Variant } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { Status } from '../../ui/status';
 import { isGradeOption } from './condition';
 import classes from './stock-pills.module.css';

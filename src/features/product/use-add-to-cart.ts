@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { editKey } from '../../domain/configuration-url';
+import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { useSnackbar } from '../../ui/snackbar';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, inLocale, type Locale, type LocalText } from '../../domain/locale';
+import { useTranslation } from '../../i18n/translator';
 
 interface CatalogueTexts {
   readonly locale: Locale;
@@ -11,7 +11,7 @@ interface CatalogueTexts {
 /** The language on screen, and how to read a text of the catalogue in it. */
 export function useLocale(): CatalogueTexts {
   const { i18n } = useTranslation();
-  const locale: Locale = i18n.language === 'de' ? 'de' : 'en';
+  const locale: Locale = i18n.language;
   return {
     locale,
     text: (text) => inLocale(text, locale),

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import type { Category, Product } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { isUsed } from './condition';
 import type { Offers } from './configuration';
 import { chosenChoices, type PartGroup, totalCents } from './parts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useFrame } from '../../catalogue/hooks';
 import { titleParts } from '../../catalogue/title-parts';
 import type { Product } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LONGEST_QUERY } from '../../catalogue/search/longest-query';
+import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { type Choice, choicesIn } from './choices';
 import classes from './search-box.module.css';

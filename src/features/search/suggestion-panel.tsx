@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RegionPrices } from '../../domain/catalogue';
+import { useTranslation } from '../../i18n/translator';
 import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';
 import type { Choice } from './choices';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { StockText } from '../../catalogue/stock-text';
 import type { RegionPrices } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { availabilityOf, priceLabel } from '../../domain/offer';
 import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
