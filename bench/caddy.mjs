@@ -7,12 +7,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { freePort } from '../scripts/lib/port.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
 import { PAGES } from './lib/pages.mjs';
@@ -28,15 +28,6 @@ export const isCaddyHere = () =>
     () => true,
     () => false,
   );
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 async function certificate(dir) {
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];

@@ -18,3 +18,15 @@ export function needPort(port = process.env.PORT || '8080', host = process.env.H
     probe.listen({ port: Number(port), host }, () => probe.close(() => resolve()));
   });
 }
+
+/** A port that nobody has now, for programs that do not say which one they have chosen. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -28,12 +28,14 @@ const held = (fonts: readonly string[]): string =>
   `<style id="fonts" media="not all">${fonts.join('')}</style>` +
   '<style id="below">@media (scripting:enabled) and (width<48em){img[loading=lazy]{display:none}}</style>';
 
-const FIRST_PICTURE = /<picture><source type="(image\/avif)" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/;
+const FIRST_PICTURE = /<picture><source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/;
 
 /** Asks for the page's first picture before its place has been read. */
 function firstPicture(body: string): string {
-  const [, type, srcset, sizes] = FIRST_PICTURE.exec(body) ?? [];
-  return type ? `<link rel="preload" as="image" type="${type}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">` : '';
+  const [, srcset, sizes] = FIRST_PICTURE.exec(body) ?? [];
+  return srcset
+    ? `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`
+    : '';
 }
 
 /** Puts rendered pages into whole documents of one build. */

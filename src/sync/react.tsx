@@ -5,13 +5,13 @@ import type { CartPort, CartView } from './port';
 const PortContext = createContext<CartPort | null>(null);
 
 const neverChanges = () => () => {};
+const loadingView = (): CartView => LOADING_VIEW;
+
 /** How many pieces, for {@link useCart}. */
 export const countOf = ({ count }: CartView): number => count;
 
 /** Whether an order is being placed and nothing can be changed, for {@link useCart}. */
 export const isFrozen = ({ phase }: CartView): boolean => phase === 'completing';
-
-const loadingView = (): CartView => LOADING_VIEW;
 
 function useSelected<T>(subscribe: 'subscribe' | 'subscribeCalmly', select: (view: CartView) => T): T {
   const port = useContext(PortContext);

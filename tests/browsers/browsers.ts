@@ -35,6 +35,7 @@ async function failureOf(run: () => Promise<void>, window: () => Journey['window
     await run();
     return null;
   } catch (error) {
+    // A browser that is gone shows nothing any more; why the step failed is told all the same.
     const seen = await window()
       ?.run(scene)
       .catch(() => null);

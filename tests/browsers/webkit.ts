@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findOnPath } from '../../scripts/lib/browser.mjs';
+import { freePort } from '../../scripts/lib/port.mjs';
 import { run, start, stop } from '../../scripts/lib/processes.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { named, type OtherBrowser, placeOf, type Where, WINDOW_SIZE, type Window } from './browser';
@@ -68,18 +68,6 @@ async function openScreen(): Promise<{ readonly name: string; readonly child: Ch
   });
   const number = await until('Xvfb', async () => /^\d+(?=\n)/.exec(said)?.[0]);
   return { name: `:${number}`, child };
-}
-
-/** WebKitWebDriver does not say which one it has chosen. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }
 
 async function kill(children: readonly Child[]): Promise<void> {

@@ -102,7 +102,7 @@ const FARTHEST = 200;
 
 /** Waits until the wanted thing is there, and presses Tab until it has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(wanted.first()).toBeVisible({ timeout: 20_000 });
+  await expect(wanted.first()).toBeVisible();
   for (let presses = 0; presses < FARTHEST; presses++) {
     if ((await wanted.count()) > 0 && (await wanted.first().evaluate((element) => element === document.activeElement))) return;
     await page.keyboard.press('Tab');
