@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Locale } from '../domain/locale';
 import { useSettings } from '../i18n/settings';
@@ -31,6 +32,15 @@ export function usePrepared(): Prepared | null {
   const { country, locale } = useSettings();
   return prepared?.country === country && prepared.locale === locale ? prepared : null;
 }
+
+/**
+ * A view worked out on this device, in which everything that is as the server had prepared it is the
+ * same object: nothing of that is drawn again when the catalogue arrives.
+ *
+ * @param page which the view is of
+ */
+export const sharingPrepared = <View>(prepared: Prepared | null, page: string, view: View): View =>
+  prepared?.page === page ? replaceEqualDeep(prepared.view, view) : view;
 
 /** Stands for a page that the shop does not have. */
 export const missingPage = (page: string): string => `no ${page}`;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { inLocale } from '../domain/locale';
 import { useTranslation } from '../i18n/translator';
 import { Picture } from '../ui/picture';
@@ -21,8 +21,8 @@ export interface ProductCardProps {
 
 const SIZES = '(width < 56em) 46vw, (width < 80em) 23vw, 282px';
 
-/** What decides, in a list: picture, title, facts, availability in words, price. */
-export function ProductCard({
+/** What decides, in a list: picture, title, facts, availability in words, price. Drawn anew only with another card. */
+export const ProductCard = memo(function ProductCard({
   card: { handle, title: name, thumbnail, imageAlt, facts: allFacts, grades, availability, price, withTradeIn },
   currencyCode,
   headingLevel = 3,
@@ -88,4 +88,4 @@ export function ProductCard({
       </p>
     </article>
   );
-}
+});

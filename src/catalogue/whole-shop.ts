@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { useSettings } from '../i18n/settings';
 import type { Part } from '../platform/part';
 import { usePart } from '../platform/use-part';
-import { usePrepared } from './prepared';
+import { sharingPrepared, usePrepared } from './prepared';
 import { type Catalogue, catalogueQuery, type Shop, shopQuery } from './queries';
 
 /** The shop and all its goods, once both are on this device. */
@@ -60,7 +60,7 @@ export function usePageView<View>(page: string, workings: Part<(whole: WholeShop
   const { whole } = useWholeShop<View>(page);
   const prepared = usePrepared();
   const from = usePart(workings, whole !== null);
-  const view = useMemo(() => whole && from?.(whole), [whole, from]);
+  const view = useMemo(() => whole && from && sharingPrepared(prepared, page, from(whole)), [whole, from, prepared, page]);
   if (view) return view;
   if (prepared?.page === page) return prepared.view as View;
   // The page's loader has waited for it.

@@ -44,7 +44,7 @@ function ShopType() {
       key={type}
       route={route}
       params={params}
-      onChange={(search) => navigate({ search })}
+      onChange={(change) => navigate({ search: (now) => change(toListingParams(now)) })}
       offline={<KeepListOffline route={route} />}
     />
   );

@@ -27,6 +27,11 @@ function WholeShop() {
   const params = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <ListingPage route={null} params={params} onChange={(search) => navigate({ search })} offline={<KeepListOffline route={null} />} />
+    <ListingPage
+      route={null}
+      params={params}
+      onChange={(change) => navigate({ search: (now) => change(toListingParams(now)) })}
+      offline={<KeepListOffline route={null} />}
+    />
   );
 }

@@ -16,7 +16,7 @@ import classes from './listing-page.module.css';
 import type { ListingParams } from './listing-params';
 import { Filters } from './listing-parts';
 import { NothingFits } from './nothing-fits';
-import { choicesOf } from './use-choices';
+import { type ChangeParams, choicesOf } from './use-choices';
 import { useListing } from './use-listing';
 
 export interface ListingPageProps {
@@ -24,7 +24,7 @@ export interface ListingPageProps {
   route: ShopRoute | null;
   params: ListingParams;
   /** Goes to the same listing with other params, at its top. */
-  onChange: (params: ListingParams) => void;
+  onChange: ChangeParams;
   /** Keeps this listing for times without a network. */
   offline?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function ListingPage({ route, params, onChange, offline }: ListingPagePro
   const { country } = useSettings();
   const { isError } = useQuery({ ...catalogueQuery(country), enabled: useAwake() });
   const listing = useListing(route, params);
-  const choices = choicesOf(listing, params, onChange);
+  const choices = choicesOf(listing, onChange);
   const { found } = listing;
 
   return (

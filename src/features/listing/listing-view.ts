@@ -95,6 +95,17 @@ export function listingBase(
   };
 }
 
+/** Cards as they stand at certain prices: the same product has the same one in every list, so that it is drawn once. */
+const cards = new WeakMap<RegionPrices, WeakMap<ProductSummary, Card>>();
+
+function cardAt(prices: RegionPrices, product: ProductSummary): Card {
+  const known = cards.get(prices) ?? new WeakMap<ProductSummary, Card>();
+  cards.set(prices, known);
+  const card = known.get(product) ?? cardOf(product, prices.offers, !isPricedOnRequest(product));
+  known.set(product, card);
+  return card;
+}
+
 const wishesOf = (groups: readonly FacetGroup[], params: ListingParams): Wishes => ({
   tokens: knownTokens(groups, splitFilters(params.filters)),
   fromCents: params.from === undefined ? null : params.from * CENTS,
@@ -121,7 +132,7 @@ export function listingView(base: ListingBase, params: ListingParams, locale: Lo
     wishes,
     counts: Object.fromEntries(counts),
     hits: ordered.length,
-    cards: ordered.slice(start, end).map(({ product }) => cardOf(product, prices.offers, !isPricedOnRequest(product))),
+    cards: ordered.slice(start, end).map(({ product }) => cardAt(prices, product)),
     inTheWay: ordered.length === 0 && items.length > 0 ? hindrance(items, groups, wishes) : null,
     found,
   };

@@ -1,4 +1,4 @@
-import { joinFilters } from '../../domain/search-params';
+import { joinFilters, splitFilters } from '../../domain/search-params';
 import type { ListingParams } from './listing-params';
 import type { Listing } from './listing-view';
 
@@ -11,13 +11,22 @@ export interface Choices {
   clear(): void;
 }
 
-export function choicesOf({ wishes }: Pick<Listing, 'wishes'>, params: ListingParams, onChange: (params: ListingParams) => void): Choices {
+/** Makes of the params at that moment, which may be newer than those on screen, other ones. */
+export type ChangeParams = (change: (params: ListingParams) => ListingParams) => void;
+
+export function choicesOf({ groups }: Pick<Listing, 'groups'>, onChange: ChangeParams): Choices {
+  const known = new Set(groups.flatMap(({ values }) => values.map(({ token }) => token)));
   // Tokens that no filter knows are dropped with the first change.
-  const change = (patch: Partial<ListingParams>) => onChange({ ...params, filters: joinFilters(wishes.tokens), page: undefined, ...patch });
+  const tokensOf = ({ filters }: ListingParams) => splitFilters(filters).filter((token) => known.has(token));
+  const change = (patch: Partial<ListingParams>) =>
+    onChange((params) => ({ ...params, filters: joinFilters(tokensOf(params)), page: undefined, ...patch }));
   return {
+    // Two boxes may be ticked before the first one's list is there: the second must not take the first back.
     toggle: (token) =>
-      change({
-        filters: joinFilters(wishes.tokens.includes(token) ? wishes.tokens.filter((other) => other !== token) : [...wishes.tokens, token]),
+      onChange((params) => {
+        const tokens = tokensOf(params);
+        const others = tokens.filter((other) => other !== token);
+        return { ...params, filters: joinFilters(others.length < tokens.length ? others : [...tokens, token]), page: undefined };
       }),
     setPrice: (from, to) => change({ from, to }),
     setHideSoldOut: (hide) => change({ hide: hide ? 'sold-out' : undefined }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePrepared } from '../../catalogue/prepared';
+import { sharingPrepared, usePrepared } from '../../catalogue/prepared';
 import { searchPart } from '../../catalogue/search/search-part';
 import { useWholeShop } from '../../catalogue/whole-shop';
 import type { ShopRoute } from '../../domain/catalogue';
@@ -24,8 +24,8 @@ export function useListing(route: ShopRoute | null, params: ListingParams): List
   );
   const base = useMemo(() => work && whole && answer && work.listingBase(whole, route, answer.products), [work, whole, answer, route]);
   const listing = useMemo(
-    () => work && base && answer && work.listingView(base, params, locale, answer.found),
-    [work, base, answer, params, locale],
+    () => work && base && answer && sharingPrepared(prepared, page, work.listingView(base, params, locale, answer.found)),
+    [work, base, answer, params, locale, prepared, page],
   );
   if (listing) return listing;
   if (prepared?.page === page) return prepared.view as Listing;
