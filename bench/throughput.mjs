@@ -1,6 +1,5 @@
 /**
- * What the server does under load: requests a second and the slowest hundredth with 200 connections that
- * ask again as soon as they are answered, the slowest hundredth when they ask 2,000 times a second together,
+ * What the server does under load: requests a second and the slowest hundredth with 200 connections,
  * then its memory before and after 100,000 different addresses.
  *
  * usage: node bench/throughput.mjs [--seconds=8]   (after `npm run build`; prints one JSON object)
@@ -11,8 +10,6 @@ import autocannon from 'autocannon';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
 
 const CONNECTIONS = 200;
-/** What one core is to bear. */
-const RATE = 2_000;
 const ADDRESSES = 100_000;
 const PATHS = { home: '/', listing: '/shop/turntables', product: '/product/technics-sl-1210mk2-refurbished', manifest: '/catalog/de.json' };
 const HEADERS = { 'accept-encoding': 'br', accept: 'text/html,*/*', 'accept-language': 'en' };
@@ -26,10 +23,8 @@ async function residentMb(pid) {
 
 const round = (value) => Number(value.toFixed(1));
 
-/** @param rate requests a second of all connections together; 0 for as many as they can */
-async function load(url, seconds, rate = 0) {
-  const paced = rate > 0 ? { overallRate: rate } : {};
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers: HEADERS, ...paced });
+async function load(url, seconds) {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers: HEADERS });
   return {
     perSecond: Math.round(result.requests.average),
     p50Ms: round(result.latency.p50),
@@ -65,8 +60,7 @@ export async function measureThroughput({ seconds = 8 } = {}) {
       await (await fetch(server.url + path, { headers: HEADERS })).arrayBuffer();
       // Once unmeasured: the compiler of the engine needs a moment as well.
       await load(server.url + path, 2);
-      const { p50Ms, p99Ms } = await load(server.url + path, seconds, RATE);
-      pages[name] = { ...(await load(server.url + path, seconds)), paced: { perSecond: RATE, p50Ms, p99Ms } };
+      pages[name] = await load(server.url + path, seconds);
     }
     const beforeMb = await residentMb(server.pid);
     const tookSeconds = await manyAddresses(server.url);

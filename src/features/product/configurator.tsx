@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
 import classes from './configurator.module.css';
@@ -20,6 +21,11 @@ export interface ConfiguratorProps {
 export function Configurator({ groups, chosen, leftOut, notes, currencyCode, onChoose }: ConfiguratorProps) {
   const { t } = useTranslation('product');
   const { locale } = useLocale();
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  const choose = useCallback((groupId: string, variantId: string | null) => latest.current(groupId, variantId), []);
 
   return (
     <section className={classes.configurator} aria-labelledby="configurator">
@@ -42,7 +48,7 @@ export function Configurator({ groups, chosen, leftOut, notes, currencyCode, onC
             chosenId={chosen[group.group.id] ?? null}
             initiallyOpen={index === 0}
             currencyCode={currencyCode}
-            onChoose={(variantId) => onChoose(group.group.id, variantId)}
+            onChoose={choose}
           />
         ))}
       </div>

@@ -30,8 +30,8 @@ export const MOST_SUGGESTIONS = 4;
 const FOR_ANY_DECK = new Set(['feet', 'care']);
 const MODEL_NAME = /\b(?:MK ?\d\w*|M\dD|M\dG|M7L|GLD|GR2?)\b/gi;
 
-const subCategoryOf = (product: ProductSummary, categories: readonly Category[]): string | null =>
-  categories.find(({ id, role }) => role === 'sub_category' && product.categoryIds.includes(id))?.id ?? null;
+const subCategoryOf = (product: ProductSummary, categories: readonly Category[]): Category | null =>
+  categories.find(({ id, role }) => role === 'sub_category' && product.categoryIds.includes(id)) ?? null;
 
 const tokens = (found: readonly Category[]): Set<string> => new Set(found.map(({ token }) => token));
 
@@ -43,7 +43,7 @@ function varied(list: readonly GoesWith[], categories: readonly Category[]): Goe
   const first: GoesWith[] = [];
   const rest: GoesWith[] = [];
   for (const item of list) {
-    const kind = subCategoryOf(item.product, categories) ?? item.product.type ?? '';
+    const kind = subCategoryOf(item.product, categories)?.id ?? item.product.type ?? '';
     if (item.reason === 'fits-chosen' || item.reason === 'needed' || !kinds.has(kind)) first.push(item);
     else rest.push(item);
     kinds.add(kind);
@@ -53,23 +53,31 @@ function varied(list: readonly GoesWith[], categories: readonly Category[]): Goe
 
 /** Feet and brushes fit everything; what names models must name this one. */
 function suitsDeck(models: ReadonlySet<string>, other: ProductSummary, categories: readonly Category[]): boolean {
-  const kind = categories.find(({ id }) => id === subCategoryOf(other, categories));
-  if (other.type !== 'accessory' || !kind || !FOR_ANY_DECK.has(kind.token)) return false;
+  const kind = other.type === 'accessory' ? subCategoryOf(other, categories) : null;
+  if (!kind || !FOR_ANY_DECK.has(kind.token)) return false;
   const named = [other.title.en, ...other.facts.en].join(' ').match(MODEL_NAME) ?? [];
   return named.length === 0 || named.some((name) => models.has(name.toLowerCase()));
 }
 
-function reasonFor({ product, categories, chosen, needed, offered }: GoesWithQuestion, other: ProductSummary): GoesWithReason | null {
+/** What the product itself says, by token: its own models, and those it fits. */
+interface OwnTokens {
+  readonly models: ReadonlySet<string>;
+  readonly fits: ReadonlySet<string>;
+}
+
+function reasonFor(
+  { product, categories, chosen, needed, offered }: GoesWithQuestion,
+  { models, fits }: OwnTokens,
+  other: ProductSummary,
+): GoesWithReason | null {
   if (needed.includes(other.handle)) return 'needed';
   if (other.fits?.some((handle) => chosen.includes(handle))) return 'fits-chosen';
   if (other.fits?.includes(product.handle) || product.fits?.includes(other.handle)) return 'fits';
   if (product.type === 'turntable') {
     if (offered.has(other.handle)) return null;
-    const models = tokens(filterValues(product, categories, 'model'));
     if (overlap(models, tokens(filterValues(other, categories, 'fits')))) return 'same-model';
     return suitsDeck(models, other, categories) ? 'for-deck' : null;
   }
-  const fits = tokens(filterValues(product, categories, 'fits'));
   return fits.size > 0 && overlap(fits, tokens(filterValues(other, categories, 'model'))) ? 'fits' : null;
 }
 
@@ -78,9 +86,13 @@ const ORDER: readonly GoesWithReason[] = ['fits-chosen', 'needed', 'fits', 'same
 /** Things that go with a product and can be bought now, the most certain first. */
 export function goesWith(question: GoesWithQuestion): GoesWith[] {
   const { product, products, offers, categories, chosen } = question;
+  const own = {
+    models: tokens(filterValues(product, categories, 'model')),
+    fits: tokens(filterValues(product, categories, 'fits')),
+  };
   const found = products.flatMap((other): GoesWith[] => {
     if (other.id === product.id || chosen.includes(other.handle) || other.type === 'rental' || other.type === 'service') return [];
-    const reason = isPurchasable(other, offers) ? reasonFor(question, other) : null;
+    const reason = isPurchasable(other, offers) ? reasonFor(question, own, other) : null;
     return reason ? [{ product: other, reason }] : [];
   });
   const sorted = ORDER.flatMap((reason) => found.filter((item) => item.reason === reason));
@@ -104,7 +116,7 @@ export function alternativesTo(
   categories: readonly Category[],
 ): ProductSummary[] {
   const own = new Set(product.categoryIds);
-  const kind = subCategoryOf(product, categories);
+  const kind = subCategoryOf(product, categories)?.id ?? null;
   const common = (other: ProductSummary) => other.categoryIds.filter((id) => own.has(id)).length;
   return products
     .filter((other) => other.id !== product.id && other.type === product.type && isPurchasable(other, offers))

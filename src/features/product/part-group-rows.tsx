@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
@@ -18,11 +18,17 @@ export interface PartGroupRowsProps {
   chosenId: string | null;
   initiallyOpen: boolean;
   currencyCode: string;
-  onChoose: (variantId: string | null) => void;
+  onChoose: (groupId: string, variantId: string | null) => void;
 }
 
-/** One group of parts: closed it says what is chosen, open it lists the choices, none first. */
-export function PartGroupRows({ group: { group, choices }, chosenId, initiallyOpen, currencyCode, onChoose }: PartGroupRowsProps) {
+/** One group of parts: closed it says what is chosen, open it lists the choices, none first. Not drawn again for another group's choice. */
+export const PartGroupRows = memo(function PartGroupRows({
+  group: { group, choices },
+  chosenId,
+  initiallyOpen,
+  currencyCode,
+  onChoose,
+}: PartGroupRowsProps) {
   const { t } = useTranslation('product');
   const { locale, text } = useLocale();
   const name = useId();
@@ -51,7 +57,7 @@ export function PartGroupRows({ group: { group, choices }, chosenId, initiallyOp
       </summary>
       <fieldset className={classes.rows} ref={rows}>
         <legend className="visually-hidden">{text(group.name)}</legend>
-        <RadioRow name={name} value="" checked={!chosen} onChange={() => onChoose(null)} label={text(group.noneLabel)} />
+        <RadioRow name={name} value="" checked={!chosen} onChange={() => onChoose(group.id, null)} label={text(group.noneLabel)} />
         {shown.map((choice) => {
           const { product, variant, cents, soldOut } = choice;
           return (
@@ -61,7 +67,7 @@ export function PartGroupRows({ group: { group, choices }, chosenId, initiallyOp
               value={variant.id}
               checked={choice === chosen}
               disabled={soldOut && choice !== chosen}
-              onChange={onChoose}
+              onChange={(variantId) => onChoose(group.id, variantId)}
               picture={<Picture src={product.thumbnail} alt="" sizes="48px" />}
               label={partTitle(product, locale)}
               description={partFacts(choice, locale) || undefined}
@@ -84,4 +90,4 @@ export function PartGroupRows({ group: { group, choices }, chosenId, initiallyOp
       </fieldset>
     </details>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePrepared } from '../../catalogue/prepared';
+import { sharingPrepared, usePrepared } from '../../catalogue/prepared';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import { usePart } from '../../platform/use-part';
 import { productPage } from './page-name';
@@ -12,9 +12,13 @@ const NOTHING_CHOSEN = {};
 export function useFacts(handle: string, whole: WholeShop | null, priced: PricedProduct): ProductFacts {
   const prepared = usePrepared();
   const workings = usePart(productWorkings, whole !== null);
-  const fresh = useMemo(() => whole && workings?.(whole, priced, NOTHING_CHOSEN), [whole, workings, priced]);
+  const page = productPage(handle);
+  const fresh = useMemo(
+    () => whole && workings && sharingPrepared(prepared, page, workings(whole, priced, NOTHING_CHOSEN)),
+    [whole, workings, priced, prepared, page],
+  );
   if (fresh) return fresh;
-  if (prepared?.page === productPage(handle)) return prepared.view as ProductView;
+  if (prepared?.page === page) return prepared.view as ProductView;
   // The loader has waited for it.
   throw productWorkings.load();
 }
