@@ -221,6 +221,12 @@ test.describe('a quota that is used up', () => {
   });
 });
 
+/** Stylesheets that have been asked for and are not there yet. */
+const stillLoading = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet).map(({ href }) => href),
+  );
+
 test.describe('a cart that the browser has lost', () => {
   test('S07: comes back while the page is open, with what the shop has not heard of yet', async ({
     page,
@@ -231,6 +237,10 @@ test.describe('a cart that the browser has lost', () => {
     consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
     await shopWithCart(page);
     await walkToCart(page);
+    await expectOnScreen(page, [[MIX, 1]]);
+    await expect(page).toHaveURL(/\/cart$/);
+    // What the page fetches ahead must not be on its way when the network goes.
+    await expect.poll(() => stillLoading(page)).toEqual([]);
     await context.setOffline(true);
     await oneMore(page, MIX);
     await expect(page.getByText('One change is waiting.').first()).toBeVisible();
