@@ -27,28 +27,25 @@ const portal = (page: Page) => page.getByRole('region', { name: 'This Wi-Fi want
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
+const banner = (page: Page) => page.locator('section[data-reach]');
+
 /** Unfolds what works without a network, if it is folded. */
-async function unfold(page: Page): Promise<void> {
-  const banner = page.locator('section[data-reach]');
-  await expect(banner).toBeVisible();
-  const folded = banner.locator('details:not([open]) > summary');
-  if (await folded.isVisible()) await folded.click();
+async function unfold(page: Page, timeout?: number): Promise<void> {
+  await expect(banner(page)).toBeVisible({ timeout });
+  const folded = banner(page).locator('details:not([open]) > summary');
+  if (await folded.isVisible()) await folded.click({ timeout });
 }
 
-async function tryAgain(page: Page): Promise<void> {
-  await unfold(page);
-  await page.getByRole('region').getByRole('button', { name: 'Try again' }).click();
+async function tryAgain(page: Page, timeout?: number): Promise<void> {
+  await unfold(page, timeout);
+  await page.getByRole('region').getByRole('button', { name: 'Try again' }).click({ timeout });
 }
 
 /** Once the network is back: the shop asks for itself, too. */
 const tryAgainUntilBack = (page: Page): Promise<void> =>
   unlessThere(
-    () => page.locator('section[data-reach]').isHidden(),
-    async (timeout) => {
-      const folded = page.locator('section[data-reach] details:not([open]) > summary');
-      if (await folded.isVisible()) await folded.click({ timeout });
-      await page.getByRole('region').getByRole('button', { name: 'Try again' }).click({ timeout });
-    },
+    () => banner(page).isHidden(),
+    (timeout) => tryAgain(page, timeout),
   );
 
 /** Goes where the search leads, within the page. */
@@ -135,12 +132,11 @@ test('N03: a cart that waits says how much waits, and goes to the shop by itself
   await cartWith(page, LEADS);
   await faults.setOnline(false);
   await oneMore(page, LEADS);
-  const banner = page.locator('section[data-reach]');
   await unfold(page);
-  await expect(banner.getByText('One change in your cart goes to the shop by itself then.')).toBeVisible();
+  await expect(banner(page).getByText('One change in your cart goes to the shop by itself then.')).toBeVisible();
   await faults.setOnline(true);
   await inSync(page);
-  await expect(banner).toBeHidden();
+  await expect(banner(page)).toBeHidden();
 });
 
 test('N04: where the network swallows everything, what is kept is shown within three seconds and said to be old', async ({

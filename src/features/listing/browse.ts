@@ -4,6 +4,7 @@ import { inLocale } from '../../domain/locale';
 import { type Cents, languageTag } from '../../domain/money';
 import { availabilityOf, priceLabel } from '../../domain/offer';
 import type { FacetGroup } from './facets';
+import { knownTokens } from './known-tokens';
 import type { SortOrder } from './listing-params';
 import { isPricedOnRequest } from './priced-on-request';
 
@@ -43,10 +44,6 @@ export function itemsOf(products: readonly ProductSummary[], offers: Readonly<Re
     };
   });
 }
-
-/** The chosen tokens that a listing knows, in the order in which they were chosen. */
-export const knownTokens = (groups: readonly FacetGroup[], tokens: readonly string[]): string[] =>
-  tokens.filter((token) => groups.some((group) => group.values.some((value) => value.token === token)));
 
 /** Nothing refuses it, the price or the stock does, or which group: by its place. */
 const FITS = -1;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRealCatalogue } from '../../catalogue/testing/real-catalogue';
-import { browse, hindrance, itemsOf, knownTokens, sorted, type Wishes } from './browse';
+import { browse, hindrance, itemsOf, sorted, type Wishes } from './browse';
 import { facetGroups } from './facets';
+import { knownTokens } from './known-tokens';
 import { toListingParams } from './listing-params';
 import { extractOf, PAGE_SIZE } from './paging';
 import { FADER_END, positionOf, priceAt, priceScale, typedPrice, withDetent } from './price-scale';

@@ -1,4 +1,5 @@
 import { joinFilters, splitFilters } from '../../domain/search-params';
+import { knownTokens } from './known-tokens';
 import type { ListingParams } from './listing-params';
 import type { Listing } from './listing-view';
 
@@ -15,9 +16,8 @@ export interface Choices {
 export type ChangeParams = (change: (params: ListingParams) => ListingParams) => void;
 
 export function choicesOf({ groups }: Pick<Listing, 'groups'>, onChange: ChangeParams): Choices {
-  const known = new Set(groups.flatMap(({ values }) => values.map(({ token }) => token)));
   // Tokens that no filter knows are dropped with the first change.
-  const tokensOf = ({ filters }: ListingParams) => splitFilters(filters).filter((token) => known.has(token));
+  const tokensOf = ({ filters }: ListingParams) => knownTokens(groups, splitFilters(filters));
   const change = (patch: Partial<ListingParams>) =>
     onChange((params) => ({ ...params, filters: joinFilters(tokensOf(params)), page: undefined, ...patch }));
   return {
