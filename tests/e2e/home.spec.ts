@@ -64,11 +64,11 @@ test.describe('the home page', () => {
           return `${style.animationDuration} ${style.animationPlayState}`;
         });
     await page.mouse.move(0, 0);
-    expect(await motion()).toBe('20s running');
+    await expect.poll(motion).toBe('20s running');
     await news.getByRole('button', { name: 'Stop the running text' }).click();
-    expect(await motion()).toBe('20s paused');
+    await expect.poll(motion).toBe('20s paused');
     await news.getByRole('button', { name: 'Start the running text' }).click();
-    expect(await motion()).toBe('20s running');
+    await expect.poll(motion).toBe('20s running');
   });
 
   test('moves nothing for those who asked for less motion', async ({ page }) => {
