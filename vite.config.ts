@@ -66,12 +66,16 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             // What every page needs in one file: fifty small ones compress badly and are asked for one by one.
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // What lists and products show alike: a dozen files of a few hundred bytes otherwise.
+            // What several pages have in common: two dozen files of a few hundred bytes otherwise.
             {
               name: 'goods',
-              test: /src\/(?:catalogue\/(?:product-|stock-)|ui\/(?:availability|picture|price|text-link|breadcrumbs)|domain\/exchange)/,
+              test: /src\/(?:catalogue\/(?:product-|stock-|is-listed)|ui\/(?:availability|picture|price|text-link|breadcrumbs|notice|status|tax-note)|features\/packs\/keep-offline|domain\/(?:exchange|cart)\.)/,
             },
             { name: 'fields', test: /src\/ui\/(?:field|select-field|checkbox|radio-)/ },
+            { name: 'overlay', test: /src\/ui\/(?:overlay|dialog|drawer)\./ },
+            { name: 'buying', test: /src\/(?:domain\/configuration-url|ui\/quantity-input)\./ },
+            { name: 'offered', test: /src\/features\/product\/(?:maker-line|fit-notes|condition|selling)\./ },
+            { name: 'list', test: /src\/features\/(?:listing\/(?:paging|known-tokens|use-choices|listing-page)|packs\/keep-list-offline)\./ },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { Locale } from './locale';
+import { writeNumber } from './number';
 
 /** Amounts are integers in the currency's minor unit (cents) until this module shows them. */
 export type Cents = number;
@@ -16,6 +17,26 @@ export const decimalsOf = (currencyCode: string): number => (ZERO_DECIMAL.has(cu
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** Prices here are in euros; what else a backend may hold is left to `Intl`. */
+function written(amount: number, decimals: number, currencyCode: string, locale: Locale): string {
+  const currency = currencyCode.toUpperCase();
+  if (currency === 'EUR') {
+    const digits = writeNumber(Math.abs(amount), locale, decimals, decimals);
+    return `${amount < 0 ? '-' : ''}${locale === 'de' ? `${digits}\u00a0€` : `€${digits}`}`;
+  }
+  const key = `${locale} ${currency} ${decimals}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(TAGS[locale], {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  formats.set(key, format);
+  return format.format(amount);
+}
+
 /**
  * Shows an amount as a person reads it.
  *
@@ -24,20 +45,15 @@ const formats = new Map<string, Intl.NumberFormat>();
  */
 export function formatMoney(cents: Cents, currencyCode: string, locale: Locale): string {
   const decimals = decimalsOf(currencyCode);
-  const key = `${locale} ${currencyCode}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(TAGS[locale], {
-      style: 'currency',
-      currency: currencyCode.toUpperCase(),
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formats.set(key, format);
-  }
-  return format.format(cents / 10 ** decimals);
+  return written(cents / 10 ** decimals, decimals, currencyCode, locale);
 }
 
+/**
+ * A price without cents, as the filter names it: €449, 449 €.
+ *
+ * @param price in whole units of the currency
+ */
+export const formatWhole = (price: number, currencyCode: string, locale: Locale): string => written(price, 0, currencyCode, locale);
+
 /** Shows a tax rate without rounding it: 19 %, 25.5 %. */
-export const formatPercent = (percent: number, locale: Locale): string =>
-  `${new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: 2 }).format(percent)}\u00a0%`;
+export const formatPercent = (percent: number, locale: Locale): string => `${writeNumber(percent, locale)}\u00a0%`;

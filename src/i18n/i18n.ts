@@ -38,7 +38,7 @@ function emptyI18n(first: Locale): I18n {
   function found(namespaces: readonly string[], key: string, count: unknown): string | undefined {
     const colon = key.indexOf(':');
     const places = colon < 0 ? namespaces : [key.slice(0, colon)];
-    const paths = pathsFor(key.slice(colon + 1), count, language);
+    const paths = pathsFor(key.slice(colon + 1), count);
     for (const place of places)
       for (const path of paths) {
         const text = textAt(texts[language].get(place), path);

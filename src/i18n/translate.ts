@@ -1,5 +1,5 @@
 import type { Locale } from '../domain/locale';
-import { languageTag } from '../domain/money';
+import { pluralForm, writeNumber } from '../domain/number';
 
 /** What stands in for the names in a text. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -21,18 +21,15 @@ export function textAt(texts: object | undefined, path: string): string | undefi
   return typeof found === 'string' ? found : undefined;
 }
 
-const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
-
 /**
  * Where a text may stand: its form for nothing at all, as `items_zero`, then its form for the count, as
  * `items_one`, then the bare path.
  *
  * @param count of what the text is about; undefined for no number
  */
-export function pathsFor(path: string, count: unknown, locale: Locale): readonly string[] {
+export function pathsFor(path: string, count: unknown): readonly string[] {
   if (typeof count !== 'number') return [path];
-  pluralRules[locale] ??= new Intl.PluralRules(locale);
-  const form = `${path}_${pluralRules[locale].select(count)}`;
+  const form = `${path}_${pluralForm(count)}`;
   return count === 0 ? [`${path}_zero`, form, path] : [form, path];
 }
 
@@ -45,5 +42,5 @@ export const filled = (text: string, values: Values, locale: Locale): string =>
   text.replace(PLACE, (_place, name: string, asNumber?: string) => {
     const value = values[name];
     if (value === undefined || value === null) throw new TypeError(`no value for ${name}`);
-    return asNumber ? new Intl.NumberFormat(languageTag(locale)).format(Number(value)) : String(value);
+    return asNumber ? writeNumber(Number(value), locale) : String(value);
   });

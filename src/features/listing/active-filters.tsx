@@ -1,9 +1,9 @@
 import { inLocale } from '../../domain/locale';
+import { formatWhole } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import classes from './active-filters.module.css';
-import { formatWhole } from './format-whole';
 import type { ListingParams } from './listing-params';
 import type { Listing } from './listing-view';
 import { type Choices, choiceCount } from './use-choices';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { formatWhole } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { formatWhole } from './format-whole';
 import classes from './price-fader.module.css';
 import { PriceField } from './price-field';
 import { FADER_END, type PriceScale, positionOf, priceAt, withDetent } from './price-scale';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatWhole } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { Field } from '../../ui/field';
-import { formatWhole } from './format-whole';
 import classes from './price-fader.module.css';
 import { typedPrice } from './price-scale';
 
