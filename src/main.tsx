@@ -82,7 +82,7 @@ async function start(root: HTMLElement): Promise<void> {
     onAlive: () => {
       performance.mark('rille:hydrated');
       document.documentElement.dataset.alive = 'true';
-      replayEarlyTaps(root);
+      void replayEarlyTaps(root);
     },
   };
   const router = makeRouter({

@@ -30,7 +30,7 @@ function Awake<Props extends object>({ code, props }: { code: Code<Props>; props
     if (!place.current) return;
     // Not by a render: that would take back what was ticked meanwhile before anybody is told of it.
     place.current.removeAttribute('data-asleep');
-    replayEarlyTaps(place.current);
+    void replayEarlyTaps(place.current);
   }, []);
   const Found = code.now();
 

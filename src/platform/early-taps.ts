@@ -10,18 +10,42 @@ const MOST_TAPS = 3;
 
 const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio';
 
+/** What was typed, ticked or chosen, and how to say so again. */
+interface Change {
+  readonly control: Element;
+  tell(): void;
+}
+
 /** React tells a handler about a change only if the control holds something else than React last knew. */
-function tellOfChange(control: HTMLInputElement | HTMLTextAreaElement): void {
+function changeOf(control: HTMLInputElement | HTMLTextAreaElement): Change | null {
   if (control instanceof HTMLInputElement && isBox(control)) {
-    // Back to what it was, as React knows it; the click that is told of ticks it again.
-    control.checked = !control.checked;
-    control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    return;
+    const { checked, defaultChecked, type } = control;
+    if (checked === defaultChecked || (type === 'radio' && !checked)) return null;
+    const tell = () => {
+      // The click that is told of ticks it again.
+      control.checked = !checked;
+      control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    };
+    return { control, tell };
   }
-  const now = control.value;
-  control.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, now);
-  control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  const { value } = control;
+  if (value === control.defaultValue) return null;
+  const tell = () => {
+    control.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  return { control, tell };
+}
+
+function selectionOf(control: HTMLSelectElement): Change | null {
+  const chosen = control.selectedOptions[0];
+  if (!chosen || chosen.defaultSelected) return null;
+  const tell = () => {
+    control.value = chosen.value;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  return { control, tell };
 }
 
 /**
@@ -31,25 +55,27 @@ function tellOfChange(control: HTMLInputElement | HTMLTextAreaElement): void {
  *
  * @param place what has come to life; the page's own root sets `data-alive` before
  */
-export function replayEarlyTaps(place: HTMLElement): void {
+export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
   const isMine = (element: Element) => place.contains(element) && !element.closest('[data-asleep]');
   const taps = window.earlyTaps ?? [];
-  const mine = new Set(taps.filter(isMine).slice(-MOST_TAPS));
+  const pressed = new Set(taps.filter(isMine).slice(-MOST_TAPS));
   window.earlyTaps?.splice(0, taps.length, ...taps.filter((button) => button.isConnected && !isMine(button)));
-  for (const control of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-    if (!isMine(control)) continue;
-    const isChanged =
-      control instanceof HTMLInputElement && isBox(control)
-        ? control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox')
-        : control.value !== control.defaultValue;
-    if (isChanged) tellOfChange(control);
-  }
-  for (const select of place.querySelectorAll('select')) {
-    const chosen = select.selectedOptions[0];
-    if (isMine(select) && chosen && !chosen.defaultSelected) select.dispatchEvent(new Event('change', { bubbles: true }));
-  }
+  // All of it before anything is told: what is drawn then would take the rest back.
+  const changes = [
+    ...[...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(isMine).map(changeOf),
+    ...[...place.querySelectorAll('select')].filter(isMine).map(selectionOf),
+  ].filter((change) => change !== null);
+
+  // React hears nothing while it is drawing, and this is called while it is.
+  await null;
+  // The page within its frame comes to life at its first event. A change must not be that event: React would take it for what always was.
+  for (const element of [...changes.map(({ control }) => control), ...pressed])
+    element.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+  for (const { tell } of changes) tell();
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && isMine(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  for (const button of mine) if (button.isConnected) button.click();
+  // What was chosen is drawn before a button that means it is pressed.
+  await null;
+  for (const button of pressed) if (button.isConnected) button.click();
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Product, Variant } from '../../domain/catalogue';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
 import { chooseValue, defaultVariant, type Offers, type OptionMove, valueState, variantByKey, variantKey } from './configuration';
@@ -18,8 +18,8 @@ export interface ChoiceState {
 interface Kept {
   /** The URL's choice as last seen. */
   readonly seen: string;
-  /** The URL's choice that is on its way, so that its arrival changes nothing. */
-  readonly written: string;
+  /** The URL's choices that are on their way, so that their arrival changes nothing. */
+  readonly written: readonly string[];
   readonly variantId: string | undefined;
   readonly chosen: ChosenParts;
   readonly leftOut: readonly PartChoice[];
@@ -48,15 +48,23 @@ export function useChoice({
   const read = (): Kept => {
     const variant = variantByKey(product, search.variant) ?? defaultVariant(product, offers);
     const name = nameOf(search);
-    return { seen: name, written: name, variantId: variant?.id, ...partsFromUrl(groups, search.with), moved: [] };
+    return { seen: name, written: [], variantId: variant?.id, ...partsFromUrl(groups, search.with), moved: [] };
   };
   const [kept, setKept] = useState(read);
+  // The second of two choices must not take the first one back, even if it comes before the first is drawn.
+  const latest = useRef(kept);
+  useLayoutEffect(() => {
+    latest.current = kept;
+  }, [kept]);
   const name = nameOf(search);
 
-  if (kept.seen !== name) setKept(kept.written === name ? { ...kept, seen: name } : read());
+  if (kept.seen !== name) {
+    const place = kept.written.indexOf(name);
+    setKept(place < 0 ? read() : { ...kept, seen: name, written: kept.written.slice(place + 1) });
+  }
 
   // A variant can vanish from the backend while the page is open.
-  const variant = product.variants.find(({ id }) => id === kept.variantId) ?? defaultVariant(product, offers);
+  const variantOf = ({ variantId }: Kept) => product.variants.find(({ id }) => id === variantId) ?? defaultVariant(product, offers);
 
   const write = (next: Variant | undefined, chosen: ChosenParts, moved: readonly OptionMove[]) => {
     const nextSearch: ConfigurationSearch = {
@@ -64,23 +72,28 @@ export function useChoice({
       with: partsToUrl(groups, chosen),
       edit: search.edit,
     };
-    setKept({ ...kept, written: nameOf(nextSearch), variantId: next?.id, chosen, leftOut: [], moved });
+    const { seen, written } = latest.current;
+    const nextName = nameOf(nextSearch);
+    const isNew = nextName !== (written.at(-1) ?? seen);
+    latest.current = { seen, written: isNew ? [...written, nextName] : written, variantId: next?.id, chosen, leftOut: [], moved };
+    setKept(latest.current);
     onSearch(nextSearch);
   };
 
   return {
-    variant,
+    variant: variantOf(kept),
     chosen: kept.chosen,
     leftOut: kept.leftOut,
     moved: kept.moved,
     chooseOption: (option, value) => {
+      const variant = variantOf(latest.current);
       if (!variant) return;
       const state = valueState(product, offers, variant, option, value);
-      write(chooseValue(product, offers, variant, option, value), kept.chosen, state.kind === 'moves' ? state.moves : []);
+      write(chooseValue(product, offers, variant, option, value), latest.current.chosen, state.kind === 'moves' ? state.moves : []);
     },
     choosePart: (groupId, variantId) => {
-      const { [groupId]: _, ...others } = kept.chosen;
-      write(variant, variantId === null ? others : { ...others, [groupId]: variantId }, []);
+      const { [groupId]: _, ...others } = latest.current.chosen;
+      write(variantOf(latest.current), variantId === null ? others : { ...others, [groupId]: variantId }, []);
     },
   };
 }

@@ -1,0 +1,35 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/**
+ * A page as the server has rendered it. On a busy machine the first visitor may get the shell: rendering
+ * goes on behind it, so it is asked for again.
+ */
+export async function renderedPage(
+  request: APIRequestContext,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly html: string }> {
+  let page = { status: 0, html: '' };
+  const asked = expect.poll(async () => {
+    const answer = await request.get(path, { headers: { accept: 'text/html', ...headers } });
+    page = { status: answer.status(), html: await answer.text() };
+    return page.html;
+  }, `${path} is rendered by the server`);
+  await asked.toContain('id="prepared"');
+  return page;
+}
+
+/** Opens a rendered page whose scripts come when the test lets them in. */
+export async function openAsleep(page: Page, path: string): Promise<() => void> {
+  await renderedPage(page.request, path);
+  let letIn = () => {};
+  const until = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await until;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return letIn;
+}
