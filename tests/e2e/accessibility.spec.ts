@@ -54,7 +54,7 @@ for (const [locale, colorScheme] of [
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('on any page that is open to all', async ({ page, context, baseURL, consoleGuard }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       consoleGuard.allow(/404/);
       await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
       const faults: string[] = [];

@@ -24,7 +24,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Mara');
     await expect(page.getByText('Weserstraße 84, Hinterhaus')).toBeVisible();
     // The number is given some seconds after sign-up; nobody has to reload for it.
-    await expect(page.getByText(/Customer number K\d+/)).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByText(/Customer number K\d+/)).toBeVisible();
     const { customer } = await (await page.request.get('/store/customers/me')).json();
     expect(customer.shipping_addresses[0]).toMatchObject({
       address_1: 'Weserstraße 84',
@@ -111,7 +111,8 @@ test.describe('logging out', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
 
     await expect(page).toHaveURL(/\/$/);
-    expect((await page.request.get('/store/auth')).status()).toBe(401);
+    // The page waits a few seconds for the shop to hear of it, and not any longer.
+    await expect.poll(async () => (await page.request.get('/store/auth')).status()).toBe(401);
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('Weserstraße 84')).toBeHidden();

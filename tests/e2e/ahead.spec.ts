@@ -5,13 +5,16 @@ const LIST = '/shop/turntables';
 const HANDLE = 'technics-sl-1210mk2-refurbished';
 
 /** What a page fetches by itself once it rests belongs to no other page. */
-const isCode = (request: Request) => /^\/assets\/(?:product|shop|listing|filter|goods)[^/]*\.js$/.test(new URL(request.url()).pathname);
+const isCode = (request: Request) => /^\/assets\/(?:product|shop\.|listing|filter|goods)[^/]*\.js$/.test(new URL(request.url()).pathname);
 const isData = (request: Request) => /^\/(?:store\/(?!carts)|catalogue|data)/.test(new URL(request.url()).pathname);
 const isPage = (request: Request) => request.isNavigationRequest();
 
 async function openList(page: Page): Promise<Locator> {
+  // The last of the list's own code; it comes once the page rests.
+  const workings = page.waitForResponse(/\/assets\/listing-view-.*\.js$/);
   await page.goto(LIST);
   await page.waitForFunction(() => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]'));
+  await (await workings).finished();
   return page.getByRole('main').locator(`a[href="/product/${HANDLE}"]`).first();
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCalm, watchMoves } from '../support/moves';
+import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const SCREENS = [
@@ -18,6 +19,7 @@ const PAGES = [
 ];
 /** Opens a page of which nothing but itself and its scripts arrives before it was painted. */
 async function openSlowly(page: Page, path: string): Promise<void> {
+  await renderedPage(page.request, path);
   await watchMoves(page);
   let paint = () => {};
   const painted = new Promise<void>((done) => {

@@ -112,7 +112,7 @@ test.describe('the address', () => {
     await agree(page);
     const placed = placement(page);
     await orderButton(page).click();
-    await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+    await expect(thanks(page)).toBeVisible({ timeout: 60_000 });
     expect(await storedOrder(request, await placed)).toMatchObject({
       shipping_address: { last_name: 'Feld' },
       billing_address: { last_name: 'Plattner', address_1: 'Sonnenallee 2' },
@@ -204,7 +204,7 @@ test.describe('the order button', () => {
     const sent: string[] = [];
     page.on('request', (request) => request.url().endsWith('/complete') && sent.push(request.url()));
     await orderButton(page).dblclick();
-    await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+    await expect(thanks(page)).toBeVisible({ timeout: 60_000 });
     expect(sent).toHaveLength(1);
   });
 
@@ -235,7 +235,7 @@ test.describe('the order button', () => {
     await expect(page.getByRole('alert')).toContainText('Your order was not started', { timeout: 20_000 });
     await context.setOffline(false);
     await orderButton(page).click();
-    await expect(thanks(page)).toBeVisible({ timeout: 30_000 });
+    await expect(thanks(page)).toBeVisible({ timeout: 60_000 });
   });
 
   test('what was sold meanwhile needs a decision in the cart, and nothing is ordered', async ({ page, request, consoleGuard }) => {

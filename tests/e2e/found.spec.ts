@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CatalogueManifest, ProductSummary } from '../../src/domain/catalogue';
+import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const AT_ONCE = 6;
@@ -10,7 +11,8 @@ const DECK = '/product/technics-sl-1210mk2-refurbished';
 const attributes = (html: string, element: RegExp): string[] => [...html.matchAll(element)].map(([, value = '']) => value);
 const canonicalOf = (html: string) => attributes(html, /<link rel="canonical" href="([^"]*)">/g);
 const alternatesOf = (html: string) => attributes(html, /<link rel="alternate" hreflang="([^"]*" href="[^"]*)">/g);
-const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path, asRobot)).text();
+const htmlOf = async (...asked: [request: APIRequestContext, path: string, headers?: Readonly<Record<string, string>>]) =>
+  (await renderedPage(...asked)).html;
 
 interface Thing {
   readonly '@type': string;
@@ -27,6 +29,8 @@ test('the list of pages has every product and every door of the shop in both lan
   request,
   baseURL,
 }) => {
+  // Four hundred pages.
+  test.slow();
   const sitemap = await request.get('/sitemap.xml');
   const addresses = attributes(await sitemap.text(), /<loc>([^<]*)<\/loc>/g);
   const manifest = (await (await request.get('/catalog/de.json')).json()) as CatalogueManifest;
@@ -45,9 +49,8 @@ test('the list of pages has every product and every door of the shop in both lan
   const left = [...addresses];
   const visit = async () => {
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
-      const answer = await request.get(address, asRobot);
-      const html = await answer.text();
-      if (answer.status() !== 200 || canonicalOf(html).join() !== address) wrong.push(`${address} ${answer.status()} ${canonicalOf(html)}`);
+      const { status, html } = await renderedPage(request, address);
+      if (status !== 200 || canonicalOf(html).join() !== address) wrong.push(`${address} ${status} ${canonicalOf(html)}`);
       alternates.set(address, alternatesOf(html).join('\n'));
     }
   };
@@ -65,7 +68,7 @@ test('the list of pages has every product and every door of the shop in both lan
 
 test('the address without a language is the same page to a search engine as the one with it', async ({ request, baseURL }) => {
   expect(canonicalOf(await htmlOf(request, '/shop/turntables'))).toEqual([`${baseURL}/en/shop/turntables`]);
-  const german = await (await request.get('/shop/turntables', { headers: { accept: 'text/html', 'accept-language': 'de' } })).text();
+  const german = await htmlOf(request, '/shop/turntables', { 'accept-language': 'de' });
   expect(canonicalOf(german)).toEqual([`${baseURL}/de/shop/turntables`]);
 });
 
@@ -97,6 +100,7 @@ for (const [path, locale] of [
   ['/de/product/denon-dl-103', 'de'],
 ] as const)
   test(`${path} tells search engines the price that stands on the page`, async ({ page }) => {
+    await renderedPage(page.request, path);
     const answer = await page.goto(path);
     const html = (await answer?.text()) ?? '';
     const product = thingsIn(html).find((thing) => thing['@type'] === 'Product');
@@ -119,8 +123,11 @@ test('what is only asked for has no price to tell, and the front door says who w
 });
 
 test('a page that was reached by a link does not pass for the one that came from the server', async ({ page }) => {
+  await renderedPage(page.request, '/shop/turntables');
   await page.goto('/shop/turntables');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  // Until then the browser itself follows the link, and the next page comes from the server as well.
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.locator('link[rel=canonical], link[rel=alternate], meta[name=description]')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { putIntoCart } from '../support/checkout';
 import { expect, test } from '../support/shop';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -108,8 +109,7 @@ test.describe('the home page', () => {
   });
 
   test('asks back before the country changes what is in the cart', async ({ page }) => {
-    await page.goto('/product/ortofon-concorde-mkii-mix');
-    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await putIntoCart(page, '/product/ortofon-concorde-mkii-mix');
     await open(page);
     await expect(page.getByRole('button', { name: 'Cart, 1 piece' })).toBeVisible();
 
@@ -189,7 +189,10 @@ test.describe('the home page', () => {
       await open(page);
       expect(await violations(page)).toEqual([]);
       await regionButton(page).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      // Its colours are its own once it has faded in.
+      await expect.poll(() => dialog.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
       expect(await violations(page)).toEqual([]);
     });
   }
@@ -207,6 +210,9 @@ test('a visit whose network ends has no error to show for the figures nobody can
   consoleGuard.allow(/Failed to load resource/);
   await page.clock.install();
   await open(page);
+  // What the page itself needs must not be on its way when the network goes.
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await expect(page.locator('[data-asleep]')).toHaveCount(0);
   await context.setOffline(true);
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/vitals-'));
   await page.clock.fastForward(13_000);

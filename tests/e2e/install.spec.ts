@@ -85,7 +85,7 @@ test('the home screen is offered on another visit, and never again once it was d
   await offerInstall(page);
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('rille_been_here');
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('rille_this_visit');
   await expect(hint(page)).toBeHidden();
   await comeBack(page);
   await expect(hint(page)).toBeVisible();
@@ -111,10 +111,12 @@ for (const [what, viewport] of [
   ['a desk', { width: 1440, height: 900 }],
 ] as const)
   test(`the offer is accessible and in nobody's way on ${what}`, async ({ page }) => {
+    // It fades in, and its colours are its own only then.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     await offerInstall(page);
     await page.goto('/');
-    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('rille_been_here');
+    await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('rille_this_visit');
     await comeBack(page);
     await expect(hint(page)).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby="install-title"]').analyze();

@@ -52,7 +52,7 @@ test('a guest from Germany configures an SL-1210MK2 and buys it', async ({ page,
   const placed = placement(page);
   await orderButton(page).click();
 
-  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/order-confirmation$/);
   const order = await storedOrder(request, await placed);
   await expect(page.getByText(`Order number ${order.display_id}`)).toBeVisible();
@@ -109,7 +109,7 @@ test('somebody signed in has a cartridge sent to Austria, in German', async ({ p
   const placed = placement(page);
   await orderButton(page).click();
 
-  await expect(page.getByRole('heading', { name: 'Danke, deine Bestellung ist da' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Danke, deine Bestellung ist da' })).toBeVisible({ timeout: 60_000 });
   const order = await storedOrder(request, await placed);
   expect(order).toMatchObject({ email: person.email, region_id: 'reg_at', currency_code: 'eur' });
   expect(order.customer_id).toMatch(/^cus_/);
@@ -162,5 +162,5 @@ test('everything can be bought without a mouse', async ({ page }) => {
   await page.keyboard.press('Space');
   await tabTo(page, orderButton(page));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 60_000 });
 });

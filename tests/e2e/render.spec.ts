@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
@@ -15,9 +16,7 @@ async function openMarked(page: Page, path: string): Promise<number> {
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
-  // On a busy machine the first visitor may get the shell: rendering goes on behind it.
-  const rendered = expect.poll(async () => (await page.request.get(path, asBrowser)).text(), `${path} is rendered by the server`);
-  await rendered.toContain('id="prepared"');
+  await renderedPage(page.request, path);
   const answer = await page.goto(path);
   await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
   return answer?.status() ?? 0;
@@ -78,6 +77,7 @@ test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a page can be read and its links lead on', async ({ page }) => {
+    await renderedPage(page.request, '/shop/turntables');
     await page.goto('/shop/turntables');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turntables');
     await page.getByRole('article').first().getByRole('link').click();

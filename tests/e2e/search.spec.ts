@@ -49,7 +49,8 @@ test.describe('the search of the header', () => {
   test('works by keyboard alone', async ({ page }) => {
     await page.goto('/');
     await field(page).fill('2m red');
-    await expect(options(page).first()).toContainText('Ortofon 2M Red');
+    // With its price: what the backend suggests meanwhile is another list, and has none.
+    await expect(options(page).first()).toContainText(/Ortofon 2M Red.*€/);
     await field(page).press('ArrowDown');
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
     await field(page).press('End');
@@ -67,6 +68,8 @@ test.describe('the search of the header', () => {
 
   test('leads to the whole list on Enter', async ({ page }) => {
     await page.goto('/');
+    // Until then the browser itself sends the form, with a plus for the space.
+    await expect(page.locator('[data-asleep]').filter({ has: field(page) })).toHaveCount(0);
     await field(page).fill('replacement styli');
     await field(page).press('Enter');
     await expect(page).toHaveURL(/\/shop\?search=replacement%20styli$/);
@@ -126,6 +129,7 @@ test.describe('on the phone', () => {
     await page.goto('/shop');
     await field(page).tap();
     await page.keyboard.type('xone');
+    await expect(options(page).first()).toContainText(/Xone.*€/);
     await options(page).first().tap();
     await expect(page).toHaveURL(/\/product\/allen-heath-xone/);
     await expect(options(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -10,6 +11,7 @@ const below = (page: Page) => page.locator('main img[loading=lazy]').first();
 
 /** Opens the home page and keeps its scripts back; `release` lets them through. */
 async function withoutScriptsYet(page: Page): Promise<{ readonly asked: readonly string[]; readonly release: () => void }> {
+  await renderedPage(page.request, '/');
   const asked: string[] = [];
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -46,6 +48,8 @@ test('a first visit asks for the page and its picture, then for its scripts, and
 test('whoever scrolls before the scripts are there sees the pictures further down', async ({ page }) => {
   const { release } = await withoutScriptsYet(page);
   await expect(below(page)).toBeHidden();
+  // A page that nobody has seen yet does not scroll.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.mouse.wheel(0, 600);
   await expect(below(page)).toBeVisible();
   await expect.poll(() => below(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
@@ -56,6 +60,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every picture is there, and the fonts are', async ({ page }) => {
+    await renderedPage(page.request, '/');
     const fonts = page.waitForResponse((response) => FONT.test(response.url()));
     await page.goto('/');
     await expect(below(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { HTML_BUDGETS, PAGES, pageFiles, readManifest } from '../../scripts/lib/page-weight.mjs';
+import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const manifest = readManifest();
@@ -14,6 +15,7 @@ for (const weighed of PAGES)
     }) => {
       if (!manifest) throw new Error('nothing was built');
       await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+      await renderedPage(page.request, weighed.path);
       const answer = await page.goto(weighed.path);
       await page.waitForFunction(() => performance.getEntriesByName('rille:hydrated').length > 0);
       const { loaded, announced } = await page.evaluate(() => {

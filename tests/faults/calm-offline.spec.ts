@@ -10,6 +10,17 @@ const whatWorks = (page: Page) => noNetwork(page).locator('summary', { hasText: 
 const card = (page: Page) => page.getByRole('article').nth(2);
 const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** A page with everything that comes to it by itself: what comes later would move things on its own account, or be cut off. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await onDevice(page);
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Keep for offline' })).toBeVisible();
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+}
+
 test.beforeEach(({ consoleGuard }) =>
   consoleGuard.allow(/Failed to load resource|net::ERR_|Failed to fetch|OfflineError|fetching the script/),
 );
@@ -46,9 +57,7 @@ for (const viewport of [
         [LISTING, card(page)],
         [PRODUCT, page.getByRole('group', { name: 'Condition' })],
       ] as const) {
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
-        await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
+        await openWhole(page, path);
         for (const isScrolled of [false, true]) {
           if (isScrolled) await what.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
           const before = await what.boundingBox();
@@ -68,8 +77,7 @@ for (const viewport of [
       page,
       context,
     }) => {
-      await page.goto(LISTING);
-      await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+      await openWhole(page, LISTING);
       await card(page).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
       await context.setOffline(true);
       const before = await card(page).boundingBox();

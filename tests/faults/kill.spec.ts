@@ -39,6 +39,8 @@ test('K02: a browser killed in the middle of taps keeps a whole number of them, 
   request,
   faults,
 }) => {
+  // Four browsers are started one after the other.
+  test.setTimeout(240_000);
   let page = await device.start();
   await page.goto(SHEETS.path);
   faults.fail(CART, { kind: 'silence' });

@@ -49,16 +49,20 @@ test('a product kept for the gig says truly what it takes, and shows its picture
     for (const name of await caches.keys()) if (name.startsWith('rille-pictures')) await caches.delete(name);
   });
   origin.deploy('b');
-  await page.evaluate(async () => {
+  const isThere = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
-  await expect.poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(true);
+    await registration?.update().catch(() => undefined);
+    return Boolean(registration?.waiting);
+  };
+  await expect.poll(() => page.evaluate(isThere), { timeout: 60_000 }).toBe(true);
   await page.evaluate(async () => {
     const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
     waiting?.postMessage({ rille: 1, message: { type: 'activate-update' } });
   });
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull();
+  // A browser lets it in when the old one has finished what it is doing.
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null), { timeout: 60_000 })
+    .toBeNull();
   await page.close();
   await origin.setOnline(false);
 
@@ -82,7 +86,7 @@ test('a product kept for the gig says truly what it takes, and shows its picture
     .getByRole('button', { name: /^Remove from this device: Ortofon/ })
     .click();
   await expect(panel(cold)).toContainText('Nothing yet.');
-  expect(await packedBytes(cold)).toBe(0);
+  await expect.poll(() => packedBytes(cold)).toBe(0);
 });
 
 test('a list whose pictures the network has cut off says what is missing, and goes on where it stopped', async ({ page, origin }) => {

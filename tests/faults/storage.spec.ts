@@ -6,6 +6,7 @@ import { cartIdOf, piecesAtShop, stored } from '../support/cart-record';
 import { CLUB, expectExact, expectOnScreen, MIX, oneMore, type Thing, walkToCart } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
 import { droppable, upgradedByNewerBuild } from '../support/databases';
+import { stopTime } from '../support/own-clock';
 import { limitStorage } from '../support/quota';
 import { expect, test } from '../support/shop';
 
@@ -24,6 +25,12 @@ async function expectKept(page: Page, request: APIRequestContext, ...pieces: (re
 async function shopWithCart(page: Page): Promise<string> {
   await putIntoCart(page, MIX.path);
   return cartIdOf(page);
+}
+
+/** Something in a cart that is not kept; that is said for five seconds, and the shop may hear of it later. */
+async function putIntoMemory(page: Page): Promise<void> {
+  const words = `In your cart as long as this window is open; the browser keeps nothing here: ${MIX.title}`;
+  await Promise.all([putIntoCart(page, MIX.path), expect(page.getByText(words)).toBeVisible({ timeout: 60_000 })]);
 }
 
 test.describe('a browser that keeps nothing', () => {
@@ -46,10 +53,7 @@ test.describe('a browser that keeps nothing', () => {
   for (const [how, break_] of Object.entries(BROWSERS)) {
     test(`S01: one that ${how} still has a cart that reaches the shop, and says that it is not kept`, async ({ page, request }) => {
       await page.addInitScript(break_);
-      await putIntoCart(page, MIX.path);
-      await expect(
-        page.getByText(`In your cart as long as this window is open; the browser keeps nothing here: ${MIX.title}`),
-      ).toBeVisible();
+      await putIntoMemory(page);
       await walkToCart(page);
       await expect(notKept(page)).toContainText('It lasts as long as this window is open.');
       const written = page.waitForResponse((answer) => /\/line-items/.test(answer.url()));
@@ -69,14 +73,24 @@ test('S02: a database that never opens is given up after two seconds, and a relo
   await shopWithCart(page);
   await page.addInitScript(() => {
     if (sessionStorage.getItem('hangs') === null) return;
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    IDBFactory.prototype.open = (name) => {
+      document.documentElement.dataset.opening = `${document.documentElement.dataset.opening ?? ''} ${name}`;
+      return new EventTarget() as IDBOpenDBRequest;
+    };
   });
   await page.evaluate(() => sessionStorage.setItem('hangs', 'yes'));
   await page.clock.install();
+  await stopTime(page);
   await page.goto('/cart');
-  await expect(page.getByText('Reading your cart.').first()).toBeVisible();
+  // Until it is tried and said, time passes as it takes.
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.locator('html')).toHaveAttribute('data-opening', /shop-cart/, { timeout: 200 });
+    await expect(page.getByText('Reading your cart.').first()).toBeVisible({ timeout: 200 });
+  }).toPass({ intervals: [0] });
   await page.clock.runFor(2_000);
   await expect(notKept(page)).toContainText('Reloading the page may help.');
+  await page.clock.resume();
   await page.evaluate(() => sessionStorage.removeItem('hangs'));
   await notKept(page).getByRole('button', { name: 'Reload the page' }).click();
   await expectOnScreen(page, [[MIX, 1]]);
@@ -215,8 +229,7 @@ test.describe('a quota that is used up', () => {
   test('S06: that leaves no place even then lets the cart live in memory, and says so', async ({ page, context, consoleGuard }) => {
     consoleGuard.allow(NO_ICON);
     await filledUpTo(page, context, -10 * FILLING_BYTES);
-    await putIntoCart(page, MIX.path);
-    await expect(page.getByText(`In your cart as long as this window is open; the browser keeps nothing here: ${MIX.title}`)).toBeVisible();
+    await putIntoMemory(page);
     expect(await keptCaches(page)).toEqual([]);
   });
 });
@@ -263,6 +276,8 @@ test.describe('a cart that the browser has lost', () => {
     await oneMore(page, MIX);
     await expectKept(page, request, [MIX, 2]);
     await broughtBack(page).getByRole('button', { name: 'Understood' }).click();
+    // A press is shown while it is still on its way to the disk.
+    await expect.poll(async () => (await stored<{ notices: unknown[] }>(page, 'link')).flatMap(({ notices }) => notices)).toEqual([]);
     await page.reload();
     await expectOnScreen(page, [[MIX, 2]]);
     await expect(broughtBack(page)).toBeHidden();

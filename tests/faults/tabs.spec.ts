@@ -8,6 +8,7 @@ import { expect } from '../support/shop';
 import { signal } from '../support/signal';
 
 const locksHeld = (page: Page): Promise<number> => page.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0);
+const locksWaitedFor = (page: Page): Promise<number> => page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
 
 async function openCart(page: Page): Promise<void> {
   await page.goto('/cart');
@@ -61,6 +62,8 @@ test('T02: a tab that freezes in the middle of a request is passed by after 20 s
 
   await oneMore(other, SHEETS);
   await expectOnScreen(other, [[SHEETS, 3]]);
+  // From then on the 20 s count.
+  await expect.poll(() => locksWaitedFor(other)).toBe(1);
   await skip(10_000);
   expect(await locksHeld(other)).toBe(1);
   expect(await piecesAtShop(request, cartId)).toEqual({ [SHEETS.variant]: 2 });

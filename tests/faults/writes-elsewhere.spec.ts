@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test } from '../support/back-office';
 import { cartIdOf, piecesAtShop } from '../support/cart-record';
-import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneMore, type Thing, walkToCart } from '../support/cart-screen';
+import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneMore, type Thing } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
 import { completeCart, newPerson } from '../support/customer';
 import { expect } from '../support/shop';
@@ -13,6 +13,8 @@ const ONLY_EU: Thing = {
   title: 'Technics SL-1200G – pre-owned',
   variant: 'variant_tt-1200g-mint',
 };
+/** What `writes-goods.spec.ts` changes meanwhile. */
+const NOT_HERE = ['variant_st-jico447', 'variant_st-jnp110', 'variant_cr-brush'];
 const CARTS = /^\/store\/carts(?:\/|$)/;
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource/));
@@ -46,9 +48,11 @@ test('W14: a country chosen in another tab comes before the lines; what has no p
   await other.getByLabel('Where should we send it?').selectOption('ch');
   await other.getByRole('button', { name: 'Apply' }).click();
   await other.getByRole('button', { name: 'Change to Switzerland' }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /Switzerland · English/ })).toBeVisible();
+  // First, so that nothing is under way when the line comes back.
+  await context.setOffline(true);
   faults.forget();
   faults.heal();
-  await context.setOffline(true);
   await context.setOffline(false);
   for (const tab of [page, other]) {
     await expect(lines(tab).getByText('Not available in Switzerland')).toBeVisible();
@@ -58,7 +62,7 @@ test('W14: a country chosen in another tab comes before the lines; what has no p
       [MIX, 2],
     ]);
   }
-  expect(await piecesAtShop(page.request, await cartIdOf(page))).toEqual({ [MIX.variant]: 2 });
+  await expect.poll(async () => piecesAtShop(page.request, await cartIdOf(page))).toEqual({ [MIX.variant]: 2 });
   const [first, ...rest] = faults.heard('POST', CARTS);
   expect(first?.body).toContain('"country_code":"ch"');
   expect(rest.filter(({ body }) => body.includes('region_id'))).toEqual([]);
@@ -68,14 +72,17 @@ test('W15: a cart that the shop has deleted is built again, plain things in one 
   await putIntoCart(page, CONFIGURED);
   await putIntoCart(page, MIX.path);
   await putIntoCart(page, CLUB.path);
-  await walkToCart(page);
+  await page.goto('/cart');
+  await inSync(page);
   const before = await cartIdOf(page);
   const pieces = await piecesAtShop(request, before);
   expect(Object.keys(pieces)).toHaveLength(5);
-  await backOffice.forgetCart(before);
   faults.forget();
+  await backOffice.forgetCart(before);
   await lookAgain(page);
-  await expect(page.getByText('The shop had lost this cart. We have built it again from what was kept here.')).toBeVisible();
+  // In the page itself: a moment later it is also said aloud.
+  const said = page.getByRole('main').getByText('The shop had lost this cart. We have built it again from what was kept here.');
+  await expect(said).toBeVisible();
   await inSync(page);
   const after = await cartIdOf(page);
   expect(after).not.toBe(before);
@@ -100,7 +107,8 @@ test('W16: of a cart bought on another device the bought things leave, and what 
   await oneMore(page, CLUB);
   await completeCart(elsewhere, bought, newPerson());
   await context.setOffline(false);
-  await expect(page.getByText(`These were ordered in the meantime and have left the cart: ${MIX.title}.`)).toBeVisible();
+  const said = page.getByRole('main').getByText(`These were ordered in the meantime and have left the cart: ${MIX.title}.`);
+  await expect(said).toBeVisible();
   await expectExact(page, request, [CLUB, 2]);
   expect(await cartIdOf(page)).not.toBe(bought);
 });
@@ -121,6 +129,8 @@ test('W17: what a phone changes shows here with an undo, and what was changed he
 });
 
 test('W20: one line that the shop fails at delays none of the nineteen others', async ({ page, context, request, elsewhere, faults }) => {
+  // Some eighty requests and presses, one after the other.
+  test.setTimeout(240_000);
   await cartWith(page, MIX);
   const cartId = await cartIdOf(page);
   const { products } = await (await elsewhere.get('/store/products?limit=100&region_id=reg_de&expand=variants')).json();
@@ -130,8 +140,9 @@ test('W20: one line that the shop fails at delays none of the nineteen others', 
         variants.length === 1 && !metadata?.request_only,
     )
     .map(({ variants }: { variants: { id: string; inventory_quantity: number }[] }) => variants[0])
-    .filter(({ id, inventory_quantity }: { id: string; inventory_quantity: number }) => inventory_quantity > 2 && id !== MIX.variant)
+    .filter(({ inventory_quantity }: { inventory_quantity: number }) => inventory_quantity > 2)
     .map(({ id }: { id: string }) => id)
+    .filter((id: string) => id !== MIX.variant && !NOT_HERE.includes(id))
     .slice(0, 19);
   for (const variant_id of more) await elsewhere.post(`/store/carts/${cartId}/line-items`, { data: { variant_id, quantity: 1 } });
   await lookAgain(page);

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { cartIdOf } from '../support/cart-record';
+import { cartIdOf, stored } from '../support/cart-record';
 import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneMore } from '../support/cart-screen';
 import { expectStep, goOn, goToReview, orderButton } from '../support/checkout';
 import { newPerson, type Person, signUp } from '../support/customer';
@@ -38,6 +38,8 @@ test('W18: who logs in with something the shop has not heard of keeps everything
   const before = await cartIdOf(page);
   faults.fail(CARTS, { kind: 'nothing' });
   await oneMore(page, MIX);
+  // Shown before it is written.
+  await expect.poll(async () => (await stored<{ readonly q: number }>(page, 'intent'))[0]?.q).toBe(2);
   await page.goto('/login?next=/cart');
   await logIn(page, person);
   await expect(page).toHaveURL(/\/cart$/);

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneLess, oneMore, remove, SHEETS, walkToCart } from '../support/cart-screen';
 import type { FaultProxy } from '../support/fault-proxy';
 import { test } from '../support/killable-browser';
+import { stopTime } from '../support/own-clock';
 import { expect } from '../support/shop';
 
 const CART = /^\/store\/carts(?:\/|$)/;
@@ -14,12 +14,6 @@ const changes = (faults: FaultProxy) =>
     .heard(undefined, CART)
     .filter(({ method, status }) => method !== 'GET' && status !== null)
     .map(({ method, body }) => `${method} ${body}`.trim());
-
-/** From now on time passes only when the test says so. */
-async function stopTime(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
-}
 
 test('W08: taps without a network are one request for each line when it is back', async ({ page, context, request, faults }) => {
   await cartWith(page, MIX, CLUB);
@@ -46,8 +40,9 @@ test('W08: a cart filled while the shop cannot be reached is made by one request
   for (let taps = 1; taps < 10; taps++) await oneMore(page, SHEETS);
   await expectOnScreen(page, [[SHEETS, 10]]);
   expect(changes(faults)).toEqual([]);
-  faults.heal();
+  // First, so that nothing is under way when the line comes back.
   await context.setOffline(true);
+  faults.heal();
   await context.setOffline(false);
   await expectExact(page, request, [SHEETS, 10]);
   expect(changes(faults).map((change) => change.replace(/"region_id":"[^"]*",/, ''))).toEqual([
@@ -60,6 +55,7 @@ test('W09: a removal undone within half a second is no request at all', async ({
   await oneMore(page, MIX);
   await expectExact(page, request, [MIX, 2], [CLUB, 1]);
   faults.forget();
+  await page.clock.install();
   await stopTime(page);
   await remove(page, MIX);
   await expectOnScreen(page, [[CLUB, 1]]);
@@ -78,6 +74,7 @@ test('W10: a removal happens after a restart when the browser is killed within h
   const page = await device.start();
   await cartWith(page, MIX, CLUB);
   faults.forget();
+  await page.clock.install();
   await stopTime(page);
   await remove(page, MIX);
   await expect(page.getByText(`Removed: ${MIX.title}`)).toBeVisible();

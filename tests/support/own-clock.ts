@@ -1,4 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** From now on time passes only when the test says so; the page has a clock that obeys since it was opened. */
+export const stopTime = (page: Page): Promise<void> =>
+  // Where the machine takes longer than this second, time has stopped all the same, and goes there the next time.
+  expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)).toPass();
 
 interface Skipping {
   skip(ms: number): void;

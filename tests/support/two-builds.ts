@@ -89,15 +89,22 @@ export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds:
 /** Which build the page on screen is of. */
 export const buildOf = async (page: Page): Promise<number> => Number(await page.locator('html').getAttribute('data-build'));
 
-/** Waits until the whole shop is on this device: the build, the catalogue, and the page in the worker's hands. */
+/**
+ * Waits until the whole shop is on this device: the build with what is opened rarely, the catalogue with
+ * its products' texts, and the page in the worker's hands.
+ */
 export async function onDevice(page: Page): Promise<void> {
   const isThere = async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration?.active || !navigator.serviceWorker.controller) return false;
-    const catalogue = await caches.open('rille-catalogue');
-    return (await catalogue.keys()).some(({ url }) => /\/catalog\/[a-z]{2}\.json$/.test(url));
+    const [catalogue, rest] = await Promise.all([caches.open('rille-catalogue'), caches.open('rille-rest')]);
+    const named = (await catalogue.keys()).find(({ url }) => /\/catalog\/[a-z]{2}\.json$/.test(url));
+    const manifest = named && (await catalogue.match(named));
+    if (!manifest || !(await rest.keys()).some(({ url }) => /\/assets\/rest-/.test(url))) return false;
+    const { detailsUrls } = (await manifest.json()) as { readonly detailsUrls: readonly string[] };
+    return (await Promise.all(detailsUrls.map((url) => catalogue.match(url)))).every(Boolean);
   };
-  await expect.poll(() => page.evaluate(isThere)).toBe(true);
+  await expect.poll(() => page.evaluate(isThere), { timeout: 60_000 }).toBe(true);
 }
 
 export { expect };
