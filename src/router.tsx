@@ -35,6 +35,19 @@ export const languagePaths = (prefix: Locale | null): LocationRewrite => ({
   },
 });
 
+/**
+ * Whether a page goes to its top, or to where it was left, once it is drawn. All do but a visit's first one
+ * that somebody has scrolled before it came to life.
+ */
+function firstStaysWhereItIs(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
+}
+
 /** @param prefix the language in front of the address, if there is one; links keep it */
 export function makeRouter({
   context,
@@ -64,7 +77,7 @@ export function makeRouter({
     // A page that fails leaves the shop around it standing.
     defaultErrorComponent: ErrorMessage,
     // On a server it would be an inline script, which the page's rules refuse.
-    scrollRestoration: !isServer,
+    scrollRestoration: !isServer && firstStaysWhereItIs(),
     parseSearch,
     stringifySearch,
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { renderedPage } from '../support/rendered';
+import { openAsleep, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -54,6 +54,16 @@ test('whoever scrolls before the scripts are there sees the pictures further dow
   await expect(below(page)).toBeVisible();
   await expect.poll(() => below(page).evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   release();
+});
+
+test('whoever has scrolled before the page comes to life is left there', async ({ page }) => {
+  const letIn = await openAsleep(page, '/shop/turntables');
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+  letIn();
+  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]'));
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
 test.describe('without a script', () => {

@@ -51,6 +51,25 @@ async function openBuilds(): Promise<Builds & { stop(): Promise<void> }> {
   };
 }
 
+/**
+ * What reaches the old worker while it is being ended for the new one starts it again. A visitor's browser
+ * ends it once it has nothing to do; one that is watched, as here, does not, and is asked once more.
+ */
+async function letInAtLast(page: Page, originUrl: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const ended = new Set<string>();
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status, runningStatus } of versions) {
+      if (status !== 'activated') continue;
+      if (runningStatus === 'stopping') ended.add(versionId);
+      if (runningStatus !== 'running' || !ended.delete(versionId)) continue;
+      // It may have gone meanwhile, and the page too.
+      devtools.send('ServiceWorker.skipWaiting', { scopeURL: `${originUrl}/` }).catch(() => undefined);
+    }
+  });
+  await devtools.send('ServiceWorker.enable');
+}
+
 /** Tests in front of an origin on which builds come and go; their pages have real service workers. */
 export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds: Builds }>({
   twoBuilds: [
@@ -81,6 +100,10 @@ export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds:
     await use(server.url);
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
+  },
+  context: async ({ context, origin }, use) => {
+    context.on('page', (page) => void letInAtLast(page, origin.url).catch(() => undefined));
+    await use(context);
   },
   baseURL: async ({ origin }, use) => use(origin.url),
   serviceWorkers: 'allow',

@@ -69,8 +69,9 @@ export function SearchBox() {
       setOpen(false);
       setOnScreen(false);
     };
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => document.removeEventListener('pointerdown', onPointerDown);
+    // On its way down: React ends an event on a part that has yet to come to life before it is back here.
+    document.addEventListener('pointerdown', onPointerDown, { capture: true });
+    return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true });
   }, [open]);
 
   return (
