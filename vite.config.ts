@@ -75,7 +75,10 @@ export default defineConfig(({ command }) => ({
             { name: 'overlay', test: /src\/ui\/(?:overlay|dialog|drawer)\./ },
             { name: 'buying', test: /src\/(?:domain\/configuration-url|ui\/quantity-input)\./ },
             { name: 'offered', test: /src\/features\/product\/(?:maker-line|fit-notes|condition|selling)\./ },
-            { name: 'list', test: /src\/features\/(?:listing\/(?:paging|known-tokens|use-choices|listing-page)|packs\/keep-list-offline)\./ },
+            {
+              name: 'list',
+              test: /src\/features\/(?:listing\/(?:paging|known-tokens|use-choices|listing-page)|packs\/keep-list-offline)\./,
+            },
           ],
         },
       },
