@@ -1,4 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const LIST = '/shop/turntables';
@@ -13,7 +14,7 @@ async function openList(page: Page): Promise<Locator> {
   // The last of the list's own code; it comes once the page rests.
   const workings = page.waitForResponse(/\/assets\/listing-view-.*\.js$/);
   await page.goto(LIST);
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]'));
+  await comeToLife(page);
   await (await workings).finished();
   return page.getByRole('main').locator(`a[href="/product/${HANDLE}"]`).first();
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 /** Counts how often something flies from page to page, and stops it in the air. */
@@ -28,7 +29,7 @@ const flights = (page: Page) => page.evaluate(() => Reflect.get(window, 'flights
 
 async function open(page: Page): Promise<void> {
   await page.goto('/shop/turntables');
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]'));
+  await comeToLife(page);
 }
 
 const deck = (page: Page) =>

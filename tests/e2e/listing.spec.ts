@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openAsleep } from '../support/rendered';
+import { comeToLife, openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { pressUnlessThere } from '../support/unless-there';
 
@@ -234,7 +234,7 @@ test.describe('a long list', () => {
       await page.setViewportSize(size);
       await page.goto('/shop?sort=name');
       // Until then the browser itself opens the longer list, as a page of its own.
-      await page.waitForFunction(() => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]'));
+      await comeToLife(page);
       await page.getByRole('link', { name: 'Show 48 more' }).click();
       await expect(page).toHaveURL(/page=2/);
       await expect(cards(page)).toHaveCount(96);

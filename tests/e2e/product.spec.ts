@@ -1,15 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openAsleep } from '../support/rendered';
+import { comeToLife, openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
 const CONFIGURED = `${DECK}?variant=TT-1210MK2-VGP-EXCH&with=CA-CMK2-CLUB-SING+SM-TECHFELT`;
 
 const choiceOf = (page: Page) => page.getByRole('region', { name: 'Your choice' });
-/** Keys are not remembered for a page that has yet to come to life, as presses are. */
-const comeToLife = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]'));
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to cart' });
 
 /** A radio row's whole surface is pressed, as a finger would; the dot itself is small. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAsleep, renderedPage } from '../support/rendered';
+import { comeToLife, openAsleep, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -62,7 +62,7 @@ test('whoever has scrolled before the page comes to life is left there', async (
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   letIn();
-  await page.waitForFunction(() => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]'));
+  await comeToLife(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 

@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cartIdOf, piecesAtShop, stored } from '../support/cart-record';
+import { putAndWalk } from '../support/cart-screen';
 import { inSync, tabTo } from '../support/checkout';
 import { newPerson, placeOrder } from '../support/customer';
 import { type FaultyShop, openFaultyShop } from '../support/faulty-shop';
@@ -33,14 +34,8 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 /** The cart page without loading anything anew. */
 async function cartWith(page: Page, ...things: readonly { readonly path: string }[]): Promise<void> {
-  for (const { path } of things) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
-    // Offered for a few seconds only, while the shop may take its time.
-    await page.getByRole('button', { name: 'Open cart' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
-    await inSync(page);
-  }
+  for (const thing of things) await putAndWalk(page, thing);
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
 }
 
 /** Waits until everything is here that the drawer is made of: it is fetched ahead, once the page has come to rest. */

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { stored } from '../support/cart-record';
 import { goToReview, inSync, putIntoCart } from '../support/checkout';
 import { stopTime } from '../support/own-clock';
-import { buildOf, expect, type Origin, onDevice, test } from '../support/two-builds';
+import { buildOf, expect, LETTING_IN, lookForUpdate, type Origin, onDevice, test } from '../support/two-builds';
 import { pressUnlessThere } from '../support/unless-there';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
@@ -13,9 +13,6 @@ const MISSING =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS|net::ERR_|MIME type|Minified React error|Failed to update a ServiceWorker|The above error/;
 /** Files of the product's page, which no other page loads. */
 const PRODUCT_CHUNK = /^\/assets\/product\._handle-[^/]*\.js/;
-
-/** A browser lets a new worker in when the old one has finished what it is doing. */
-const LETTING_IN = { timeout: 60_000 };
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const quantity = (page: Page) => page.getByRole('textbox', { name: /^(?:Quantity|Menge): / });
@@ -42,12 +39,6 @@ async function openListing(page: Page): Promise<void> {
   await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
   await isApp;
 }
-
-/** What the browser does by itself within a day, and the shop when it is looked at again. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
-  });
 
 /**
  * The new build is looked for until it is installed on this device and waits: a browser that is just looking

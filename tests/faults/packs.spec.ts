@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, onDevice, test } from '../support/two-builds';
+import { expect, LETTING_IN, lookForUpdate, onDevice, test } from '../support/two-builds';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
 const UNREACHABLE = /Failed to load resource|net::ERR_|Failed to fetch|OfflineError/;
@@ -49,19 +49,17 @@ test('a product kept for the gig says truly what it takes, and shows its picture
     for (const name of await caches.keys()) if (name.startsWith('rille-pictures')) await caches.delete(name);
   });
   origin.deploy('b');
-  const isThere = async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update().catch(() => undefined);
-    return Boolean(registration?.waiting);
+  const waits = async () => {
+    await lookForUpdate(page);
+    return page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   };
-  await expect.poll(() => page.evaluate(isThere), { timeout: 60_000 }).toBe(true);
+  await expect.poll(waits, LETTING_IN).toBe(true);
   await page.evaluate(async () => {
     const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
     waiting?.postMessage({ rille: 1, message: { type: 'activate-update' } });
   });
-  // A browser lets it in when the old one has finished what it is doing.
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null), { timeout: 60_000 })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null), LETTING_IN)
     .toBeNull();
   await page.close();
   await origin.setOnline(false);

@@ -3,7 +3,6 @@ import type { CatalogueManifest, ProductSummary, ShopData } from '../../src/doma
 import { expectOnScreen, MIX } from '../support/cart-screen';
 import { test } from '../support/killable-browser';
 import { expect } from '../support/shop';
-import { onDevice } from '../support/two-builds';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -58,7 +57,6 @@ test('N02: after one visit, with every server stopped and the browser killed, ev
   await expect(about(first).getByRole('definition').filter({ hasText: / MB$/ }).first()).toHaveText(/^(\d+) of \1, /, {
     timeout: WHOLE_MS,
   });
-  await onDevice(first);
   await faults.setOnline(false);
   await device.kill();
 

@@ -4,15 +4,12 @@ import type { Page } from '@playwright/test';
 import { inSync, putIntoCart } from '../support/checkout';
 import { stopTime } from '../support/own-clock';
 import { limitStorage } from '../support/quota';
-import { buildOf, expect, type Origin, onDevice, test } from '../support/two-builds';
+import { buildOf, expect, LETTING_IN, lookForUpdate, type Origin, onDevice, test } from '../support/two-builds';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
 /** Sentences of a browser whose shop is gone or answers nonsense. */
 const UNREACHABLE =
   /Failed to load resource|net::ERR_|Failed to fetch|ServiceWorker|MIME type|OfflineError|SyntaxError|fetching the script/;
-
-/** A browser lets a new worker in when the old one has finished what it is doing. */
-const LETTING_IN = { timeout: 60_000 };
 
 const cards = (page: Page) => page.getByRole('article');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -224,11 +221,6 @@ test('D14, X05: words the worker does not know, or that somebody made up, change
   expect(await keptCatalogue(page)).toEqual(before);
 });
 
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
-  });
-
 /** The worker of a build that speaks otherwise. */
 async function strangeWorker(page: Page): Promise<string> {
   const source = await (await page.request.get('/sw.js')).text();
@@ -257,12 +249,13 @@ test('D14: a worker whose words this page does not know serves it all the same, 
   await putIntoCart(page, STYLUS);
   await onDevice(page);
   origin.fail('/sw.js', { kind: 'status', status: 200, type: 'text/javascript', body: await strangeWorker(page) });
-  const workers = (tab: Page) =>
-    tab.evaluate(async () => {
+  const workers = async (tab: Page) => {
+    await lookForUpdate(tab);
+    return tab.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      await registration?.update().catch(() => undefined);
       return { waits: Boolean(registration?.waiting), comes: Boolean(registration?.installing) };
     });
+  };
   await expect.poll(() => workers(page)).toEqual({ waits: true, comes: false });
   // It does not know the word that lets it in, and the page goes on.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Turntables' }).click();

@@ -53,15 +53,18 @@ export async function expectExact(page: Page, request: APIRequestContext, ...pie
   );
 }
 
+/** Puts a thing into the cart and goes there; the shop knows of it then. */
+export async function putAndWalk(page: Page, { path }: Pick<Thing, 'path'>): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  // At once: the way there is offered for five seconds, and the shop may take longer to hear of it.
+  await walkToCart(page);
+  await inSync(page);
+}
+
 /** The cart page with things that the shop knows of, one piece each. */
 export async function cartWith(page: Page, ...things: readonly Thing[]): Promise<void> {
-  for (const { path } of things) {
-    await page.goto(path);
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
-    // At once: the way there is offered for five seconds, and the shop may take longer to hear of it.
-    await walkToCart(page);
-    await inSync(page);
-  }
+  for (const thing of things) await putAndWalk(page, thing);
   await expectOnScreen(
     page,
     things.map((thing) => [thing, 1]),

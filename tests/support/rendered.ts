@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { isAlive } from '../browsers/page-looks';
 
 /**
  * A page as the server has rendered it. On a busy machine the first visitor may get the shell: rendering
@@ -33,3 +34,6 @@ export async function openAsleep(page: Page, path: string): Promise<() => void> 
   await page.goto(path, { waitUntil: 'commit' });
   return letIn;
 }
+
+/** Waits until every part of the page is alive. Keys, unlike presses, are not remembered before. */
+export const comeToLife = (page: Page) => page.waitForFunction(isAlive);

@@ -112,6 +112,16 @@ export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds:
 /** Which build the page on screen is of. */
 export const buildOf = async (page: Page): Promise<number> => Number(await page.locator('html').getAttribute('data-build'));
 
+/** A browser lets a new worker in when the old one has finished what it is doing. */
+export const LETTING_IN = { timeout: 60_000 };
+
+/** What the browser does by itself within a day, and the shop when it is looked at again. */
+export const lookForUpdate = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    // A look that fails leaves what was there, as for a visitor; what comes of it is what is waited for.
+    await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);
+  });
+
 /**
  * Waits until the whole shop is on this device: the build with what is opened rarely, the catalogue with
  * its products' texts, and the page in the worker's hands.
