@@ -11,6 +11,10 @@ const options = (factory: IDBFactory): DatabaseOptions => ({
   clock: systemClock,
 });
 
+const raise = (error: Error): never => {
+  throw error;
+};
+
 /** A new device whose every opened connection is told of. */
 const telling = (onOpened: (connection: IDBDatabase) => void): IDBFactory =>
   new (class extends IDBFactory {
@@ -153,6 +157,21 @@ test('S03: a connection that the browser has dropped is opened again, and nobody
   connections[0]?.close();
   expect(await database.transact(['things'], 'readonly', get)).toBe('a');
   expect(connections).toHaveLength(2);
+});
+
+test('S07: a change that the browser forgets while it closes the connection is written on a new one', async () => {
+  let connections = 0;
+  const watched = telling((connection) => {
+    if (connections++ > 0) return;
+    const forgotten = {
+      objectStore: () => raise(new DOMException('closing', 'AbortError')),
+      abort: () => raise(new DOMException('ended', 'InvalidStateError')),
+    };
+    connection.transaction = () => forgotten as unknown as IDBTransaction;
+  });
+  const database = await openDatabase(options(watched));
+  expect(await database.transact(['things'], 'readwrite', put('a'))).toBe('a');
+  expect(await database.transact(['things'], 'readonly', get)).toBe('a');
 });
 
 test('S04: an upgrade by a newer build is not blocked by this one', async () => {

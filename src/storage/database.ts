@@ -93,8 +93,12 @@ async function openPatiently(options: DatabaseOptions): Promise<IDBDatabase> {
   return open(options);
 }
 
+/** How long a transaction that has ended has to say so. */
+const LAST_WORD_MS = 100;
+
 function runOnce<T>(
   database: IDBDatabase,
+  clock: Clock,
   stores: readonly string[],
   mode: 'readonly' | 'readwrite',
   work: (transaction: IDBTransaction) => (() => T) | Promise<() => T>,
@@ -118,7 +122,8 @@ function runOnce<T>(
         try {
           transaction.abort();
         } catch {
-          // It has already ended; `failure` says why.
+          // It has already ended. Chromium says so of most, but of none that began while it was closing the connection.
+          clock.setTimer(LAST_WORD_MS, () => reject(failure));
         }
       },
     );
@@ -180,7 +185,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (closed) throw new StorageError(`${options.name}: closed`);
       const database = current ?? (await connect());
       try {
-        return await runOnce(database, stores, mode, work);
+        return await runOnce(database, options.clock, stores, mode, work);
       } catch (error) {
         if (!isLostConnection(error)) throw error;
         if (current === database) drop();
@@ -189,7 +194,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         } catch {
           // It was gone already.
         }
-        return runOnce(await connect(), stores, mode, work);
+        return runOnce(await connect(), options.clock, stores, mode, work);
       }
     },
     close() {

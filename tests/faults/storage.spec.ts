@@ -3,7 +3,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { PURGED_FIRST } from '../../src/protocol/caches';
 import { cartIdOf, piecesAtShop, stored } from '../support/cart-record';
-import { CLUB, expectExact, expectOnScreen, MIX, oneMore, type Thing, walkToCart } from '../support/cart-screen';
+import { CLUB, expectExact, expectOnScreen, LEADS, MIX, oneMore, type Thing, walkToCart } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
 import { droppable, upgradedByNewerBuild } from '../support/databases';
 import { stopTime } from '../support/own-clock';
@@ -240,6 +240,39 @@ const stillLoading = (page: Page) =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => !sheet).map(({ href }) => href),
   );
 
+/**
+ * Runs in the page: presses until the browser closes the cart's database, and once more when it has ended what
+ * was being written and has not yet said that it closes: of what begins then Chromium tells nothing any more.
+ *
+ * @returns how often
+ */
+async function pressedUntilClosed(button: HTMLElement): Promise<number> {
+  let presses = 0;
+  let closed = false;
+  const press = () => {
+    presses++;
+    button.click();
+  };
+  const begin = IDBDatabase.prototype.transaction;
+  const pressLast = () => {
+    if (!closed) press();
+    closed = true;
+    IDBDatabase.prototype.transaction = begin;
+  };
+  IDBDatabase.prototype.transaction = function (...given) {
+    const transaction = begin.apply(this, given);
+    if (this.name !== 'shop-cart') return transaction;
+    transaction.addEventListener('abort', pressLast);
+    this.addEventListener('close', pressLast);
+    return transaction;
+  };
+  while (!closed) {
+    press();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return presses;
+}
+
 test.describe('a cart that the browser has lost', () => {
   test('S07: comes back while the page is open, with what the shop has not heard of yet', async ({
     page,
@@ -262,6 +295,23 @@ test.describe('a cart that the browser has lost', () => {
     await expect(broughtBack(page)).toBeVisible();
     await context.setOffline(false);
     await expectKept(page, request, [MIX, 2]);
+  });
+
+  test('S07: comes back while it is being written, with every piece', async ({ page, context, request, consoleGuard }) => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+    await putIntoCart(page, LEADS.path);
+    await walkToCart(page);
+    await expectOnScreen(page, [[LEADS, 1]]);
+    await expect.poll(() => stillLoading(page)).toEqual([]);
+    await context.setOffline(true);
+    const pressing = page.getByRole('button', { name: `One more: ${LEADS.title}` }).evaluate(pressedUntilClosed);
+    const devtools = await context.newCDPSession(page);
+    await expect(page.getByRole('textbox', { name: `Quantity: ${LEADS.title}` })).not.toHaveValue('1');
+    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' });
+    const presses = await pressing;
+    await expect(broughtBack(page)).toBeVisible();
+    await context.setOffline(false);
+    await expectKept(page, request, [LEADS, 1 + presses]);
   });
 
   test('S07: comes back from the shop when it was lost between two visits', async ({ page, context, request }) => {
