@@ -31,8 +31,9 @@ const keptState = () =>
     worker.postMessage({ rille: 1, message: { type: 'tell-state', country: 'de' } }, [port2]);
   });
 
+/** As `wholeness` of `src/protocol/messages.ts` has it. */
 const isWhole = (state) =>
-  state?.catalogue && state.shell.kept === state.shell.total && state.pictures.total > 0 && state.pictures.kept === state.pictures.total;
+  state?.catalogue && [state.shell, state.catalogue.texts, state.pictures].every(({ kept, total }) => kept === total && total > 0);
 
 async function untilWhole(page) {
   const since = Date.now();

@@ -20,11 +20,15 @@ async function keptCatalogue(country: string): Promise<KeptState['catalogue']> {
   if (!kept) return null;
   const parts = await Promise.all(kept.manifest.parts.map(keptPart));
   if (parts.some((part) => !part)) return null;
-  const texts = await Promise.all(parts.map((part) => part?.clone().text() ?? ''));
+  const [contents, texts] = await Promise.all([
+    Promise.all(parts.map((part) => part?.clone().text() ?? '')),
+    Promise.all(kept.manifest.detailsUrls.map(keptPart)),
+  ]);
   return {
     checkedAtMs: checkedAtOf(kept.response.headers),
     products: (await keptProducts(kept.manifest)).length,
-    bytes: new TextEncoder().encode(texts.join('')).length,
+    bytes: new TextEncoder().encode(contents.join('')).length,
+    texts: { kept: texts.filter(Boolean).length, total: texts.length },
   };
 }
 

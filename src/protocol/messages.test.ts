@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPageMessage, asWorkerMessage, toPage, toWorker } from './messages';
+import { asPageMessage, asWorkerMessage, type KeptState, toPage, toWorker, wholeness } from './messages';
 
 test('what a page says is what the worker hears', () => {
   const message = { type: 'keep-pictures', country: 'de', width: 320, format: 'avif' } as const;
@@ -12,6 +12,32 @@ test('what the worker says is what a page hears', () => {
     state: { builtAtMs: 1, shell: { kept: 1, total: 2 }, catalogue: null, pictures: { kept: 0, total: 0, bytes: 0 } },
   } as const;
   expect(asWorkerMessage(structuredClone(toPage(message)))).toEqual(message);
+});
+
+const ALL = { kept: 3, total: 3 };
+const SOME = { kept: 2, total: 3 };
+const kept = (shell = ALL, texts = ALL, pictures = ALL): KeptState => ({
+  builtAtMs: 1,
+  shell,
+  catalogue: { checkedAtMs: 1, products: 174, bytes: 1, texts },
+  pictures: { ...pictures, bytes: 1 },
+});
+
+test.each([
+  ['whole', kept()],
+  ['pictures missing', kept(ALL, ALL, SOME)],
+  ['partly', kept(ALL, SOME)],
+  ['partly', kept(SOME)],
+  ['partly', { ...kept(), catalogue: null }],
+])('N02: the shop is %s on this device when that is what the worker has counted', (said, state) => {
+  expect(wholeness(state)).toBe(said);
+});
+
+test('a worker of an older build that does not count the texts is believed', () => {
+  const { texts: _, ...catalogue } = { ...kept().catalogue, texts: ALL };
+  const message = toPage({ type: 'state', state: { ...kept(), catalogue } as KeptState });
+  const heard = asWorkerMessage(message);
+  expect(heard?.type === 'state' && wholeness(heard.state)).toBe('whole');
 });
 
 test.each([

@@ -70,6 +70,8 @@ const KeptStateSchema = v.object({
       checkedAtMs: CountSchema,
       products: CountSchema,
       bytes: CountSchema,
+      /** Parts with what only products' own pages show; a worker of an older build does not count them. */
+      texts: v.optional(v.object({ kept: CountSchema, total: CountSchema }), { kept: 0, total: 0 }),
     }),
   ),
   /** Pictures of products, one each. */
@@ -91,6 +93,13 @@ const WorkerMessageSchema = v.variant('type', [
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
 export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
 export type KeptState = v.InferOutput<typeof KeptStateSchema>;
+
+/** Whether everything works here without a network; without some pictures it is the whole shop all the same, but less of a sight. */
+export function wholeness({ shell, catalogue, pictures }: KeptState): 'whole' | 'pictures missing' | 'partly' {
+  const isThere = (part: { readonly kept: number; readonly total: number }) => part.kept >= part.total;
+  if (!catalogue || !isThere(shell) || !isThere(catalogue.texts)) return 'partly';
+  return isThere(pictures) ? 'whole' : 'pictures missing';
+}
 
 interface Envelope<Message> {
   readonly rille: typeof PROTOCOL;

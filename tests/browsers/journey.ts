@@ -1,4 +1,4 @@
-import { asWorkerMessage, type KeptState, toWorker } from '../../src/protocol/messages';
+import { asWorkerMessage, type KeptState, toWorker, wholeness } from '../../src/protocol/messages';
 import type { OtherBrowser, Window } from './browser';
 import { askWorker, cartId, isAlive, lightOf, picturesIn, textsOf, valuesOf } from './page-looks';
 import { until } from './until';
@@ -27,11 +27,7 @@ export interface Step {
   run(): Promise<void>;
 }
 
-const isWhole = (state: KeptState | null): boolean =>
-  state?.catalogue != null &&
-  state.shell.kept === state.shell.total &&
-  state.pictures.total > 0 &&
-  state.pictures.kept === state.pictures.total;
+const isWhole = (state: KeptState | null): boolean => state !== null && wholeness(state) === 'whole';
 
 /** One person with one browser and its profile. */
 export class Journey {

@@ -514,7 +514,7 @@ test('repairing fetches everything anew but the cart', async ({ page, origin }) 
   });
   await page.getByRole('contentinfo').getByRole('button', { name: 'About this app' }).click();
   const panel = page.getByRole('region', { name: 'On this device' });
-  await expect(panel).toContainText('The whole shop is on this device.');
+  await expect(panel).toContainText('The whole shop is on this device');
   await panel.getByRole('button', { name: 'Repair' }).click();
   await expect(panel).toContainText('Everything was fetched anew.');
   await expectWholeShopOffline(page, origin);

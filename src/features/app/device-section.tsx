@@ -3,7 +3,7 @@ import { PriceAge } from '../../catalogue/price-age';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { isKeptForGood, keepForGood, usedBytes } from '../../platform/storage-space';
-import type { KeptState } from '../../protocol/messages';
+import { type KeptState, wholeness } from '../../protocol/messages';
 import { Button } from '../../ui/button';
 import { PanelSection } from '../../ui/panel-section';
 import classes from './facts.module.css';
@@ -36,7 +36,7 @@ function useOnDevice(country: string): readonly [OnDevice | null, () => Promise<
   return [state, look];
 }
 
-const isWhole = ({ shell, catalogue }: KeptState): boolean => shell.kept === shell.total && catalogue !== null;
+const WHOLENESS = { whole: 'device.whole', 'pictures missing': 'device.noPictures', partly: 'device.partly' } as const;
 
 /** "On this device": what is here without a network, how old it is, what it takes, and how to mend it. */
 export default function DeviceSection() {
@@ -57,7 +57,7 @@ export default function DeviceSection() {
   return (
     <PanelSection title={t('device.title')}>
       <p className={classes.text} role="status">
-        {worker === 'none' ? t('device.none') : kept && (isWhole(kept) ? t('device.whole') : t('device.partly'))}
+        {worker === 'none' ? t('device.none') : kept && t(WHOLENESS[wholeness(kept)])}
       </p>
       <dl className={classes.facts}>
         {kept && (

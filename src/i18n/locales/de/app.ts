@@ -23,6 +23,8 @@ export const app: Texts<typeof english> = {
   device: {
     title: 'Auf diesem Gerät',
     whole: 'Der ganze Shop ist auf diesem Gerät. Stöbern, suchen und den Warenkorb füllen geht auch ohne Netz.',
+    noPictures:
+      'Der ganze Shop ist auf diesem Gerät, nur einige Bilder fehlen noch. Stöbern, suchen und den Warenkorb füllen geht auch ohne Netz.',
     partly: 'Der Shop wird gerade auf dieses Gerät gelegt; ohne Netz würden jetzt noch Teile fehlen.',
     none: 'Dieser Browser hebt den Shop nicht für Zeiten ohne Netz auf. Dein Warenkorb bleibt trotzdem.',
     pages: 'Teile des Shops',

@@ -20,6 +20,7 @@ export const app = {
   device: {
     title: 'On this device',
     whole: 'The whole shop is on this device. You can browse, search and fill your cart without a network.',
+    noPictures: 'The whole shop is on this device, except for some pictures. You can browse, search and fill your cart without a network.',
     partly: 'The shop is being put on this device; without a network, parts of it would be missing.',
     none: 'This browser keeps no shop for times without a network. Your cart is kept all the same.',
     pages: 'Parts of the shop',
