@@ -95,7 +95,7 @@ export default function DeviceSection() {
       </dl>
       {state?.forGood === false && (
         <>
-          <p className={classes.text}>{t('install.persist')}</p>
+          <p className={classes.text}>{t('device.keepText')}</p>
           <Button size="small" onClick={() => void keepForGood().then(look)}>
             {t('device.keep')}
           </Button>

@@ -36,6 +36,7 @@ export const app: Texts<typeof english> = {
     products_one: '{{count}} Produkt.',
     products_other: '{{count}} Produkte.',
     megabytes: '{{size, number}} MB',
+    keepText: 'Ohne dein Ja darf der Browser wegräumen, was hier ist, auch deinen Warenkorb, wenn der Platz knapp wird.',
     keep: 'Dauerhaft behalten',
   },
   repair: {

@@ -32,6 +32,7 @@ export const app = {
     products_one: '{{count}} product.',
     products_other: '{{count}} products.',
     megabytes: '{{size, number}} MB',
+    keepText: 'Without your yes the browser may clear what is here, your cart too, when space runs low.',
     keep: 'Keep for good',
   },
   repair: {
