@@ -131,7 +131,7 @@ function runOnce<T>(
 }
 
 /** Everything is asked for: without a word the browser waits until each answer has been taken. */
-function commit(transaction: IDBTransaction): void {
+export function commit(transaction: IDBTransaction): void {
   try {
     transaction.commit?.();
   } catch {

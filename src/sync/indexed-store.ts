@@ -1,8 +1,8 @@
 import type { Clock } from '../platform/clock';
-import { done, openDatabase, records } from '../storage/database';
+import { commit, done, openDatabase, records } from '../storage/database';
 import { isWorthKeeping, restored } from './restore';
 import { type CartContext, type CartDocument, EMPTY_CONTEXT, EMPTY_DOCUMENT, EMPTY_LINK, GUEST, type Intent } from './state';
-import { type CartStore, JOURNAL_ROWS } from './store';
+import { type CartStore, type Change, JOURNAL_ROWS } from './store';
 import { readInflight, readIntent, readLink } from './stored-form';
 import type { JournalEntry } from './types';
 
@@ -19,22 +19,50 @@ const MIGRATIONS = [
 
 const CART_STORES = ['intent', 'link', 'inflight', 'current', 'quarantine', 'journal'];
 
+/** A change that knows the newest turn is written without a look at what is there; it adds the next turn and fails where that exists. */
+const turnKey = (turn: number): IDBValidKey => ['turn', turn];
+/** So many turns stay that a tab which has heard nothing of the others for {@link FRESH_MS} still meets one of theirs. */
+const TURNS_KEPT = 5_000;
+/** What was seen longer ago is read anew: a tab may have slept. */
+const FRESH_MS = 600_000;
+
 interface Loaded {
   readonly document: CartDocument;
+  /** The newest; 0 before the first change. */
+  readonly turn: number;
   readonly malformed: readonly { readonly key: IDBValidKey; readonly row: unknown }[];
   /** Nothing was ever written here: the database is new. */
   readonly isNew: boolean;
 }
 
+/** What a page knows of the database as long as nobody else writes. */
+interface Known {
+  readonly connection: IDBDatabase;
+  readonly document: CartDocument;
+  readonly turn: number;
+  /** When it was read or written, epoch ms. */
+  readonly at: number;
+}
+
+interface Changed<T> {
+  readonly document: CartDocument;
+  readonly result: T;
+}
+
+/** What was known was known of a connection that is no more. */
+class OtherConnection extends Error {}
+
 /** Asks for everything together: every question of its own would wait until the page has time for the answer. */
 async function load(transaction: IDBTransaction): Promise<Loaded> {
   const store = (name: string) => transaction.objectStore(name);
-  const [intents, links, inflights, current] = await Promise.all([
+  const [intents, links, inflights, current, newest] = await Promise.all([
     records(store('intent')),
     records(store('link')),
     records(store('inflight')),
     done(store('current').get('context')) as Promise<unknown>,
+    done(store('current').openKeyCursor(IDBKeyRange.bound(turnKey(0), turnKey(Number.POSITIVE_INFINITY)), 'prev')),
   ]);
+  const turn = Array.isArray(newest?.key) ? Number(newest.key[1]) : 0;
   const name = typeof current === 'string' ? current : GUEST;
   const contexts: Record<string, CartContext> = { [name]: EMPTY_CONTEXT };
   for (const { key, value } of links) contexts[String(key)] = { ...EMPTY_CONTEXT, link: readLink(value) ?? EMPTY_LINK };
@@ -54,11 +82,18 @@ async function load(transaction: IDBTransaction): Promise<Loaded> {
   }
   for (const [context, own] of Object.entries(rows)) contexts[context] = { ...(contexts[context] ?? EMPTY_CONTEXT), rows: own };
   const isNew = links.length === 0 && intents.length === 0 && current === undefined;
-  return { document: { current: name, contexts }, malformed, isNew };
+  return { document: { current: name, contexts }, turn, malformed, isNew };
 }
 
-/** Writes only what changed, so that a tap costs one row. */
-function write(transaction: IDBTransaction, before: CartDocument, after: CartDocument): void {
+/**
+ * Writes only what changed, so that a tap costs one row.
+ *
+ * @param turn what the change makes of it; a transaction in which it exists already is undone (`ConstraintError`)
+ */
+function write(transaction: IDBTransaction, before: CartDocument, after: CartDocument, turn: number): void {
+  const turns = transaction.objectStore('current');
+  turns.add(null, turnKey(turn));
+  if (turn > TURNS_KEPT) turns.delete(turnKey(turn - TURNS_KEPT));
   const intents = transaction.objectStore('intent');
   const links = transaction.objectStore('link');
   const inflights = transaction.objectStore('inflight');
@@ -115,6 +150,9 @@ export interface IndexedStoreOptions {
 export async function indexedStore({ factory, clock, spare = null, onClosed }: IndexedStoreOptions): Promise<CartStore> {
   /** As last seen; null before, and after the cart was deleted on purpose. */
   let last: CartDocument | null = spare;
+  /** As long as nobody else writes that is what the database holds; null when it must be read first. */
+  let known: Known | null = null;
+  let underWay = 0;
   let newestEntry = 0;
   const database = await openDatabase({
     name: CART_DATABASE,
@@ -129,26 +167,83 @@ export async function indexedStore({ factory, clock, spare = null, onClosed }: I
   });
 
   const isLost = ({ isNew }: Loaded): boolean => isNew && last !== null && isWorthKeeping(last);
-  const remembered = <T extends { readonly document: CartDocument }>(changed: T): T => {
-    last = changed.document;
-    return changed;
-  };
-  const update: CartStore['update'] = async (change) =>
-    remembered(
-      await database.transact(CART_STORES, 'readwrite', async (transaction) => {
-        const loaded = await load(transaction);
-        putAside(transaction, loaded);
-        const before = last !== null && isLost(loaded) ? restored(last) : loaded.document;
-        const { document, result, log: said = [] } = change(before);
-        write(transaction, before === loaded.document ? before : EMPTY_DOCUMENT, document);
-        const entries = said.map((what) => ({ at: clock.now(), what }));
-        const newest = log(transaction, entries, newestEntry);
+
+  function remember({ db }: IDBTransaction, document: CartDocument, turn: number): void {
+    last = document;
+    known = { connection: db, document, turn, at: clock.now() };
+  }
+
+  function note(transaction: IDBTransaction, said: readonly string[]): () => void {
+    const newest = log(
+      transaction,
+      said.map((what) => ({ at: clock.now(), what })),
+      newestEntry,
+    );
+    return () => {
+      if (newest) newestEntry = Number(newest.result);
+    };
+  }
+
+  /**
+   * Writes without a look at what is there, in one step that needs nothing more of the page, which may be
+   * about to draw. Null where that cannot be: others have written, the connection is another one, nothing changes.
+   */
+  async function writeAtOnce<T>(from: Known, change: (document: CartDocument) => Change<T>): Promise<Changed<T> | null> {
+    let changed: Change<T>;
+    try {
+      changed = change(from.document);
+    } catch {
+      // Of what is really there it may be true.
+      return null;
+    }
+    const { document, result, log: said = [] } = changed;
+    if (document === from.document) return null;
+    const turn = from.turn + 1;
+    try {
+      return await database.transact(CART_STORES, 'readwrite', (transaction) => {
+        if (transaction.db !== from.connection) throw new OtherConnection();
+        write(transaction, from.document, document, turn);
+        const noted = note(transaction, said);
+        commit(transaction);
         return () => {
-          if (newest) newestEntry = Number(newest.result);
+          noted();
+          remember(transaction, document, turn);
           return { document, result };
         };
-      }),
-    );
+      });
+    } catch (error) {
+      if (error instanceof OtherConnection || (error instanceof Error && error.name === 'ConstraintError')) return null;
+      throw error;
+    }
+  }
+
+  const writeAfterReading = <T>(change: (document: CartDocument) => Change<T>): Promise<Changed<T>> =>
+    database.transact(CART_STORES, 'readwrite', async (transaction) => {
+      const loaded = await load(transaction);
+      putAside(transaction, loaded);
+      const before = last !== null && isLost(loaded) ? restored(last) : loaded.document;
+      const { document, result, log: said = [] } = change(before);
+      const stored = before === loaded.document ? before : EMPTY_DOCUMENT;
+      const turn = document === stored ? loaded.turn : loaded.turn + 1;
+      if (document !== stored) write(transaction, stored, document, turn);
+      const noted = note(transaction, said);
+      return () => {
+        noted();
+        remember(transaction, document, turn);
+        return { document, result };
+      };
+    });
+
+  const update: CartStore['update'] = async (change) => {
+    // What is under way changes what is there.
+    const from = underWay === 0 && known && clock.now() - known.at < FRESH_MS ? known : null;
+    underWay += 1;
+    try {
+      return (from && (await writeAtOnce(from, change))) ?? (await writeAfterReading(change));
+    } finally {
+      underWay -= 1;
+    }
+  };
 
   return {
     durable: true,
@@ -156,10 +251,13 @@ export async function indexedStore({ factory, clock, spare = null, onClosed }: I
     async read() {
       const loaded = await database.transact(CART_STORES, 'readonly', async (transaction) => {
         const found = await load(transaction);
-        return () => found;
+        return () => {
+          if (!isLost(found)) remember(transaction, found.document, found.turn);
+          return found;
+        };
       });
-      return (isLost(loaded) ? await update((document) => ({ document, result: undefined, log: ['restored'] })) : remembered(loaded))
-        .document;
+      if (!isLost(loaded)) return loaded.document;
+      return (await writeAfterReading((document) => ({ document, result: undefined, log: ['restored'] }))).document;
     },
     update,
     journal: () =>

@@ -4,7 +4,7 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock';
-import { StorageHangsError } from '../storage/database';
+import { done, StorageHangsError } from '../storage/database';
 import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';
 import { memoryStore } from './memory-store';
@@ -107,17 +107,75 @@ describe('a tap', () => {
     return { open } as unknown as IDBFactory;
   }
 
-  test('asks everything at once, also when the journal is full: the page is waited for only once', async () => {
+  async function opened() {
     const steps: string[] = [];
-    const store = await indexedStore({ factory: watched(new IDBFactory(), steps), clock: systemClock });
-    for (let entry = 0; entry < JOURNAL_ROWS; entry++) {
-      await store.update((document) => ({ document, result: undefined, log: [`entry ${entry}`] }));
-    }
+    const factory = new IDBFactory();
+    let nowMs = 1;
+    const clock = { ...systemClock, now: () => nowMs };
+    const store = await indexedStore({ factory: watched(factory, steps), clock });
+    await store.update(added('a', 1));
     steps.length = 0;
-    await store.update((document) => ({ ...added('a', 1)(document), log: ['tap', 'set'] }));
+    const anotherTab = await indexedStore({ factory, clock });
+    return { store, steps, anotherTab, pass: (ms: number) => (nowMs += ms) };
+  }
+
+  test('is written without a look at what is there', async () => {
+    const { store, steps } = await opened();
+    await store.update(added('a', 1));
+    await store.update(added('b', 1));
+    expect(steps).toEqual([]);
+    expect(quantities(await store.read())).toEqual({ a: 2, b: 1 });
+  });
+
+  test('after another tab was quicker looks first, and asks everything at once: the page is waited for only once', async () => {
+    const { store, steps, anotherTab } = await opened();
+    await anotherTab.update(added('b', 1));
+    await store.update(added('a', 1));
     const asked = steps.filter((step) => step === 'asked').length;
     expect(asked).toBeGreaterThan(0);
     expect(steps.lastIndexOf('asked')).toBe(asked - 1);
+    for (const tab of [store, anotherTab]) expect(quantities(await tab.read())).toEqual({ a: 2, b: 1 });
+  });
+
+  test('in a tab that has not looked for a long time looks first', async () => {
+    const { store, steps, pass } = await opened();
+    pass(600_000);
+    await store.update(added('a', 1));
+    expect(steps).toContain('asked');
+  });
+
+  test('that cannot be by what was there is tried by what is there', async () => {
+    const { store, anotherTab } = await opened();
+    await anotherTab.update(added('b', 1));
+    await store.update((document) => {
+      if (!('b' in quantities(document))) throw new Error('nothing to change');
+      return added('b', 1)(document);
+    });
+    expect(quantities(await store.read())).toEqual({ a: 1, b: 2 });
+  });
+
+  test('leaves as many turns as a tab that slept may need to see that others had theirs', async () => {
+    const factory = new IDBFactory();
+    const store = await indexedStore({ factory, clock: systemClock });
+    const turns = async (change: (store: IDBObjectStore) => void): Promise<unknown> => {
+      const transaction = (await done(factory.open(CART_DATABASE))).transaction('current', 'readwrite');
+      change(transaction.objectStore('current'));
+      return (await done(transaction.objectStore('current').getAllKeys())).flatMap((key) => (Array.isArray(key) ? [key[1]] : []));
+    };
+    await turns((current) => {
+      for (const turn of [1000, 1001, 1002, 5999, 6000]) current.put(null, ['turn', turn]);
+    });
+    await store.update(added('a', 1));
+    await store.update(added('a', 1));
+    expect(await turns(() => {})).toEqual([1000, 5999, 6000, 6001, 6002]);
+  });
+
+  test('is told to support, and pushes out what is too old for that', async () => {
+    const store = await indexedStore({ factory: new IDBFactory(), clock: systemClock });
+    for (let entry = 0; entry < JOURNAL_ROWS; entry++) {
+      await store.update((document) => ({ document, result: undefined, log: [`entry ${entry}`] }));
+    }
+    await store.update((document) => ({ ...added('a', 1)(document), log: ['tap', 'set'] }));
     const journal = await store.journal();
     expect([journal.length, journal[0]?.what, journal.at(-1)?.what]).toEqual([JOURNAL_ROWS, 'entry 2', 'set']);
   });

@@ -7,6 +7,7 @@ const { values } = parseArgs({
     property: { type: 'string' },
     runs: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
+    'on-disk': { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
@@ -27,7 +28,7 @@ const alive = setInterval(() => {}, 60_000);
 for (const property of PROPERTIES.filter(({ name }) => name === values.property)) {
   const start = performance.now();
   try {
-    await assertProperty(property, runs, seed);
+    await assertProperty(property, runs, seed, { allOnDisk: values['on-disk'] });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : '';
     process.stdout.write(

@@ -1,6 +1,6 @@
 /**
- * `node tests/model/run.mjs --runs=N [--seed=S] [--property=name]`: the cart on N random schedules per property,
- * as many properties at a time as there are processors.
+ * `node tests/model/run.mjs --runs=N [--seed=S] [--property=name] [--on-disk]`: the cart on N random schedules per property,
+ * as many properties at a time as there are processors. One schedule in fifty keeps the cart in a database, with `--on-disk` every one.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -10,12 +10,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleModel, ROOT } from './bundle.mjs';
 
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' }, property: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+    property: { type: 'string' },
+    'on-disk': { type: 'boolean', default: false },
+  },
+});
 const seed = values.seed ?? String(randomInt(2 ** 31));
 const model = await bundleModel({ outDir: join(ROOT, 'node_modules/.cache/cart-model') });
 
 async function prove(property) {
-  const runs = values.runs === undefined ? [] : [`--runs=${values.runs}`];
+  const runs = [...(values.runs === undefined ? [] : [`--runs=${values.runs}`]), ...(values['on-disk'] ? ['--on-disk'] : [])];
   const child = spawn(process.execPath, [model, ...runs, `--seed=${seed}`, `--property=${property}`], { stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exitCode = 1;

@@ -2,7 +2,7 @@
  * The cart, broken in the ways in which it is easily written wrong. Each must be caught by
  * a property; `from` must occur exactly once in its file.
  *
- * @type {readonly { name: string, property: string, file: string, from: string, to: string }[]}
+ * @type {readonly { name: string, property: string, file: string, from: string, to: string, onDisk?: boolean }[]}
  */
 export const MUTANTS = [
   {
@@ -109,5 +109,21 @@ export const MUTANTS = [
     file: 'medusa/carts.ts',
     from: "headers: { 'Idempotency-Key': key },",
     to: "headers: { 'Idempotency-Key': cartId + line.variantId + line.quantity },",
+  },
+  {
+    name: 'a tab writes over what another one has written meanwhile',
+    property: 'intents kept',
+    file: 'sync/indexed-store.ts',
+    from: 'turns.add(null, turnKey(turn));',
+    to: 'turns.put(null, turnKey(turn));',
+    onDisk: true,
+  },
+  {
+    name: 'what was known is believed although the write has failed',
+    property: 'intents kept',
+    file: 'sync/indexed-store.ts',
+    from: "if (error instanceof OtherConnection || (error instanceof Error && error.name === 'ConstraintError')) return null;",
+    to: "if (error instanceof Error && error.name === 'ConstraintError') return { document, result };",
+    onDisk: true,
   },
 ];

@@ -13,7 +13,7 @@ const PATIENCE_MS = 30 * 60_000;
 
 let caught = 0;
 const tried = MUTANTS.filter(({ name }) => values.only === undefined || name.includes(values.only));
-for (const { name, property, file, from, to } of tried) {
+for (const { name, property, file, from, to, onDisk = false } of tried) {
   let applied = 0;
   const model = await bundleModel({
     outDir: join(ROOT, 'node_modules/.cache/cart-mutant'),
@@ -27,7 +27,7 @@ for (const { name, property, file, from, to } of tried) {
   const start = performance.now();
   const { status, stdout } = spawnSync(
     process.execPath,
-    [model, `--runs=${values.runs}`, `--seed=${values.seed}`, `--property=${property}`],
+    [model, `--runs=${values.runs}`, `--seed=${values.seed}`, `--property=${property}`, ...(onDisk ? ['--on-disk'] : [])],
     {
       encoding: 'utf8',
       timeout: PATIENCE_MS,

@@ -102,7 +102,7 @@ export class Tab {
     onDeath,
     zombieMs,
   }: {
-    store: CartStore;
+    store: Promise<CartStore>;
     api: CartApi;
     clock: VirtualClock;
     lock: SharedLock | null;
@@ -156,21 +156,21 @@ export class Tab {
           else work();
         }),
     };
-    const mortalStore: CartStore = {
+    const mortalStore = (opened: CartStore): CartStore => ({
       get durable() {
-        return store.durable;
+        return opened.durable;
       },
       unread: false,
-      read: mortal(() => store.read()),
-      update: mortal(store.update) as CartStore['update'],
-      journal: () => store.journal(),
+      read: mortal(() => opened.read()),
+      update: mortal(opened.update) as CartStore['update'],
+      journal: () => opened.journal(),
       close: () => {},
-    };
+    });
     const mortalApi = Object.fromEntries(
       Object.entries(api).map(([name, call]) => [name, mortal(call as (...args: unknown[]) => Promise<unknown>, false)]),
     ) as unknown as CartApi;
     this.cart = createCart({
-      store: Promise.resolve(mortalStore),
+      store: store.then(mortalStore),
       api: mortalApi,
       clock: ownClock,
       lock: lock ? lock.of(this, () => this.alive) : noLock,

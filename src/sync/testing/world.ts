@@ -8,6 +8,7 @@ import type { CartView, HeldAnswer } from '../port';
 import { type CartContext, type CartDocument, currentOf, type Intent } from '../state';
 import type { CartStore } from '../store';
 import type { OrderResult } from '../types';
+import { Disk } from './disk';
 import { MedusaModel } from './medusa-model';
 import { type Fault, Network } from './network';
 import type { CartInShop, Shop, ShopRequest } from './shop';
@@ -91,6 +92,8 @@ export interface WorldOptions {
   readonly locks: boolean;
   /** Only one tab is open, so that no other can help it out; what is done in the second is done there. */
   readonly alone?: boolean;
+  /** Whether each tab keeps the cart in the device's database, instead of all in one memory, which is much faster. */
+  readonly onDisk?: boolean;
   readonly stock?: Readonly<Record<string, number>>;
   /** A variant at which the backend always fails. */
   readonly poison?: 'c';
@@ -118,7 +121,8 @@ export class World {
   readonly mostStock: Record<string, number | null> = {};
   private readonly channel = new SharedChannel();
   private readonly lock: SharedLock | null;
-  private readonly store: CartStore;
+  private readonly memory: CartStore;
+  private readonly disk: Disk | null;
   private readonly slots: readonly number[];
   private tabs: Tab[] = [];
   private ids = 0;
@@ -126,7 +130,7 @@ export class World {
   private document: CartDocument | null = null;
 
   /** @param shop another one than the model, e.g. a real backend */
-  constructor({ corrected, locks, alone = false, stock = {}, poison }: WorldOptions, shop?: Shop) {
+  constructor({ corrected, locks, alone = false, onDisk = false, stock = {}, poison }: WorldOptions, shop?: Shop) {
     this.slots = alone ? [0] : [0, 1];
     this.lock = locks ? new SharedLock(this.clock) : null;
     const variants = Object.fromEntries(
@@ -141,7 +145,8 @@ export class World {
     this.shop = shop ?? this.model;
     this.network = new Network(this.shop, this.clock);
     this.network.poison = poison ?? null;
-    this.store = this.watched(memoryStore(this.clock.now));
+    this.memory = memoryStore(this.clock.now);
+    this.disk = onDisk ? new Disk(this.clock) : null;
   }
 
   /** I7: a row's and a cart's revision never go back. */
@@ -169,7 +174,7 @@ export class World {
     do {
       await this.network.idle();
       await flush();
-    } while (this.network.isBusy);
+    } while (this.network.isBusy || this.disk?.isBusy);
   }
 
   /** Looks at the shop, so that `serverCart` is what it has now. */
@@ -187,7 +192,7 @@ export class World {
 
   private open(slot: number): Tab {
     const tab = new Tab({
-      store: this.store,
+      store: this.disk ? this.disk.open().then((store) => this.watched(store)) : Promise.resolve(this.watched(this.memory)),
       api: this.network.api(),
       clock: this.clock,
       lock: this.lock,

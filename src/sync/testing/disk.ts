@@ -1,0 +1,48 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Clock } from '../../platform/clock';
+import { indexedStore } from '../indexed-store';
+import type { CartStore } from '../store';
+
+// What a browser has besides the factory.
+Object.assign(globalThis, { IDBKeyRange });
+
+/** A device's disk: every tab has the cart's database open for itself, as in a browser. */
+export class Disk {
+  private underWay = 0;
+  private readonly device = new IDBFactory();
+  private readonly factory = { open: (name: string, version?: number) => this.watched(name, version) } as unknown as IDBFactory;
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Something has been asked for and is not there yet. */
+  get isBusy(): boolean {
+    return this.underWay > 0;
+  }
+
+  /** The cart as one life of one tab opens it. */
+  open(): Promise<CartStore> {
+    return indexedStore({ factory: this.factory, clock: this.clock });
+  }
+
+  private begun(work: EventTarget, ...ends: readonly string[]): void {
+    this.underWay += 1;
+    const ended = () => {
+      this.underWay -= 1;
+    };
+    for (const end of ends) work.addEventListener(end, ended, { once: true });
+  }
+
+  private watched(name: string, version?: number): IDBOpenDBRequest {
+    const request = this.device.open(name, version);
+    this.begun(request, 'success', 'error');
+    request.addEventListener('success', () => {
+      const begin = request.result.transaction.bind(request.result);
+      request.result.transaction = (...given) => {
+        const transaction = begin(...given);
+        this.begun(transaction, 'complete', 'abort');
+        return transaction;
+      };
+    });
+    return request as unknown as IDBOpenDBRequest;
+  }
+}
