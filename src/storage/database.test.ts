@@ -11,10 +11,6 @@ const options = (factory: IDBFactory): DatabaseOptions => ({
   clock: systemClock,
 });
 
-const raise = (error: Error): never => {
-  throw error;
-};
-
 /** A new device whose every opened connection is told of. */
 const telling = (onOpened: (connection: IDBDatabase) => void): IDBFactory =>
   new (class extends IDBFactory {
@@ -159,20 +155,33 @@ test('S03: a connection that the browser has dropped is opened again, and nobody
   expect(connections).toHaveLength(2);
 });
 
-test('S07: a change that the browser forgets while it closes the connection is written on a new one', async () => {
-  let connections = 0;
-  const watched = telling((connection) => {
-    if (connections++ > 0) return;
-    const forgotten = {
-      objectStore: () => raise(new DOMException('closing', 'AbortError')),
-      abort: () => raise(new DOMException('ended', 'InvalidStateError')),
-    };
-    connection.transaction = () => forgotten as unknown as IDBTransaction;
-  });
-  const database = await openDatabase(options(watched));
-  expect(await database.transact(['things'], 'readwrite', put('a'))).toBe('a');
-  expect(await database.transact(['things'], 'readonly', get)).toBe('a');
-});
+test.each(['waits for', 'does not wait for'])(
+  'S07: a change that %s what it asked for, forgotten by a browser that closes the connection, is written on a new one',
+  async (how) => {
+    let connections = 0;
+    const watched = telling((connection) => {
+      if (connections++ > 0) return;
+      const begin = connection.transaction.bind(connection);
+      connection.transaction = (...given) => {
+        const transaction = begin(...given);
+        // Told of what has failed in it, and of nothing else.
+        for (const end of ['complete', 'abort']) transaction.addEventListener(end, (event) => event.stopImmediatePropagation());
+        const fail = () => transaction.onerror?.({ target: { error: new DOMException('', 'AbortError') } } as unknown as Event);
+        queueMicrotask(() => queueMicrotask(fail));
+        return transaction;
+      };
+    });
+    const database = await openDatabase(options(watched));
+    const written = database.transact(['things'], 'readwrite', async (transaction) => {
+      const asked = done(transaction.objectStore('things').put('a', 'key'));
+      if (how === 'waits for') await asked;
+      return () => 'a';
+    });
+    expect(await written).toBe('a');
+    expect(connections).toBe(2);
+    expect(await database.transact(['things'], 'readonly', get)).toBe('a');
+  },
+);
 
 test('S04: an upgrade by a newer build is not blocked by this one', async () => {
   const factory = new IDBFactory();

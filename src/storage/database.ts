@@ -93,7 +93,7 @@ async function openPatiently(options: DatabaseOptions): Promise<IDBDatabase> {
   return open(options);
 }
 
-/** How long a transaction that has ended has to say so. */
+/** How long a transaction in which something has failed has to say that it was undone. */
 const LAST_WORD_MS = 100;
 
 function runOnce<T>(
@@ -111,6 +111,11 @@ function runOnce<T>(
     transaction.oncomplete = () => (result ? resolve(result()) : reject(failure));
     // The transaction knows why, e.g. that the disk is full; what was under way in it only that it ended.
     transaction.onabort = () => reject(transaction.error ?? failure ?? new StorageError('transaction aborted'));
+    // One that begins while Chromium is about to close the connection never ends; what was asked for in it fails, and that is all.
+    transaction.onerror = ({ target }) => {
+      failure ??= (target as IDBRequest).error;
+      clock.setTimer(LAST_WORD_MS, () => reject(failure));
+    };
     const begin = async () => work(transaction);
     begin().then(
       (value) => {
@@ -122,8 +127,7 @@ function runOnce<T>(
         try {
           transaction.abort();
         } catch {
-          // It has already ended. Chromium says so of most, but of none that began while it was closing the connection.
-          clock.setTimer(LAST_WORD_MS, () => reject(failure));
+          // It has already ended; `failure` says why.
         }
       },
     );
