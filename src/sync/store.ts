@@ -18,6 +18,8 @@ export interface CartStore {
   /**
    * Changes the latest stored document in one readwrite transaction, whatever other tabs do.
    * Resolves when that is on disk; when `change` throws, nothing is written.
+   *
+   * @param change made again where others were quicker or the browser has dropped the database: only its last result counts
    */
   update<T>(change: (document: CartDocument) => Change<T>): Promise<{ readonly document: CartDocument; readonly result: T }>;
   journal(): Promise<readonly JournalEntry[]>;
