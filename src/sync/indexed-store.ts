@@ -60,9 +60,10 @@ async function load(transaction: IDBTransaction): Promise<Loaded> {
     records(store('link')),
     records(store('inflight')),
     done(store('current').get('context')) as Promise<unknown>,
-    done(store('current').openKeyCursor(IDBKeyRange.bound(turnKey(0), turnKey(Number.POSITIVE_INFINITY)), 'prev')),
+    // By its own key: WebKit never answers a question for a range of keys with an infinite number in it.
+    done(store('current').get('turn')) as Promise<unknown>,
   ]);
-  const turn = Array.isArray(newest?.key) ? Number(newest.key[1]) : 0;
+  const turn = typeof newest === 'number' ? newest : 0;
   const name = typeof current === 'string' ? current : GUEST;
   const contexts: Record<string, CartContext> = { [name]: EMPTY_CONTEXT };
   for (const { key, value } of links) contexts[String(key)] = { ...EMPTY_CONTEXT, link: readLink(value) ?? EMPTY_LINK };
@@ -93,6 +94,7 @@ async function load(transaction: IDBTransaction): Promise<Loaded> {
 function write(transaction: IDBTransaction, before: CartDocument, after: CartDocument, turn: number): void {
   const turns = transaction.objectStore('current');
   turns.add(null, turnKey(turn));
+  turns.put(turn, 'turn');
   if (turn > TURNS_KEPT) turns.delete(turnKey(turn - TURNS_KEPT));
   const intents = transaction.objectStore('intent');
   const links = transaction.objectStore('link');

@@ -164,6 +164,7 @@ describe('a tap', () => {
     };
     await turns((current) => {
       for (const turn of [1000, 1001, 1002, 5999, 6000]) current.put(null, ['turn', turn]);
+      current.put(6000, 'turn');
     });
     await store.update(added('a', 1));
     await store.update(added('a', 1));
