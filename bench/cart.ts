@@ -60,10 +60,11 @@ async function openWith(context: BrowserContext, url: string, things: readonly T
 /**
  * In another tab: reads the cart's rows again and again and notes when it finds others than before. What it finds
  * is on disk: a browser lets nobody read before the writing transaction has ended.
+ *
+ * @returns when, epoch ms; goes on being filled in
  */
-async function watchDisk(): Promise<void> {
+async function watchDisk(): Promise<number[]> {
   const found: number[] = [];
-  Object.assign(window, { found });
   const opening = indexedDB.open('shop-cart');
   const database = await new Promise<IDBDatabase>((resolve) => {
     opening.onsuccess = () => resolve(opening.result);
@@ -79,6 +80,7 @@ async function watchDisk(): Promise<void> {
     setTimeout(look, 0, now);
   };
   void look(await quantities());
+  return found;
 }
 
 /**
@@ -189,7 +191,7 @@ async function measured(
   await page.evaluate(watchTaps, title);
   const observer = await context.newPage();
   await observer.goto(new URL('/robots.txt', page.url()).href);
-  await observer.evaluate(watchDisk);
+  const changes = await observer.evaluateHandle(watchDisk);
   await page.bringToFront();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -204,7 +206,7 @@ async function measured(
     await atRest(page);
   }
   const taps = await page.evaluate(() => (window as unknown as { measuredTaps: Tap[] }).measuredTaps);
-  const found = await observer.evaluate(() => (window as unknown as { found: number[] }).found);
+  const found = await changes.jsonValue();
   await observer.close();
   const durable = taps.map(({ at }) => (found.find((time) => time > at) ?? Number.POSITIVE_INFINITY) - at);
   const both = (values: readonly number[]) => ({ p50: percentile(values, 0.5), p95: percentile(values, 0.95) });

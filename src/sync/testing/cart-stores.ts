@@ -6,5 +6,5 @@ import { Disk } from './disk';
 /** Every place a cart can live in, for the one contract that all of them keep. */
 export const CART_STORES: readonly (readonly [string, () => Promise<CartStore>])[] = [
   ['memory', async () => memoryStore(() => 1)],
-  ['the database', () => new Disk(systemClock).open()],
+  ['the database', () => new Disk(systemClock).cart()],
 ];

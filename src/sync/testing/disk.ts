@@ -7,12 +7,12 @@ import type { CartStore } from '../store';
 Object.assign(globalThis, { IDBKeyRange });
 
 /** A device's disk: every tab has the cart's database open for itself, as in a browser. */
-export class Disk {
+export class Disk extends IDBFactory {
   private underWay = 0;
-  private readonly device = new IDBFactory();
-  private readonly factory = { open: (name: string, version?: number) => this.watched(name, version) } as unknown as IDBFactory;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(private readonly clock: Clock) {
+    super();
+  }
 
   /** Something has been asked for and is not there yet. */
   get isBusy(): boolean {
@@ -20,20 +20,12 @@ export class Disk {
   }
 
   /** The cart as one life of one tab opens it. */
-  open(): Promise<CartStore> {
-    return indexedStore({ factory: this.factory, clock: this.clock });
+  cart(): Promise<CartStore> {
+    return indexedStore({ factory: this, clock: this.clock });
   }
 
-  private begun(work: EventTarget, ...ends: readonly string[]): void {
-    this.underWay += 1;
-    const ended = () => {
-      this.underWay -= 1;
-    };
-    for (const end of ends) work.addEventListener(end, ended, { once: true });
-  }
-
-  private watched(name: string, version?: number): IDBOpenDBRequest {
-    const request = this.device.open(name, version);
+  override open(name: string, version?: number) {
+    const request = super.open(name, version);
     this.begun(request, 'success', 'error');
     request.addEventListener('success', () => {
       const begin = request.result.transaction.bind(request.result);
@@ -43,6 +35,14 @@ export class Disk {
         return transaction;
       };
     });
-    return request as unknown as IDBOpenDBRequest;
+    return request;
+  }
+
+  private begun(work: Pick<EventTarget, 'addEventListener'>, ...ends: readonly string[]): void {
+    this.underWay += 1;
+    const ended = () => {
+      this.underWay -= 1;
+    };
+    for (const end of ends) work.addEventListener(end, ended, { once: true });
   }
 }

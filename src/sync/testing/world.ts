@@ -192,7 +192,7 @@ export class World {
 
   private open(slot: number): Tab {
     const tab = new Tab({
-      store: this.disk ? this.disk.open().then((store) => this.watched(store)) : Promise.resolve(this.watched(this.memory)),
+      store: this.disk ? this.disk.cart().then((store) => this.watched(store)) : Promise.resolve(this.watched(this.memory)),
       api: this.network.api(),
       clock: this.clock,
       lock: this.lock,
