@@ -256,8 +256,8 @@ test('N09: a shop that answers 503 is asked three times more, later and later, s
   await expect(noNetwork(page)).toBeHidden();
   faults.heal();
   await pass(page, 31);
-  const statuses = () => faults.heard(undefined, PRODUCT_READ).map(({ status }) => status);
-  await expect.poll(() => statuses().slice(0, 9)).toEqual([...Array(8).fill(503), 200]);
+  const fates = () => faults.heard(undefined, PRODUCT_READ).map(({ fault, status }) => fault ?? status);
+  await expect.poll(() => fates().slice(0, 9)).toEqual([...Array(8).fill('status'), 200]);
 });
 
 test('N09: a first visit that meets nothing but 503 says so, and becomes the shop by itself when it is well again', async ({
