@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Offer, Product, ProductOption, ProductWithOffers, Variant } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
 import { type Clock, systemClock } from '../platform/clock';
+import { pageLife } from '../platform/page-life';
 import { type KeptRows, openKeptRows } from '../storage/kept-rows';
 import { QUERY_DATABASE } from '../storage/query-database';
 import type { KeptForm } from './kept-form';
@@ -120,6 +121,7 @@ export const openKeptData = (onOff: () => void, clock: Clock = systemClock) =>
       name: QUERY_DATABASE,
       factory: typeof indexedDB === 'undefined' ? undefined : indexedDB,
       clock,
+      page: pageLife,
       mostCharacters: MOST_CHARACTERS,
       onOff,
     }),

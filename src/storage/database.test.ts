@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { systemClock } from '../platform/clock';
-import { type DatabaseOptions, done, openDatabase, records, StorageError } from './database';
+import { commit, type DatabaseOptions, done, openDatabase, records, StorageError } from './database';
 
 const options = (factory: IDBFactory): DatabaseOptions => ({
   name: 'shelf',
@@ -20,6 +20,19 @@ const telling = (onOpened: (connection: IDBDatabase) => void): IDBFactory =>
       return request;
     }
   })();
+
+/** A page that is left, and comes back, when the test says so. */
+function leavable() {
+  const listeners = { leave: new Set<() => void>(), return: new Set<() => void>() };
+  const on = (what: 'leave' | 'return') => (listener: () => void) => {
+    listeners[what].add(listener);
+    return () => listeners[what].delete(listener);
+  };
+  const tell = (what: 'leave' | 'return') => () => {
+    for (const listener of listeners[what]) listener();
+  };
+  return { page: { onLeave: on('leave'), onReturn: on('return') }, leave: tell('leave'), comeBack: tell('return') };
+}
 
 const put = (value: string) => (transaction: IDBTransaction) => {
   transaction.objectStore('things').put(value, 'key');
@@ -182,6 +195,73 @@ test.each(['waits for', 'does not wait for'])(
     expect(await database.transact(['things'], 'readonly', get)).toBe('a');
   },
 );
+
+test('a page that is left while it changes something holds nobody up, and makes its change when it comes back', async () => {
+  const factory = new IDBFactory();
+  const { page, leave, comeBack } = leavable();
+  const left = await openDatabase({ ...options(factory), page });
+  const next = await openDatabase(options(factory));
+  let readings = 0;
+  const counted = left.transact(['things'], 'readwrite', async (transaction) => {
+    const things = transaction.objectStore('things');
+    // A frozen page hears of no answer, and so keeps what it has begun.
+    for (let away = readings++ === 0; away; ) {
+      await done(things.get('key'));
+      leave();
+    }
+    const found: unknown = await done(things.get('key'));
+    things.put(`${found}, and the first`, 'key');
+    return () => 'changed';
+  });
+  await next.transact(['things'], 'readwrite', put('the next page'));
+  expect(await next.transact(['things'], 'readonly', get)).toBe('the next page');
+  comeBack();
+  expect(await counted).toBe('changed');
+  expect(await next.transact(['things'], 'readonly', get)).toBe('the next page, and the first');
+});
+
+test('a change that was told to end before the page was left is written', async () => {
+  const factory = new IDBFactory();
+  const { page, leave } = leavable();
+  const left = await openDatabase({ ...options(factory), page });
+  const written = left.transact(['things'], 'readwrite', (transaction) => {
+    transaction.objectStore('things').put('a', 'key');
+    commit(transaction);
+    return () => 'a';
+  });
+  leave();
+  expect(await written).toBe('a');
+});
+
+test('a database that was being made when the page was left is made when it is wanted next', async () => {
+  const factory = new IDBFactory();
+  const { page, leave } = leavable();
+  const database = await openDatabase({
+    ...options(factory),
+    page,
+    migrations: [
+      (made) => {
+        made.createObjectStore('things');
+        leave();
+      },
+    ],
+  }).catch((error: unknown) => error);
+  expect(database).toBeInstanceOf(StorageError);
+  const next = await openDatabase(options(factory));
+  await next.transact(['things'], 'readwrite', put('a'));
+  expect(await next.transact(['things'], 'readonly', get)).toBe('a');
+});
+
+test('a database that is closed listens to no page any more', async () => {
+  const heard = { added: 0, removed: 0 };
+  const on = () => {
+    heard.added++;
+    return () => void heard.removed++;
+  };
+  const database = await openDatabase({ ...options(new IDBFactory()), page: { onLeave: on, onReturn: on } });
+  database.close();
+  expect(heard).toEqual({ added: 2, removed: 2 });
+});
 
 test('S04: an upgrade by a newer build is not blocked by this one', async () => {
   const factory = new IDBFactory();

@@ -1,4 +1,5 @@
 import { type Clock, pause } from '../platform/clock';
+import type { PageLife } from '../platform/page-life';
 
 /** The database could not be opened or used: blocked, hanging, full or broken. */
 export class StorageError extends Error {
@@ -19,6 +20,12 @@ export interface DatabaseOptions {
   readonly onDeleted?: () => void;
   /** The browser has closed the connection: because it deleted the database, or slept. */
   readonly onClosed?: () => void;
+  /**
+   * The page whose transactions these are. One that has not asked for everything when the page is left ends
+   * there, and is made anew if the page comes back: WebKit would keep it open as long as it keeps the page,
+   * and whoever opens the database next would wait for it. What has been told to end is not touched.
+   */
+  readonly page?: PageLife;
 }
 
 export interface Database {
@@ -40,7 +47,24 @@ export interface Database {
 /** `indexedDB.open` can hang for ever in Safari; the shop does not. */
 const OPEN_TIMEOUT_MS = 2_000;
 
-function open({ name, version, migrations, factory, clock }: DatabaseOptions, known = true): Promise<IDBDatabase> {
+/** Transactions that have neither ended nor been undone. */
+type Ongoing = Set<IDBTransaction>;
+
+function follow(transaction: IDBTransaction, ongoing: Ongoing): void {
+  ongoing.add(transaction);
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => ongoing.delete(transaction));
+}
+
+function undo(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended, or been told to.
+  }
+}
+
+function open(options: DatabaseOptions, ongoing: Ongoing, known = true): Promise<IDBDatabase> {
+  const { name, version, migrations, factory, clock } = options;
   return new Promise((resolve, reject) => {
     let late = false;
     const cancel = clock.setTimer(OPEN_TIMEOUT_MS, () => {
@@ -58,6 +82,7 @@ function open({ name, version, migrations, factory, clock }: DatabaseOptions, kn
     request.onupgradeneeded = (event) => {
       const transaction = request.transaction;
       if (!transaction) return;
+      follow(transaction, ongoing);
       for (const migrate of migrations.slice(event.oldVersion)) migrate(request.result, transaction);
     };
     request.onsuccess = () => {
@@ -68,7 +93,7 @@ function open({ name, version, migrations, factory, clock }: DatabaseOptions, kn
     request.onerror = () => {
       cancel();
       // A newer build has been here and was rolled back: what it wrote is still readable.
-      if (known && request.error?.name === 'VersionError') open({ name, version, migrations, factory, clock }, false).then(resolve, reject);
+      if (known && request.error?.name === 'VersionError') open(options, ongoing, false).then(resolve, reject);
       else reject(Object.assign(new StorageError(`${name}: cannot be opened`), { cause: request.error }));
     };
   });
@@ -81,16 +106,16 @@ const isLostConnection = (error: unknown): boolean =>
 /** A browser that is deleting a database, or just waking up, refuses it for a moment. */
 const OPEN_AGAIN_AFTER_MS = [50, 250];
 
-async function openPatiently(options: DatabaseOptions): Promise<IDBDatabase> {
+async function openPatiently(options: DatabaseOptions, ongoing: Ongoing): Promise<IDBDatabase> {
   for (const delayMs of OPEN_AGAIN_AFTER_MS) {
     try {
-      return await open(options);
+      return await open(options, ongoing);
     } catch (error) {
       if (!(error instanceof StorageError) || !isLostConnection(error.cause)) throw error;
     }
     await pause(options.clock, delayMs);
   }
-  return open(options);
+  return open(options, ongoing);
 }
 
 /** How long a transaction in which something has failed has to say that it was undone. */
@@ -99,6 +124,7 @@ const LAST_WORD_MS = 100;
 function runOnce<T>(
   database: IDBDatabase,
   clock: Clock,
+  ongoing: Ongoing,
   stores: readonly string[],
   mode: 'readonly' | 'readwrite',
   work: (transaction: IDBTransaction) => (() => T) | Promise<() => T>,
@@ -106,11 +132,12 @@ function runOnce<T>(
   return new Promise((resolve, reject) => {
     // Strict: a confirmed tap survives a power cut too. Older browsers ignore the option.
     const transaction = database.transaction([...stores], mode, { durability: 'strict' });
+    follow(transaction, ongoing);
     let result: (() => T) | undefined;
     let failure: unknown;
     transaction.oncomplete = () => (result ? resolve(result()) : reject(failure));
     // The transaction knows why, e.g. that the disk is full; what was under way in it only that it ended.
-    transaction.onabort = () => reject(transaction.error ?? failure ?? new StorageError('transaction aborted'));
+    transaction.onabort = () => reject(transaction.error ?? failure ?? new DOMException('undone without a reason', 'AbortError'));
     // One that begins while Chromium is about to close the connection never ends; what was asked for in it fails, and that is all.
     transaction.onerror = ({ target }) => {
       failure ??= (target as IDBRequest).error;
@@ -124,11 +151,7 @@ function runOnce<T>(
       },
       (error: unknown) => {
         failure = error;
-        try {
-          transaction.abort();
-        } catch {
-          // It has already ended; `failure` says why.
-        }
+        undo(transaction);
       },
     );
   });
@@ -149,6 +172,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   /** The same once it is there: waiting for it would let other work of the page come first. */
   let current: IDBDatabase | null = null;
   let closed = false;
+  const ongoing: Ongoing = new Set();
+  let isAway = false;
+  let forReturn: (() => void)[] = [];
+
+  const unlisten = [
+    options.page?.onLeave(() => {
+      isAway = true;
+      for (const transaction of ongoing) undo(transaction);
+    }),
+    options.page?.onReturn(() => {
+      isAway = false;
+      for (const goOn of forReturn) goOn();
+      forReturn = [];
+    }),
+  ];
 
   const drop = (): void => {
     connection = null;
@@ -156,7 +194,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 
   const connect = (): Promise<IDBDatabase> => {
-    connection ??= openPatiently(options).then(
+    connection ??= openPatiently(options, ongoing).then(
       (database) => {
         current = database;
         // One that has been replaced meanwhile says nothing about its successor.
@@ -189,20 +227,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       if (closed) throw new StorageError(`${options.name}: closed`);
       const database = current ?? (await connect());
       try {
-        return await runOnce(database, options.clock, stores, mode, work);
+        return await runOnce(database, options.clock, ongoing, stores, mode, work);
       } catch (error) {
         if (!isLostConnection(error)) throw error;
+        if (isAway) await new Promise<void>((goOn) => forReturn.push(goOn));
         if (current === database) drop();
         try {
           database.close();
         } catch {
           // It was gone already.
         }
-        return runOnce(await connect(), options.clock, stores, mode, work);
+        return runOnce(await connect(), options.clock, ongoing, stores, mode, work);
       }
     },
     close() {
       closed = true;
+      for (const stop of unlisten) stop?.();
       void connection?.then((database) => database.close());
     },
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock';
-import { type Database, done, openDatabase, records, StorageError, StorageHangsError } from './database';
+import type { PageLife } from '../platform/page-life';
+import { type Database, type DatabaseOptions, done, openDatabase, records, StorageError, StorageHangsError } from './database';
 
 /** Texts that are nice to have: the disk may refuse them, and lose them, at any time. */
 export interface KeptRows {
@@ -17,6 +18,8 @@ export interface KeptRowsOptions {
   readonly clock: Clock;
   /** Rows are trimmed to this many characters in all, those first that nobody wanted for the longest time. */
   readonly mostCharacters: number;
+  /** Whose rows are read and written; see {@link DatabaseOptions.page}. */
+  readonly page?: PageLife;
   /** Told once when this device keeps nothing. */
   readonly onOff: () => void;
 }
@@ -83,14 +86,14 @@ async function usesIn(transaction: IDBTransaction): Promise<Map<string, Use>> {
  * Rows in a database of their own, opened when the first one is wanted. Neither a clock nor a build
  * number ever deletes one. A device that cannot keep them is told about once, and then has none.
  */
-export function openKeptRows({ name: databaseName, factory, clock, mostCharacters, onOff }: KeptRowsOptions): KeptRows {
+export function openKeptRows({ name: databaseName, factory, clock, page, mostCharacters, onOff }: KeptRowsOptions): KeptRows {
   let database: Promise<Database | null> | null = null;
   let limit = mostCharacters;
   /** Read since the last write; written down with the next, so that reading stays reading. */
   const wanted = new Set<string>();
 
   const open = (known: IDBFactory) =>
-    openDatabase({ name: databaseName, version: MIGRATIONS.length, migrations: MIGRATIONS, factory: known, clock });
+    openDatabase({ name: databaseName, version: MIGRATIONS.length, migrations: MIGRATIONS, factory: known, clock, ...(page && { page }) });
 
   async function opened(): Promise<Database | null> {
     try {

@@ -1,6 +1,7 @@
 import { storeClient } from '../medusa/client';
 import { openBroadcast } from '../platform/broadcast';
 import { systemClock } from '../platform/clock';
+import { pageLife } from '../platform/page-life';
 import { openTabLock } from '../platform/tab-lock';
 import { StorageError } from '../storage/database';
 import { type Cart, createCart } from './cart';
@@ -30,7 +31,13 @@ export function createBrowserCart({ isOnline = () => navigator.onLine, rooms = [
       open: async () => {
         if (typeof indexedDB === 'undefined') throw new StorageError('no database here');
         const key = readSpareKey();
-        return indexedStore({ factory: indexedDB, clock: systemClock, spare: key && cartBehind(key), onClosed: () => cart.wake() });
+        return indexedStore({
+          factory: indexedDB,
+          clock: systemClock,
+          spare: key && cartBehind(key),
+          page: pageLife,
+          onClosed: () => cart.wake(),
+        });
       },
       now: systemClock.now,
       rooms,

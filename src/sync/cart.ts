@@ -154,7 +154,10 @@ export function createCart(deps: CartDeps): Cart {
     const offline = !deps.isOnline() || currentOf(document).link.backoff.failures > 0;
     if (seen?.document === document && seen.offline === offline && seen.durable === kept.durable && now < seen.until) return;
     // What has not changed stays the same object: whoever shows only that has nothing to draw.
-    const next = replaceEqualDeep(view, viewOf(document, { now, offline, durable: kept.durable, unread: kept.unread, earlier }));
+    const next = replaceEqualDeep(
+      view,
+      viewOf(document, { now, offline, stored: currentOf(base), durable: kept.durable, unread: kept.unread, earlier }),
+    );
     cancelLook?.();
     const changesAt = nextChange(document, now);
     cancelLook = changesAt === null ? null : clock.setTimer(changesAt - now, lookAgain);

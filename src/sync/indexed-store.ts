@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock';
+import type { PageLife } from '../platform/page-life';
 import { commit, done, openDatabase, records } from '../storage/database';
 import { isWorthKeeping, restored } from './restore';
 import { type CartContext, type CartDocument, EMPTY_CONTEXT, EMPTY_DOCUMENT, EMPTY_LINK, GUEST, type Intent } from './state';
@@ -141,6 +142,8 @@ export interface IndexedStoreOptions {
   readonly spare?: CartDocument | null;
   /** The browser has closed the database: look whether something was lost. */
   readonly onClosed?: () => void;
+  /** The page that has the cart open. */
+  readonly page?: PageLife;
 }
 
 /**
@@ -149,7 +152,7 @@ export interface IndexedStoreOptions {
  *
  * @throws {StorageError} this device keeps no database
  */
-export async function indexedStore({ factory, clock, spare = null, onClosed }: IndexedStoreOptions): Promise<CartStore> {
+export async function indexedStore({ factory, clock, spare = null, onClosed, page }: IndexedStoreOptions): Promise<CartStore> {
   /** As last seen; null before, and after the cart was deleted on purpose. */
   let last: CartDocument | null = spare;
   /** As long as nobody else writes that is what the database holds; null when it must be read first. */
@@ -166,6 +169,7 @@ export async function indexedStore({ factory, clock, spare = null, onClosed }: I
       last = null;
     },
     ...(onClosed && { onClosed }),
+    ...(page && { page }),
   });
 
   const isLost = ({ isNew }: Loaded): boolean => isNew && last !== null && isWorthKeeping(last);

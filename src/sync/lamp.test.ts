@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lampOf } from './lamp';
 
-const cart = { sync: 'waiting', phase: 'edit', unreached: false, waiting: 1 } as const;
+const cart = { sync: 'waiting', phase: 'edit', kept: false, waiting: 1 } as const;
 
 test('a change on its way is not called "kept on this device"', () => {
   expect(lampOf(cart)).toBe('sending');
-  expect(lampOf({ ...cart, unreached: true })).toBe('waiting');
+  expect(lampOf({ ...cart, kept: true })).toBe('waiting');
 });
 
 test('who waits for stock has nothing on its way', () => {
@@ -13,7 +13,7 @@ test('who waits for stock has nothing on its way', () => {
 });
 
 test('what needs a decision says so, also without a network', () => {
-  expect(lampOf({ ...cart, sync: 'decision', unreached: true })).toBe('decision');
+  expect(lampOf({ ...cart, sync: 'decision', kept: true })).toBe('decision');
 });
 
 test('while an order is being placed, in whichever tab, nothing else counts', () => {

@@ -3,15 +3,15 @@ import type { CartView } from './port';
 /**
  * What the sync light and every banner say of the cart.
  *
- * `sending`: a change is merely on its way; `waiting`: kept on this device because the shop cannot be
+ * `sending`: a change is merely on its way; `waiting`: on this device's disk because the shop cannot be
  * reached; `patient`: nothing to do but to wait until the shop has enough; `placing`: an order is under way.
  */
 export type LampState = CartView['sync'] | 'sending' | 'patient' | 'placing';
 
 export const LAMP_STATES = ['loading', 'in-sync', 'sending', 'waiting', 'patient', 'decision', 'placing'] as const satisfies LampState[];
 
-export function lampOf({ sync, phase, unreached, waiting }: Pick<CartView, 'sync' | 'phase' | 'unreached' | 'waiting'>): LampState {
+export function lampOf({ sync, phase, kept, waiting }: Pick<CartView, 'sync' | 'phase' | 'kept' | 'waiting'>): LampState {
   if (phase === 'completing') return 'placing';
-  if (sync !== 'waiting' || unreached) return sync;
+  if (sync !== 'waiting' || kept) return sync;
   return waiting > 0 ? 'sending' : 'patient';
 }

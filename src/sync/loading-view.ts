@@ -15,6 +15,7 @@ export const LOADING_VIEW: CartView = {
   removed: [],
   countryWaits: false,
   unreached: false,
+  kept: false,
   loginAsked: false,
   quietUntil: null,
   agreedAt: null,

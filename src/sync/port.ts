@@ -29,6 +29,8 @@ export interface CartView {
   readonly countryWaits: boolean;
   /** Something waits and the shop could not be reached for it. */
   readonly unreached: boolean;
+  /** What could not reach the shop is on this device's disk; a tap of this very moment is not yet. */
+  readonly kept: boolean;
   /** Something waits because the shop wants to know first who somebody is. */
   readonly loginAsked: boolean;
   /** Until then the shop has asked to be left alone, epoch ms; null where it has not. */

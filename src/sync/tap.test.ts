@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noLock } from '../platform/tab-lock';
 import type { CartApi } from './api';
 import { type Cart, createCart } from './cart';
+import { lampOf } from './lamp';
 import { memoryStore } from './memory-store';
 import type { CartStore } from './store';
 import { flush, VirtualClock } from './testing/virtual-clock';
@@ -9,7 +10,7 @@ import { LINES } from './testing/world';
 
 const unreachable = new Proxy({}, { get: () => () => new Promise(() => {}) }) as CartApi;
 
-async function cartIn(store: CartStore, clock = new VirtualClock()): Promise<Cart> {
+async function cartIn(store: CartStore, clock = new VirtualClock(), isOnline = true): Promise<Cart> {
   const cart = createCart({
     store: Promise.resolve(store),
     api: unreachable,
@@ -18,7 +19,7 @@ async function cartIn(store: CartStore, clock = new VirtualClock()): Promise<Car
     broadcast: { post: () => {}, listen: () => () => {} },
     id: () => 'id',
     random: () => 0.5,
-    isOnline: () => true,
+    isOnline: () => isOnline,
     onError: (error) => {
       throw error;
     },
@@ -141,5 +142,29 @@ test('a tap that cannot be written leaves number and page as they were', async (
   await disk.go(false);
   await refused;
   expect(seen).toEqual(['number 1', 'page 1', 'number 0', 'page 0']);
+  cart.stop();
+});
+
+test('without a network a tap is called "on this device" when it is on the disk, and its line too', async () => {
+  const disk = slowDisk();
+  const clock = new VirtualClock();
+  const cart = await cartIn(disk.store, clock, false);
+  const said = () => [lampOf(cart.view()), ...cart.view().lines.map(({ state }) => state)];
+  const seen: unknown[] = [];
+  cart.subscribe(() => seen.push(said()));
+  disk.stall();
+  const first = cart.add(LINES.a, 1);
+  await clock.advance(1_000);
+  expect(seen).toEqual([['sending', 'loading']]);
+  await disk.go(true);
+  await first;
+  expect(said()).toEqual(['waiting', 'waiting']);
+  disk.stall();
+  const more = cart.add(LINES.a, 1);
+  const other = cart.add(LINES.b, 1);
+  expect(said()).toEqual(['waiting', 'loading', 'loading']);
+  await disk.go(true);
+  await Promise.all([more, other]);
+  expect(said()).toEqual(['waiting', 'waiting', 'waiting']);
   cart.stop();
 });

@@ -12,6 +12,8 @@ export interface Conditions {
   readonly now: number;
   /** The browser, or a request that failed, says that there is no network. */
   readonly offline: boolean;
+  /** What is on the disk: the cart may be shown ahead of it. */
+  readonly stored: CartContext;
   readonly durable: boolean;
   readonly unread: boolean;
   /** Ids of the notices that were there when the page was opened. */
@@ -29,9 +31,9 @@ function unitOf(context: CartContext, row: Intent): number {
   return linesOf(context, row.rowKey)[0]?.unitCents ?? row.snap.unitCents;
 }
 
-function stateOf(row: Intent, { now, offline }: Conditions): CartLine['state'] {
+function stateOf(row: Intent, { now, offline, stored }: Conditions): CartLine['state'] {
   if (row.held) return 'held';
-  if (row.dirty) return offline ? 'waiting' : 'loading';
+  if (row.dirty) return offline && stored.rows[row.rowKey] === row ? 'waiting' : 'loading';
   return now < row.at + DELAYS.lineMs ? 'loading' : 'synced';
 }
 
@@ -113,6 +115,7 @@ const MINUTE_MS = 60_000;
 export function viewOf(document: CartDocument, conditions: Conditions): CartView {
   const context = currentOf(document);
   const { link } = context;
+  const { stored } = conditions;
   const rows = Object.values(context.rows);
   const wanted = rows.filter((row) => row.q > 0);
   const lines = shownLines(context, wanted, conditions);
@@ -141,6 +144,8 @@ export function viewOf(document: CartDocument, conditions: Conditions): CartView
     removed,
     countryWaits: regionWaits,
     unreached: conditions.offline && waiting > 0,
+    // By the key: the light would flicker with every further tap of a thing that waits.
+    kept: conditions.offline && (unsent.some((row) => stored.rows[row.rowKey]?.dirty) || (regionWaits && stored.link.regionDirty)),
     loginAsked: link.loginAsked && waiting > 0,
     quietUntil: link.backoff.asked > conditions.now ? link.backoff.asked : null,
     agreedAt: link.agreedAt === 0 ? null : link.agreedAt - (link.agreedAt % MINUTE_MS),

@@ -145,8 +145,6 @@ export class Journey {
     await this.reads('its price', 'main output', /€\d+/);
     await this.reads('how old the price is', 'main', /Prices from (?:today|yesterday), /);
     await this.pictures('main [data-large-picture] img', 1);
-    // WebKit keeps the databases of a page that is left while it reads them locked; README, "Limits".
-    await this.light('in-sync');
   }
 
   private async add(): Promise<void> {
