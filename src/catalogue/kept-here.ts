@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../i18n/settings';
+import { askWorker, mayBother, serviceWorkers } from '../platform/service-worker';
 import { catalogueQuery } from './queries';
 
 let nothing = false;
@@ -17,18 +18,44 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const hasWorker = (): boolean => typeof navigator !== 'undefined' && Boolean(navigator.serviceWorker?.controller);
+/** How much of the shop this device has: all of it, what was opened, or only what this window shows. */
+export type KeptHere = 'whole' | 'opened' | 'nothing';
 
-const isNothing = (): boolean => nothing && !hasWorker();
+const workerInCharge = (): ServiceWorker | null => serviceWorkers()?.controller ?? null;
+
+const isNothing = (): boolean => nothing && !workerInCharge();
 const unknown = (): boolean => false;
 
-/**
- * How much of the shop this device has: all of it, what was opened, or, where neither a database nor
- * a worker keeps anything, only what this window shows.
- */
-export function useKeptHere(): 'whole' | 'opened' | 'nothing' {
+/** What the worker says it keeps for a country; null where none answers. */
+async function keptByWorker(country: string): Promise<KeptHere | null> {
+  const worker = mayBother() ? workerInCharge() : null;
+  if (!worker) return null;
+  // Most visits never need the words for this.
+  const { asWorkerMessage, toWorker, wholeness } = await import('../protocol/messages');
+  const answer = asWorkerMessage(await askWorker(worker, toWorker({ type: 'tell-state', country })));
+  if (answer?.type !== 'state') return null;
+  return wholeness(answer.state) === 'partly' ? 'opened' : 'whole';
+}
+
+/** How much of the shop this device has, as its worker says; without one, as this window knows. Null while the worker is asked. */
+export function useKeptHere(): KeptHere | null {
   const { country } = useSettings();
   const isInMemory = useQuery({ ...catalogueQuery(country), enabled: false, select: () => true }).data === true;
-  if (useSyncExternalStore(subscribe, isNothing, unknown)) return 'nothing';
-  return isInMemory || hasWorker() ? 'whole' : 'opened';
+  const [said, setSaid] = useState<{ readonly country: string; readonly kept: KeptHere | null } | null>(null);
+  const isNothingKept = useSyncExternalStore(subscribe, isNothing, unknown);
+
+  useEffect(() => {
+    let isWanted = true;
+    const take = (kept: KeptHere | null) => {
+      if (isWanted) setSaid({ country, kept });
+    };
+    keptByWorker(country).then(take, () => take(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [country]);
+
+  if (isNothingKept) return 'nothing';
+  if (said?.country !== country) return null;
+  return said.kept ?? (isInMemory ? 'whole' : 'opened');
 }

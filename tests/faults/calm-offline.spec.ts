@@ -25,6 +25,23 @@ test.beforeEach(({ consoleGuard }) =>
   consoleGuard.allow(/Failed to load resource|net::ERR_|Failed to fetch|OfflineError|fetching the script/),
 );
 
+test('N02: without a network the shop says that it is whole here only where it is', async ({ page, origin }) => {
+  await page.goto(LISTING);
+  await onDevice(page);
+  // As after a first visit that was cut short: the texts of some products never came.
+  await page.evaluate(async () => {
+    const catalogue = await caches.open('rille-catalogue');
+    const texts = (await catalogue.keys()).filter(({ url }) => /\/catalog\/details-/.test(url));
+    if (texts.length === 0) throw new Error('there are no texts to be lost');
+    for (const text of texts) await catalogue.delete(text);
+  });
+  await origin.setOnline(false);
+  await page.reload();
+  await whatWorks(page).click();
+  await expect(noNetwork(page)).toContainText('What you have already opened still works.');
+  await expect(noNetwork(page)).not.toContainText('The whole shop');
+});
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -99,7 +99,7 @@ function Banner({ reach, unfolds, onSay }: BannerProps) {
           <div className={classNames('wrap', classes.inner)}>
             <p className={classes.text}>
               <strong className={classes.short}>{t(`connection.${reach}`)}</strong> {reach === 'portal' && t('connection.portalText')}{' '}
-              {isClockWrong && t('connection.clock')} {t(KEPT[kept])} <PriceAge atMs={checkedAtMs} /> {t('connection.works')}{' '}
+              {isClockWrong && t('connection.clock')} {kept && t(KEPT[kept])} <PriceAge atMs={checkedAtMs} /> {t('connection.works')}{' '}
               {waiting > 0 && t('connection.waiting', { count: waiting })}
             </p>
             <Button size="small" loading={isAsking} onClick={() => void again()}>
