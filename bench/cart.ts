@@ -2,7 +2,8 @@
 
 /**
  * What a tap in the cart costs: milliseconds from the tap until it is painted, until it is on disk, and until the
- * page has been told so, with a processor four times slower; requests until the shop has what was changed, after ten changes
+ * page has been told so, with a processor four times slower, beside what the same machine needs for a bare button
+ * that changes a number and writes it; requests until the shop has what was changed, after ten changes
  * without a network, in bursts of taps with faults of every kind, and one change after the other, each
  * waited for.
  *
@@ -18,6 +19,8 @@ import type { Fault } from '../tests/support/faults';
 
 const TAPS = 100;
 const ADDS = 8;
+/** About as long as a tap in the cart takes to reach the shop. */
+const FLOOR_REST_MS = 250;
 const SLOWER = 4;
 /** How long a finger stays. */
 const PRESS_MS = 80;
@@ -187,6 +190,7 @@ async function measured(
   title: string | null,
   count: number,
   button: (tap: number) => RegExp,
+  rest: (page: Page) => Promise<void> = atRest,
 ): Promise<Taps> {
   await page.evaluate(watchTaps, title);
   const observer = await context.newPage();
@@ -203,7 +207,7 @@ async function measured(
       .getByRole('button', { name: button(tap) })
       .first();
     await press(page, pressed);
-    await atRest(page);
+    await rest(page);
   }
   const taps = await page.evaluate(() => (window as unknown as { measuredTaps: Tap[] }).measuredTaps);
   const found = await changes.jsonValue();
@@ -222,6 +226,46 @@ async function tapTimes(context: BrowserContext, url: string): Promise<object> {
   const [thing] = PLAIN as [Thing];
   const page = await openWith(context, url, [thing]);
   const counted = await measured(context, page, thing.title, TAPS, (tap) => (tap % 2 ? /^One more: / : /^One less: /));
+  await page.close();
+  return counted;
+}
+
+const FLOOR = 'Nothing';
+
+/** A page with nothing but one button: it changes the number beside it and writes it down, as strictly as the cart does. */
+function bareButton(title: string): Promise<void> {
+  document.body.innerHTML = `<main><input aria-label="Quantity: ${title}" value="1"><button aria-label="One more: ${title}">+</button></main>`;
+  const opening = indexedDB.open('shop-cart', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore('intent');
+  return new Promise((resolve) => {
+    opening.onsuccess = () => {
+      const number = document.querySelector('input') as HTMLInputElement;
+      document.querySelector('button')?.addEventListener('click', () => {
+        const q = Number(number.value) + 1;
+        const writing = opening.result.transaction(['intent'], 'readwrite', { durability: 'strict' });
+        writing.objectStore('intent').put({ q }, 'row');
+        writing.commit();
+        number.setAttribute('value', String(q));
+        number.value = String(q);
+      });
+      resolve();
+    };
+  });
+}
+
+/** The same measured where nothing stands between the tap, the disk and the screen. */
+async function floorTimes(context: BrowserContext, url: string): Promise<object> {
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(bareButton, FLOOR);
+  const counted = await measured(
+    context,
+    page,
+    FLOOR,
+    TAPS,
+    () => /^One more: /,
+    (own) => own.waitForTimeout(FLOOR_REST_MS),
+  );
   await page.close();
   return counted;
 }
@@ -353,6 +397,7 @@ try {
   };
   const result = {
     tap: { slower: SLOWER, ...(await inNew((context) => tapTimes(context, front.url))) },
+    floor: { slower: SLOWER, ...(await inNew((context) => floorTimes(context, front.url))) },
     add: { slower: SLOWER, ...(await inNew((context) => addTimes(context, front.url))) },
     offlineWithoutCart: await inNew((context) => afterOffline(context, front, false)),
     offlineWithCart: await inNew((context) => afterOffline(context, front, true)),

@@ -196,7 +196,7 @@ test.each(['waits for', 'does not wait for'])(
   },
 );
 
-test('a page that is left while it changes something holds nobody up, and makes its change when it comes back', async () => {
+test('a page that is left twice while it changes something holds nobody up, and makes its change when it comes back', async () => {
   const factory = new IDBFactory();
   const { page, leave, comeBack } = leavable();
   const left = await openDatabase({ ...options(factory), page });
@@ -205,7 +205,7 @@ test('a page that is left while it changes something holds nobody up, and makes 
   const counted = left.transact(['things'], 'readwrite', async (transaction) => {
     const things = transaction.objectStore('things');
     // A frozen page hears of no answer, and so keeps what it has begun.
-    for (let away = readings++ === 0; away; ) {
+    for (const isLeft = readings++ < 2; isLeft; ) {
       await done(things.get('key'));
       leave();
     }
@@ -213,11 +213,13 @@ test('a page that is left while it changes something holds nobody up, and makes 
     things.put(`${found}, and the first`, 'key');
     return () => 'changed';
   });
-  await next.transact(['things'], 'readwrite', put('the next page'));
-  expect(await next.transact(['things'], 'readonly', get)).toBe('the next page');
-  comeBack();
+  for (const what of ['the next page', 'the one after it']) {
+    await next.transact(['things'], 'readwrite', put(what));
+    expect(await next.transact(['things'], 'readonly', get)).toBe(what);
+    comeBack();
+  }
   expect(await counted).toBe('changed');
-  expect(await next.transact(['things'], 'readonly', get)).toBe('the next page, and the first');
+  expect(await next.transact(['things'], 'readonly', get)).toBe('the one after it, and the first');
 });
 
 test('a change that was told to end before the page was left is written', async () => {
@@ -252,14 +254,20 @@ test('a database that was being made when the page was left is made when it is w
   expect(await next.transact(['things'], 'readonly', get)).toBe('a');
 });
 
-test('a database that is closed listens to no page any more', async () => {
+test.each(['closed', 'not to be had'])('a database that is %s listens to no page any more', async (how) => {
   const heard = { added: 0, removed: 0 };
   const on = () => {
     heard.added++;
     return () => void heard.removed++;
   };
-  const database = await openDatabase({ ...options(new IDBFactory()), page: { onLeave: on, onReturn: on } });
-  database.close();
+  const refusing = {
+    open: () => {
+      throw new DOMException('not here', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  const page = { onLeave: on, onReturn: on };
+  if (how === 'closed') (await openDatabase({ ...options(new IDBFactory()), page })).close();
+  else await expect(openDatabase({ ...options(refusing), page })).rejects.toThrow(StorageError);
   expect(heard).toEqual({ added: 2, removed: 2 });
 });
 

@@ -32,7 +32,8 @@ export interface Database {
   /**
    * Runs `work` in one transaction and resolves once it is on disk. Where the connection is open, the
    * transaction has begun when this returns, and what `work` asks for first is under way.
-   * A connection the browser has dropped is reopened once and the work repeated.
+   * A connection the browser has dropped is reopened once and the work repeated; work that the page was
+   * left in the middle of is repeated when it comes back.
    *
    * @throws {StorageError}
    */
@@ -176,7 +177,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   let isAway = false;
   let forReturn: (() => void)[] = [];
 
-  const unlisten = [
+  const stops = [
     options.page?.onLeave(() => {
       isAway = true;
       for (const transaction of ongoing) undo(transaction);
@@ -187,6 +188,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       forReturn = [];
     }),
   ];
+
+  const unlisten = (): void => {
+    for (const stop of stops) stop?.();
+  };
 
   const drop = (): void => {
     connection = null;
@@ -221,28 +226,39 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return connection;
   };
 
-  await connect();
+  try {
+    await connect();
+  } catch (error) {
+    unlisten();
+    throw error;
+  }
   return {
     async transact(stores, mode, work) {
-      if (closed) throw new StorageError(`${options.name}: closed`);
-      const database = current ?? (await connect());
-      try {
-        return await runOnce(database, options.clock, ongoing, stores, mode, work);
-      } catch (error) {
-        if (!isLostConnection(error)) throw error;
-        if (isAway) await new Promise<void>((goOn) => forReturn.push(goOn));
-        if (current === database) drop();
+      for (let isRepeated = false; ; ) {
+        if (closed) throw new StorageError(`${options.name}: closed`);
+        const database = current ?? (await connect());
         try {
-          database.close();
-        } catch {
-          // It was gone already.
+          return await runOnce(database, options.clock, ongoing, stores, mode, work);
+        } catch (error) {
+          if (!isLostConnection(error)) throw error;
+          if (isAway) {
+            await new Promise<void>((goOn) => forReturn.push(goOn));
+            continue;
+          }
+          if (isRepeated) throw error;
+          isRepeated = true;
+          if (current === database) drop();
+          try {
+            database.close();
+          } catch {
+            // It was gone already.
+          }
         }
-        return runOnce(await connect(), options.clock, ongoing, stores, mode, work);
       }
     },
     close() {
       closed = true;
-      for (const stop of unlisten) stop?.();
+      unlisten();
       void connection?.then((database) => database.close());
     },
   };
