@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Prepared, PreparedProvider } from './catalogue/prepared';
 import { shopQuery } from './catalogue/queries';
 import { StockAgeProvider } from './catalogue/stock-age';
@@ -47,7 +47,8 @@ export function AppProviders({ services, children }: { services: AppServices; ch
   // As a transition: a part that has not come to life yet keeps its markup.
   useEffect(() => whenQuiet(() => startTransition(() => setAwake(true))), []);
   const alive = useRef(services.onAlive);
-  useEffect(() => alive.current?.(), []);
+  // In the step in which React takes over: what is tapped after it React hears.
+  useLayoutEffect(() => alive.current?.(), []);
 
   const settings = useMemo(
     (): Settings => ({

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, Suspense, use, useEffect, useRef } from 'react';
+import { type ComponentType, memo, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './deferred.module.css';
 import { replayEarlyTaps } from './early-taps';
 import { fetchAhead } from './fetch-ahead';
@@ -23,15 +23,23 @@ async function atLast(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
+interface AwakeProps<Props> {
+  readonly code: Code<Props>;
+  readonly props: Props;
+  /** Everything that was tapped before has been told. */
+  readonly onAwake: (isAwake: true) => void;
+}
+
 /** The part itself, come to life. */
-function Awake<Props extends object>({ code, props }: { code: Code<Props>; props: Props }) {
+function Awake<Props extends object>({ code, props, onAwake }: AwakeProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!place.current) return;
+  useLayoutEffect(() => {
+    // What is hidden for a while and shown again has long been awake.
+    if (!place.current?.hasAttribute('data-asleep')) return;
     // Not by a render: that would take back what was ticked meanwhile before anybody is told of it.
     place.current.removeAttribute('data-asleep');
-    void replayEarlyTaps(place.current);
-  }, []);
+    void replayEarlyTaps(place.current).then(() => onAwake(true));
+  }, [onAwake]);
   const Found = code.now();
 
   return (
@@ -45,9 +53,28 @@ function Awake<Props extends object>({ code, props }: { code: Code<Props>; props
  * Waits until the code is there; React leaves the server's markup alone meanwhile. It has no hooks of
  * its own: a component that asked `use` the first time and does not the next must not (React's error 467).
  */
-function Asleep<Props extends object>({ code, arrived, props }: { code: Code<Props>; arrived: () => Promise<void>; props: Props }) {
-  if (!code.now()) use(arrived());
-  return <Awake code={code} props={props} />;
+function Asleep<Props extends object>({ arrived, ...awake }: AwakeProps<Props> & { readonly arrived: () => Promise<void> }) {
+  if (!awake.code.now()) use(arrived());
+  return <Awake {...awake} />;
+}
+
+/**
+ * As long as it sleeps a part is what it was at first, whatever its page has learnt since: React fills a part anew that is
+ * given something else before it came to life, and what was ticked or typed in it is gone.
+ */
+function Held<Props extends object>({ props, code, arrived }: { props: Props; code: Code<Props>; arrived: () => Promise<void> }) {
+  const [first] = useState(props);
+  const [isAwake, setAwake] = useState(false);
+  const given = isAwake ? props : first;
+  // The same element: another one would be something else.
+  return useMemo(
+    () => (
+      <Suspense fallback={null}>
+        <Asleep code={code} arrived={arrived} props={given} onAwake={setAwake} />
+      </Suspense>
+    ),
+    [code, arrived, given],
+  );
 }
 
 type Code<Props> = Part<ComponentType<Props>>;
@@ -67,11 +94,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   };
   loads.push(code.load);
   return Object.assign(
-    memo((props: Props) => (
-      <Suspense fallback={null}>
-        <Asleep code={code} arrived={arrived} props={props} />
-      </Suspense>
-    )),
+    memo((props: Props) => <Held props={props} code={code} arrived={arrived} />),
     { load: code.load },
   ) as unknown as Deferred<Props>;
 }

@@ -48,22 +48,29 @@ function selectionOf(control: HTMLSelectElement): Change | null {
   return { control, tell };
 }
 
+/** It is the very event that is under way what made React come to life here: React goes on with it, and told again it would do it twice. */
+const isBeingHeard = (element: Element): boolean => globalThis.event?.target instanceof Node && element.contains(globalThis.event.target);
+
 /**
  * Does what the visitor asked for while the page, or a part of it, was only a picture of itself:
  * presses their buttons, and tells the page what they have typed and where they are. Parts that are
  * still asleep are left for later.
  *
+ * To be called in the step in which React takes a place over (a layout effect): what is tapped after that React hears,
+ * and what has been told once must not be told again.
+ *
  * @param place what has come to life; the page's own root sets `data-alive` before
  */
 export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
   const isMine = (element: Element) => place.contains(element) && !element.closest('[data-asleep]');
+  const isUnheard = (element: Element) => isMine(element) && !isBeingHeard(element);
   const taps = window.earlyTaps ?? [];
-  const pressed = new Set(taps.filter(isMine).slice(-MOST_TAPS));
+  const pressed = new Set(taps.filter(isUnheard).slice(-MOST_TAPS));
   window.earlyTaps?.splice(0, taps.length, ...taps.filter((button) => button.isConnected && !isMine(button)));
   // All of it before anything is told: what is drawn then would take the rest back.
   const changes = [
     ...[...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(isMine).map(changeOf),
-    ...[...place.querySelectorAll('select')].filter(isMine).map(selectionOf),
+    ...[...place.querySelectorAll('select')].filter(isUnheard).map(selectionOf),
   ].filter((change) => change !== null);
 
   // React hears nothing while it is drawing, and this is called while it is.

@@ -185,6 +185,50 @@ test('the phone’s filters stay open while what they ask for is still on its wa
 /** Keys are not remembered for filters that have yet to come to life, as presses are. */
 const filtersAlive = (page: Page) => expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-asleep]')).toHaveCount(0);
 
+test('what is ticked before the filters come to life counts, also where the page learns of the whole shop first', async ({ page }) => {
+  let letIn = () => {};
+  const code = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/filter-panel-[^/]*\.js$/, async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.goto('/shop/turntables');
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^MK2/ });
+  await box.check();
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  // The list itself goes by the whole catalogue from here on.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Name');
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(box).toBeChecked();
+  letIn();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page).toHaveURL(/filters=mk2/);
+  await expect(page).toHaveURL(/sort=name/);
+});
+
+test('what is ticked in the very moment in which the filters come to life counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { set, ...checked } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked') ?? {};
+    let isTicked = false;
+    Object.defineProperty(HTMLInputElement.prototype, 'checked', {
+      ...checked,
+      set(this: HTMLInputElement, value: boolean) {
+        set?.call(this, value);
+        if (isTicked || !this.closest('[data-asleep]') || !/^MK2/.test(this.labels?.[0]?.textContent ?? '')) return;
+        isTicked = true;
+        // React knows it from here on, and has yet to say that it is alive.
+        queueMicrotask(() => this.click());
+      },
+    });
+  });
+  await page.goto('/shop/turntables');
+  await expect(cards(page)).toHaveCount(6);
+  await filtersAlive(page);
+  await expect(page).toHaveURL(/filters=mk2$/);
+});
+
 test.describe('the price fader', () => {
   test('moves by keyboard and says the price', async ({ page }) => {
     await page.goto('/shop/turntables');

@@ -28,6 +28,7 @@ test.beforeEach(({ consoleGuard }) =>
 test('N02: without a network the shop says that it is whole here only where it is', async ({ page, origin }) => {
   await page.goto(LISTING);
   await onDevice(page);
+  await origin.setOnline(false);
   // As after a first visit that was cut short: the texts of some products never came.
   await page.evaluate(async () => {
     const catalogue = await caches.open('rille-catalogue');
@@ -35,7 +36,8 @@ test('N02: without a network the shop says that it is whole here only where it i
     if (texts.length === 0) throw new Error('there are no texts to be lost');
     for (const text of texts) await catalogue.delete(text);
   });
-  await origin.setOnline(false);
+  // Else the worker finds them there.
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.reload();
   await whatWorks(page).click();
   await expect(noNetwork(page)).toContainText('What you have already opened still works.');
