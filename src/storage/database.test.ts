@@ -196,6 +196,28 @@ test.each(['waits for', 'does not wait for'])(
   },
 );
 
+test('S07: a change that was told to end, forgotten by a browser that closes the connection, is written on a new one', async () => {
+  const connections: IDBDatabase[] = [];
+  const watched = telling((connection) => {
+    if (connections.push(connection) > 1) return;
+    const begin = connection.transaction.bind(connection);
+    connection.transaction = (...given) => {
+      const transaction = begin(...given);
+      for (const end of ['complete', 'abort', 'error']) transaction.addEventListener(end, (event) => event.stopImmediatePropagation());
+      // The browser has deleted everything, and says so.
+      transaction.commit = () => {
+        transaction.abort();
+        connection.onclose?.(new Event('close'));
+      };
+      return transaction;
+    };
+  });
+  const database = await openDatabase(options(watched));
+  expect(await database.transact(['things'], 'readwrite', put('a'))).toBe('a');
+  expect(connections).toHaveLength(2);
+  expect(await database.transact(['things'], 'readonly', get)).toBe('a');
+});
+
 test('a page that is left twice while it changes something holds nobody up, and makes its change when it comes back', async () => {
   const factory = new IDBFactory();
   const { page, leave, comeBack } = leavable();

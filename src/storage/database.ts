@@ -48,11 +48,11 @@ export interface Database {
 /** `indexedDB.open` can hang for ever in Safari; the shop does not. */
 const OPEN_TIMEOUT_MS = 2_000;
 
-/** Transactions that have neither ended nor been undone. */
-type Ongoing = Set<IDBTransaction>;
+/** Transactions that have neither ended nor been undone, and who is to hear when one never will. */
+type Ongoing = Map<IDBTransaction, (error: unknown) => void>;
 
-function follow(transaction: IDBTransaction, ongoing: Ongoing): void {
-  ongoing.add(transaction);
+function follow(transaction: IDBTransaction, ongoing: Ongoing, onLost: (error: unknown) => void): void {
+  ongoing.set(transaction, onLost);
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => ongoing.delete(transaction));
 }
 
@@ -83,7 +83,7 @@ function open(options: DatabaseOptions, ongoing: Ongoing, known = true): Promise
     request.onupgradeneeded = (event) => {
       const transaction = request.transaction;
       if (!transaction) return;
-      follow(transaction, ongoing);
+      follow(transaction, ongoing, reject);
       for (const migrate of migrations.slice(event.oldVersion)) migrate(request.result, transaction);
     };
     request.onsuccess = () => {
@@ -119,7 +119,7 @@ async function openPatiently(options: DatabaseOptions, ongoing: Ongoing): Promis
   return open(options, ongoing);
 }
 
-/** How long a transaction in which something has failed has to say that it was undone. */
+/** How long a transaction in which something has failed, or whose connection was closed, has to say how it ended. */
 const LAST_WORD_MS = 100;
 
 function runOnce<T>(
@@ -133,7 +133,7 @@ function runOnce<T>(
   return new Promise((resolve, reject) => {
     // Strict: a confirmed tap survives a power cut too. Older browsers ignore the option.
     const transaction = database.transaction([...stores], mode, { durability: 'strict' });
-    follow(transaction, ongoing);
+    follow(transaction, ongoing, reject);
     let result: (() => T) | undefined;
     let failure: unknown;
     transaction.oncomplete = () => (result ? resolve(result()) : reject(failure));
@@ -173,14 +173,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   /** The same once it is there: waiting for it would let other work of the page come first. */
   let current: IDBDatabase | null = null;
   let closed = false;
-  const ongoing: Ongoing = new Set();
+  const ongoing: Ongoing = new Map();
   let isAway = false;
   let forReturn: (() => void)[] = [];
 
   const stops = [
     options.page?.onLeave(() => {
       isAway = true;
-      for (const transaction of ongoing) undo(transaction);
+      for (const transaction of ongoing.keys()) undo(transaction);
     }),
     options.page?.onReturn(() => {
       isAway = false;
@@ -208,6 +208,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         };
         database.onclose = () => {
           forget();
+          // Of one that was told to end just before, Chromium tells nothing any more.
+          options.clock.setTimer(LAST_WORD_MS, () => {
+            for (const [transaction, onLost] of ongoing) {
+              if (transaction.db !== database) continue;
+              ongoing.delete(transaction);
+              onLost(new DOMException('closed by the browser', 'AbortError'));
+            }
+          });
           options.onClosed?.();
         };
         // Another tab wants to upgrade or delete: let it, and come back afterwards.

@@ -50,6 +50,14 @@ interface Changed<T> {
   readonly result: T;
 }
 
+/** One change on its way into the database: a browser that closes the connection may not say whether it came to be. */
+interface Writing<T> {
+  /** In the row of the turn it makes; nobody else's is the same. */
+  readonly mark: string;
+  /** What was written last, perhaps. */
+  tried: { readonly turn: number; readonly result: T } | null;
+}
+
 /** What was known was known of a connection that is no more. */
 class OtherConnection extends Error {}
 
@@ -91,10 +99,11 @@ async function load(transaction: IDBTransaction): Promise<Loaded> {
  * Writes only what changed, so that a tap costs one row.
  *
  * @param turn what the change makes of it; a transaction in which it exists already is undone (`ConstraintError`)
+ * @param mark whose turn it is
  */
-function write(transaction: IDBTransaction, before: CartDocument, after: CartDocument, turn: number): void {
+function write(transaction: IDBTransaction, before: CartDocument, after: CartDocument, turn: number, mark: string): void {
   const turns = transaction.objectStore('current');
-  turns.add(null, turnKey(turn));
+  turns.add(mark, turnKey(turn));
   turns.put(turn, 'turn');
   if (turn > TURNS_KEPT) turns.delete(turnKey(turn - TURNS_KEPT));
   const intents = transaction.objectStore('intent');
@@ -159,6 +168,8 @@ export async function indexedStore({ factory, clock, spare = null, onClosed, pag
   let known: Known | null = null;
   let underWay = 0;
   let newestEntry = 0;
+  const tab = crypto.randomUUID();
+  let writings = 0;
   const database = await openDatabase({
     name: CART_DATABASE,
     version: MIGRATIONS.length,
@@ -190,11 +201,17 @@ export async function indexedStore({ factory, clock, spare = null, onClosed, pag
     };
   }
 
+  const newWriting = <T>(): Writing<T> => ({ mark: `${tab} ${++writings}`, tried: null });
+
   /**
    * Writes without a look at what is there, in one step that needs nothing more of the page, which may be
    * about to draw. Null where that cannot be: others have written, the connection is another one, nothing changes.
    */
-  async function writeAtOnce<T>(from: Known, change: (document: CartDocument) => Change<T>): Promise<Changed<T> | null> {
+  async function writeAtOnce<T>(
+    from: Known,
+    change: (document: CartDocument) => Change<T>,
+    writing: Writing<T>,
+  ): Promise<Changed<T> | null> {
     let changed: Change<T>;
     try {
       changed = change(from.document);
@@ -208,7 +225,8 @@ export async function indexedStore({ factory, clock, spare = null, onClosed, pag
     try {
       return await database.transact(CART_STORES, 'readwrite', (transaction) => {
         if (transaction.db !== from.connection) throw new OtherConnection();
-        write(transaction, from.document, document, turn);
+        writing.tried = { turn, result };
+        write(transaction, from.document, document, turn, writing.mark);
         const noted = note(transaction, said);
         commit(transaction);
         return () => {
@@ -223,15 +241,27 @@ export async function indexedStore({ factory, clock, spare = null, onClosed, pag
     }
   }
 
-  const writeAfterReading = <T>(change: (document: CartDocument) => Change<T>): Promise<Changed<T>> =>
+  const writeAfterReading = <T>(change: (document: CartDocument) => Change<T>, writing = newWriting<T>()): Promise<Changed<T>> =>
     database.transact(CART_STORES, 'readwrite', async (transaction) => {
-      const loaded = await load(transaction);
+      const { tried } = writing;
+      const [loaded, mark] = await Promise.all([
+        load(transaction),
+        tried && (done(transaction.objectStore('current').get(turnKey(tried.turn))) as Promise<unknown>),
+      ]);
+      if (tried && mark === writing.mark)
+        return () => {
+          remember(transaction, loaded.document, loaded.turn);
+          return { document: loaded.document, result: tried.result };
+        };
       putAside(transaction, loaded);
       const before = last !== null && isLost(loaded) ? restored(last) : loaded.document;
       const { document, result, log: said = [] } = change(before);
       const stored = before === loaded.document ? before : EMPTY_DOCUMENT;
       const turn = document === stored ? loaded.turn : loaded.turn + 1;
-      if (document !== stored) write(transaction, stored, document, turn);
+      if (document !== stored) {
+        writing.tried = { turn, result };
+        write(transaction, stored, document, turn, writing.mark);
+      }
       const noted = note(transaction, said);
       return () => {
         noted();
@@ -240,12 +270,13 @@ export async function indexedStore({ factory, clock, spare = null, onClosed, pag
       };
     });
 
-  const update: CartStore['update'] = async (change) => {
+  const update = async <Result>(change: (document: CartDocument) => Change<Result>): Promise<Changed<Result>> => {
     // What is under way changes what is there.
     const from = underWay === 0 && known && clock.now() - known.at < FRESH_MS ? known : null;
     underWay += 1;
     try {
-      return (from && (await writeAtOnce(from, change))) ?? (await writeAfterReading(change));
+      const writing = newWriting<Result>();
+      return (from && (await writeAtOnce(from, change, writing))) ?? (await writeAfterReading(change, writing));
     } finally {
       underWay -= 1;
     }

@@ -346,6 +346,42 @@ describe('a database that the browser has lost', () => {
     expect(quantities(await store.read())).toEqual({ a: 3, b: 1 });
   });
 
+  test.each([
+    ['known', true],
+    ['read first', false],
+  ])('a tap on what is %s, written by a browser that closes the connection and never says so, counts once', async (_what, isKnown) => {
+    const real = new IDBFactory();
+    let isSilent = false;
+    const factory = {
+      open(name: string, version?: number) {
+        const request = real.open(name, version);
+        request.addEventListener('success', () => {
+          const connection = request.result;
+          const begin = connection.transaction.bind(connection);
+          connection.transaction = (...given) => {
+            const transaction = begin(...given);
+            if (!isSilent) return transaction;
+            isSilent = false;
+            transaction.addEventListener('complete', (event) => {
+              event.stopImmediatePropagation();
+              connection.onclose?.(new Event('close'));
+            });
+            return transaction;
+          };
+        });
+        return request;
+      },
+    } as unknown as IDBFactory;
+    const store = await indexedStore({ factory, clock: systemClock });
+    await store.update(added('a', 1));
+    if (!isKnown) await (await indexedStore({ factory: real, clock: systemClock })).update(added('b', 1));
+    const tab = isKnown ? store : await indexedStore({ factory, clock: systemClock });
+    isSilent = true;
+    const { document } = await tab.update(added('a', 1));
+    expect(quantities(document)).toEqual(isKnown ? { a: 2 } : { a: 2, b: 1 });
+    expect(quantities(await tab.read())).toEqual(quantities(document));
+  });
+
   test('S07: comes back from the shop when the browser lost it between two visits', async () => {
     const factory = new IDBFactory();
     const store = await indexedStore({ factory, clock: systemClock, spare: cartBehind({ context: 'customer-1', cartId: 'cart_1' }) });
