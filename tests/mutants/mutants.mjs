@@ -114,8 +114,8 @@ export const MUTANTS = [
     name: 'a tab writes over what another one has written meanwhile',
     property: 'intents kept',
     file: 'sync/indexed-store.ts',
-    from: 'turns.add(null, turnKey(turn));',
-    to: 'turns.put(null, turnKey(turn));',
+    from: 'turns.add(mark, turnKey(turn));',
+    to: 'turns.put(mark, turnKey(turn));',
     onDisk: true,
   },
   {
