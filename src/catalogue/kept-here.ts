@@ -31,10 +31,9 @@ async function keptByWorker(country: string): Promise<KeptHere | null> {
   const worker = mayBother() ? workerInCharge() : null;
   if (!worker) return null;
   // Most visits never need the words for this.
-  const { asWorkerMessage, toWorker, wholeness } = await import('../protocol/messages');
-  const answer = asWorkerMessage(await askWorker(worker, toWorker({ type: 'tell-state', country })));
-  if (answer?.type !== 'state') return null;
-  return wholeness(answer.state) === 'partly' ? 'opened' : 'whole';
+  const { asKeptState, toWorker, wholeness } = await import('../protocol/messages');
+  const state = asKeptState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
+  return state && (wholeness(state) === 'partly' ? 'opened' : 'whole');
 }
 
 /** How much of the shop this device has, as its worker says; without one, as this window knows. Null while the worker is asked. */

@@ -1,3 +1,5 @@
+import { pageLife } from './page-life';
+
 /** A word between the tabs of one browser. Anybody on the origin can post: listeners must check what they get. */
 export interface Broadcast {
   post(message: unknown): void;
@@ -29,10 +31,8 @@ export function openBroadcast(name: string): Broadcast {
   };
   open();
   // A word to a page in the back/forward cache would throw it out; whoever comes back looks anew anyway.
-  addEventListener('pagehide', close);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) open();
-  });
+  pageLife.onLeave(close);
+  pageLife.onReturn(open);
   return {
     post(message) {
       try {

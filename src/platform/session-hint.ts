@@ -1,4 +1,5 @@
 import { SESSION_HINT, SESSION_LEFT } from '../domain/session-cookie';
+import { pageLife } from './page-life';
 
 /** Longer than any session of the backend, which has the last word. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
@@ -54,9 +55,7 @@ export function reloadForAnotherPerson(): void {
     document.title = '';
     location.reload();
   };
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) look();
-  });
+  pageLife.onReturn(look);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });

@@ -125,6 +125,12 @@ export const asPageMessage = reader<PageMessage>(PageMessageSchema);
 /** What the worker tells a page; null for anything that is not exactly such a message. */
 export const asWorkerMessage = reader<WorkerMessage>(WorkerMessageSchema);
 
+/** What a worker answers to `tell-state`; null for anything else. */
+export function asKeptState(data: unknown): KeptState | null {
+  const message = asWorkerMessage(data);
+  return message?.type === 'state' ? message.state : null;
+}
+
 /** For whom pages are kept, as it was written down; null where that cannot be read. */
 export function asVisitor(data: unknown): PageVisitor | null {
   const read = v.safeParse(VisitorSchema, data);

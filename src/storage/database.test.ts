@@ -1,3 +1,5 @@
+// Long because each way in which a browser fails a database is brought about.
+
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { systemClock } from '../platform/clock';
@@ -282,11 +284,11 @@ test.each(['closed', 'not to be had'])('a database that is %s listens to no page
     heard.added++;
     return () => void heard.removed++;
   };
-  const refusing = {
-    open: () => {
+  const refusing = new (class extends IDBFactory {
+    override open(): never {
       throw new DOMException('not here', 'SecurityError');
-    },
-  } as unknown as IDBFactory;
+    }
+  })();
   const page = { onLeave: on, onReturn: on };
   if (how === 'closed') (await openDatabase({ ...options(new IDBFactory()), page })).close();
   else await expect(openDatabase({ ...options(refusing), page })).rejects.toThrow(StorageError);

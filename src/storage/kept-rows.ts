@@ -1,5 +1,4 @@
 import type { Clock } from '../platform/clock';
-import type { PageLife } from '../platform/page-life';
 import { type Database, type DatabaseOptions, done, openDatabase, records, StorageError, StorageHangsError } from './database';
 
 /** Texts that are nice to have: the disk may refuse them, and lose them, at any time. */
@@ -12,14 +11,12 @@ export interface KeptRows {
   drop(name: string): Promise<void>;
 }
 
-export interface KeptRowsOptions {
+export interface KeptRowsOptions extends Pick<DatabaseOptions, 'page'> {
   readonly name: string;
   readonly factory: IDBFactory | undefined;
   readonly clock: Clock;
   /** Rows are trimmed to this many characters in all, those first that nobody wanted for the longest time. */
   readonly mostCharacters: number;
-  /** Whose rows are read and written; see {@link DatabaseOptions.page}. */
-  readonly page?: PageLife;
   /** Told once when this device keeps nothing. */
   readonly onOff: () => void;
 }

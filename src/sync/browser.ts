@@ -67,18 +67,15 @@ export function createBrowserCart({ isOnline = () => navigator.onLine, rooms = [
     if (document.visibilityState === 'visible') void refresh();
   };
   // A page from the back/forward cache has slept: what it shows may be long past.
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) void refresh();
-  };
+  const stopReturn = pageLife.onReturn(refresh);
   addEventListener('online', wake);
-  addEventListener('pageshow', onPageShow);
   document.addEventListener('visibilitychange', onVisible);
 
   return {
     ...cart,
     stop() {
       removeEventListener('online', wake);
-      removeEventListener('pageshow', onPageShow);
+      stopReturn();
       document.removeEventListener('visibilitychange', onVisible);
       cart.stop();
     },

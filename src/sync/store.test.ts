@@ -350,11 +350,10 @@ describe('a database that the browser has lost', () => {
     ['known', true],
     ['read first', false],
   ])('a tap on what is %s, written by a browser that closes the connection and never says so, counts once', async (_what, isKnown) => {
-    const real = new IDBFactory();
     let isSilent = false;
-    const factory = {
-      open(name: string, version?: number) {
-        const request = real.open(name, version);
+    const factory = new (class extends IDBFactory {
+      override open(name: string, version?: number) {
+        const request = super.open(name, version);
         request.addEventListener('success', () => {
           const connection = request.result;
           const begin = connection.transaction.bind(connection);
@@ -370,11 +369,11 @@ describe('a database that the browser has lost', () => {
           };
         });
         return request;
-      },
-    } as unknown as IDBFactory;
+      }
+    })();
     const store = await indexedStore({ factory, clock: systemClock });
     await store.update(added('a', 1));
-    if (!isKnown) await (await indexedStore({ factory: real, clock: systemClock })).update(added('b', 1));
+    if (!isKnown) await (await indexedStore({ factory, clock: systemClock })).update(added('b', 1));
     const tab = isKnown ? store : await indexedStore({ factory, clock: systemClock });
     isSilent = true;
     const { document } = await tab.update(added('a', 1));

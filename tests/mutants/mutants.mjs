@@ -113,7 +113,7 @@ export const MUTANTS = [
   {
     name: 'a tab writes over what another one has written meanwhile',
     property: 'intents kept',
-    file: 'sync/indexed-store.ts',
+    file: 'sync/cart-rows.ts',
     from: 'turns.add(mark, turnKey(turn));',
     to: 'turns.put(mark, turnKey(turn));',
     onDisk: true,

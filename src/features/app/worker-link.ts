@@ -1,7 +1,7 @@
 import { quietLine } from '../../platform/quiet-line';
 import { askWorker, leaveInPeace, mayBother, registerWorker, serviceWorkers } from '../../platform/service-worker';
 import { WORKER_PATH } from '../../protocol/addresses';
-import { asWorkerMessage, type KeptState, type PageMessage, toWorker } from '../../protocol/messages';
+import { asKeptState, asWorkerMessage, type KeptState, type PageMessage, toWorker } from '../../protocol/messages';
 
 /** Fetching everything anew takes its time on a thin line. */
 const REPAIR_TIMEOUT_MS = 120_000;
@@ -99,8 +99,7 @@ export function createWorkerLink(container = serviceWorkers(), reload = () => lo
     },
     async kept(country) {
       const worker = await active();
-      const answer = worker && asWorkerMessage(await askWorker(worker, toWorker({ type: 'tell-state', country })));
-      return answer?.type === 'state' ? answer.state : null;
+      return worker && asKeptState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
     },
     async lookForUpdate() {
       const found = await registration;
