@@ -9,9 +9,10 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { readOptions } from '../scripts/lib/options.mjs';
 import { freePort } from '../scripts/lib/port.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
@@ -149,6 +150,6 @@ export async function measureCaddy({ runs = 5 } = {}) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-  console.log(JSON.stringify(await measureCaddy({ runs: Number(values.runs) }), null, 2));
+  const options = readOptions({ runs: { type: 'number', default: 5, least: 1 } });
+  console.log(JSON.stringify(await measureCaddy(options), null, 2));
 }

@@ -5,9 +5,9 @@
  * usage: node bench/first-visit.mjs [--runs=5] [--profiles=gig,slow4g,cable] [--pages=home,listing,product]
  *          [--against=https://other.example --paths=/a,/b]   (after `npm run build`; prints one JSON object)
  */
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { readOptions } from '../scripts/lib/options.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
 import { PAGES } from './lib/pages.mjs';
 import { floorMs, PROFILES } from './lib/profiles.mjs';
@@ -29,14 +29,14 @@ export async function measureFirstVisits({
   profiles = Object.keys(PROFILES),
   pages = Object.keys(PAGES),
   against = null,
-  paths = [],
+  paths = ['/'],
 } = {}) {
   const backend = await startBackend();
   const server = await startServer({ backend, port: '0', onLine: () => undefined });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs() });
   const targets = [
     ...pages.map((name) => ({ shop: 'rille', name, url: server.url + PAGES[name] })),
-    ...paths.map((path) => ({ shop: new URL(against).host, name: path, url: new URL(path, against).href })),
+    ...(against ? paths.map((path) => ({ shop: new URL(against).host, name: path, url: new URL(path, against).href })) : []),
   ];
   try {
     // Once unmeasured: the server has its pages and pictures as it has on any day.
@@ -70,23 +70,13 @@ export async function measureFirstVisits({
 }
 
 export const FIRST_VISIT_OPTIONS = {
-  runs: { type: 'string', default: '5' },
-  profiles: { type: 'string', default: Object.keys(PROFILES).join() },
-  pages: { type: 'string', default: Object.keys(PAGES).join() },
-  against: { type: 'string' },
-  paths: { type: 'string', default: '' },
+  runs: { type: 'number', default: 5, least: 1 },
+  profiles: { type: 'list', default: Object.keys(PROFILES), of: Object.keys(PROFILES) },
+  pages: { type: 'list', default: Object.keys(PAGES), of: Object.keys(PAGES) },
+  against: { type: 'text' },
+  paths: { type: 'list', default: ['/'] },
 };
 
-/** What was asked for on the command line, as {@link measureFirstVisits} takes it. */
-export const firstVisitOptions = ({ runs, profiles, pages, against, paths }) => ({
-  runs: Number(runs),
-  profiles: profiles.split(','),
-  pages: pages.split(','),
-  against,
-  paths: against ? (paths || '/').split(',') : [],
-});
-
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: FIRST_VISIT_OPTIONS });
-  console.log(JSON.stringify(await measureFirstVisits(firstVisitOptions(values)), null, 2));
+  console.log(JSON.stringify(await measureFirstVisits(readOptions(FIRST_VISIT_OPTIONS)), null, 2));
 }

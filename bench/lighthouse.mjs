@@ -5,9 +5,10 @@
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { ensurePackages } from '../scripts/lib/install.mjs';
+import { readOptions } from '../scripts/lib/options.mjs';
 import { ROOT } from '../scripts/lib/root.mjs';
 import { complain } from '../scripts/lib/say.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
@@ -76,6 +77,6 @@ export async function measureLighthouse({ runs = 3, against = null } = {}) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, against: { type: 'string' } } });
-  console.log(JSON.stringify(await measureLighthouse({ runs: Number(values.runs), against: values.against ?? null }), null, 2));
+  const options = readOptions({ runs: { type: 'number', default: 3, least: 1 }, against: { type: 'text' } });
+  console.log(JSON.stringify(await measureLighthouse(options), null, 2));
 }

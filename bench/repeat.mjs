@@ -7,43 +7,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { readOptions } from '../scripts/lib/options.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
 import { PAGES } from './lib/pages.mjs';
 import { PROFILES } from './lib/profiles.mjs';
 import { openSlowLine } from './lib/slow-line.mjs';
 import { summary } from './lib/stats.mjs';
 import { visit } from './lib/visit.mjs';
+import { untilWhole } from './lib/whole-shop.mjs';
 
 const LONGEST_MS = 240_000;
 const UNTHROTTLED = { name: 'no line', kbit: 1e6, rttMs: 0, cpu: 4 };
-
-/** Asks the worker how much of the shop is here; as `src/protocol/messages.ts` has it. */
-const keptState = () =>
-  new Promise((resolve) => {
-    const worker = navigator.serviceWorker.controller;
-    if (!worker) return resolve(null);
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data?.message?.state ?? null);
-    setTimeout(resolve, 2_000, null);
-    worker.postMessage({ rille: 1, message: { type: 'tell-state', country: 'de' } }, [port2]);
-  });
-
-/** As `wholeness` of `src/protocol/messages.ts` has it. */
-const isWhole = (state) =>
-  state?.catalogue && [state.shell, state.catalogue.texts, state.pictures].every(({ kept, total }) => kept === total && total > 0);
-
-async function untilWhole(page) {
-  const since = Date.now();
-  for (;;) {
-    const state = await page.evaluate(keptState).catch(() => null);
-    if (isWhole(state)) return state;
-    if (Date.now() - since > LONGEST_MS) throw new Error(`Not everything was kept after ${LONGEST_MS / 1000} s: ${JSON.stringify(state)}`);
-    await new Promise((next) => setTimeout(next, 500));
-  }
-}
 
 /** The worker keeps a page that was opened, as the server renders it, when nothing else is going on. */
 async function untilKept(page, path) {
@@ -122,6 +98,6 @@ export async function measureRepeat({ runs = 5 } = {}) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
-  console.log(JSON.stringify(await measureRepeat({ runs: Number(values.runs) }), null, 2));
+  const options = readOptions({ runs: { type: 'number', default: 5, least: 1 } });
+  console.log(JSON.stringify(await measureRepeat(options), null, 2));
 }

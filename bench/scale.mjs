@@ -8,9 +8,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { readOptions } from '../scripts/lib/options.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
 import { openLargeShop } from './lib/large-shop.mjs';
 import { percentile } from './lib/stats.mjs';
@@ -141,6 +141,6 @@ export async function measureScale({ sizes = [174, 2_000, 10_000] } = {}) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { sizes: { type: 'string', default: '174,2000,10000' } } });
-  console.log(JSON.stringify(await measureScale({ sizes: values.sizes.split(',').map(Number) }), null, 2));
+  const options = readOptions({ sizes: { type: 'numbers', default: [174, 2_000, 10_000], least: 1 } });
+  console.log(JSON.stringify(await measureScale(options), null, 2));
 }

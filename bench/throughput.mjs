@@ -5,8 +5,8 @@
  * usage: node bench/throughput.mjs [--seconds=8]   (after `npm run build`; prints one JSON object)
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { readOptions } from '../scripts/lib/options.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
 
 const CONNECTIONS = 200;
@@ -76,6 +76,6 @@ export async function measureThroughput({ seconds = 8 } = {}) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' } } });
-  console.log(JSON.stringify(await measureThroughput({ seconds: Number(values.seconds) }), null, 2));
+  const options = readOptions({ seconds: { type: 'number', default: 8, least: 1 } });
+  console.log(JSON.stringify(await measureThroughput(options), null, 2));
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
 import { needNode } from './lib/node-version.mjs';
+import { readOptions } from './lib/options.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
 import { ROOT } from './lib/root.mjs';
 import { runScript, say } from './lib/say.mjs';
@@ -15,9 +15,7 @@ import { startBackend } from './lib/shop.mjs';
 await runScript(async () => {
   needNode();
   onStopSignal(stopAll);
-  const { values } = parseArgs({
-    options: { out: { type: 'string', default: 'dist/client/catalog' }, country: { type: 'string', default: 'de' } },
-  });
+  const options = readOptions({ out: { type: 'text', default: 'dist/client/catalog' }, country: { type: 'text', default: 'de' } });
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
   if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
@@ -32,8 +30,8 @@ await runScript(async () => {
       await load('server/catalogue/write-files.ts'),
     ];
     const goods = createCatalogue({ backendUrl: backend.url, publishableKey: backend.publishableKey, cacheDir });
-    const out = resolve(values.out);
-    const { countries, bytes } = await writeCatalogue(goods, out, values.country);
+    const out = resolve(options.out);
+    const { countries, bytes } = await writeCatalogue(goods, out, options.country);
     await goods.close();
     say(`${countries.length} countries, ${(bytes / 1000).toFixed(1)} kB of parts (brotli), written to ${out}`);
   } finally {

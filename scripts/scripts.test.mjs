@@ -10,6 +10,7 @@ import { fingerprint } from './lib/fingerprint.mjs';
 import { alone } from './lib/lock.mjs';
 import { missingOptionals } from './lib/lockfile.mjs';
 import { needNode } from './lib/node-version.mjs';
+import { parseOptions } from './lib/options.mjs';
 import { BUDGETS, overBudget, pageFiles } from './lib/page-weight.mjs';
 import { run, start, stop } from './lib/processes.mjs';
 import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
@@ -43,6 +44,42 @@ test('an old Node is told which one is needed', () => {
   assert.throws(() => needNode('18.20.1'), /needs Node 20\.19 or newer; this is Node 18\.20\.1/);
   assert.throws(() => needNode('20.18.9'), /20\.19/);
   for (const version of ['20.19.0', '22.0.0', '26.1.0']) needNode(version);
+});
+
+test('what a script is called with is read, and where it is wrong the option is named with what it takes', () => {
+  const options = {
+    runs: { type: 'number', default: 5, least: 1 },
+    sizes: { type: 'numbers', default: [174] },
+    only: { type: 'list', default: ['first'], of: ['first', 'repeat'] },
+    shop: { type: 'text' },
+    page: { type: 'text', of: ['home'] },
+    quick: { type: 'flag' },
+  };
+  assert.deepEqual(parseOptions(options, []), { runs: 5, sizes: [174], only: ['first'], shop: undefined, page: undefined, quick: false });
+  const given = ['--runs=12', '--sizes=1,20', '--only=repeat,first', '--shop=http://a', '--page', 'home', '--quick'];
+  assert.deepEqual(parseOptions(options, given), {
+    runs: 12,
+    sizes: [1, 20],
+    only: ['repeat', 'first'],
+    shop: 'http://a',
+    page: 'home',
+    quick: true,
+  });
+  const wrong = [
+    [['--rums=3'], /no option "--rums".*"--runs"/],
+    [['-r'], /no option "-r"/],
+    [['repeat'], /no option "repeat"/],
+    [['--toString=1'], /no option "--toString"/],
+    [['--runs=many'], /--runs must be a whole number of at least 1, not "many"/],
+    [['--runs=0'], /--runs must be/],
+    [['--runs=1.5'], /--runs must be/],
+    [['--sizes=1,two'], /--sizes must be.*"two"/],
+    [['--runs'], /--runs needs a value/],
+    [['--only=first,lost'], /--only does not know "lost".*"first", "repeat"/],
+    [['--page=cart'], /--page does not know "cart".*"home"/],
+    [['--quick=yes'], /--quick takes no value/],
+  ];
+  for (const [args, words] of wrong) assert.throws(() => parseOptions(options, args), words, args.join(' '));
 });
 
 test('a build is renewed for changed contents, not for changed dates or tests', async (t) => {

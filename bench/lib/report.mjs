@@ -114,9 +114,41 @@ const behindCaddy = (figures) =>
     ),
   );
 
+const TAPS = {
+  tap: 'the whole shop on the device',
+  tapOnFirstVisit: 'first visit, while the worker still fetches',
+  floor: 'a bare button that writes, on an empty page',
+  add: 'a thing put into the cart: until the message says so',
+};
+
+const taps = (cart) =>
+  table(
+    ['', 'taps', 'painted p50 / p95 ms', 'on disk p50 / p95 ms'],
+    Object.entries(TAPS).map(([key, words]) => {
+      const { taps: count, paintedMs, durableMs } = cart[key];
+      return [words, count, `${paintedMs.p50} / ${paintedMs.p95}`, `${durableMs.p50} / ${durableMs.p95}`];
+    }),
+  );
+
+const ROUND_TRIPS = {
+  offlineWithoutCart: 'made offline, no cart at the shop yet',
+  offlineWithCart: 'made offline, a cart at the shop',
+  faults: 'in bursts',
+  faultsOneByOne: 'one by one, each waited for',
+};
+
+const roundTrips = (cart) =>
+  table(
+    ['changes', 'how', 'faults', 'requests', 'aim at most'],
+    Object.entries(ROUND_TRIPS).map(([key, words]) => {
+      const { changes, faults = 0, requests, most } = cart[key];
+      return [changes, words, faults, requests, most];
+    }),
+  );
+
 /** `docs/performance.md`, from what `npm run bench` measured. */
 export function performancePage(figures) {
-  const { first, repeat, throughput: load, scale: sizes, lighthouse, caddy } = figures;
+  const { first, repeat, throughput: load, scale: sizes, lighthouse, cart, caddy } = figures;
   const kept = repeat.firstVisitUntilEverythingIsKept;
   return `# How fast it is
 
@@ -156,6 +188,16 @@ One process, ${load.connections} connections.
 ${throughput(load)}
 
 Memory: ${load.memory.beforeMb} MB before and ${load.memory.afterMb} MB after ${load.memory.addresses} different addresses.
+
+## The cart
+
+A tap, processor slowed ${cart.tap.slower}×; on disk is when another tab can read it.
+
+${taps(cart)}
+
+Until the shop has what was changed:
+
+${roundTrips(cart)}
 
 ## Large catalogues
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/lib/options.mjs';
 import { onStopSignal, stopAll } from '../../scripts/lib/processes.mjs';
 import { startShopForTests } from '../../scripts/lib/shop-for-tests.mjs';
 import type { OtherBrowser } from './browser';
@@ -12,19 +12,11 @@ import { webkit } from './webkit';
 
 const BROWSERS: readonly OtherBrowser[] = [firefox, webkit];
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, require: { type: 'string', default: '' } } });
-const named = (list: string): OtherBrowser[] =>
-  list
-    .split(',')
-    .filter(Boolean)
-    .map((name) => {
-      const found = BROWSERS.find((browser) => browser.name.toLowerCase() === name.trim().toLowerCase());
-      if (!found) throw new Error(`There is no browser "${name}"; there are: ${BROWSERS.map((browser) => browser.name).join(', ')}`);
-      return found;
-    });
-
-const wanted = values.only === undefined ? BROWSERS : named(values.only);
-const required = named(values.require);
+const keyOf = ({ name }: OtherBrowser): string => name.toLowerCase();
+const of = BROWSERS.map(keyOf);
+const { only, require } = readOptions({ only: { type: 'list', default: of, of }, require: { type: 'list', default: [], of } });
+const wanted = BROWSERS.filter((browser) => only.includes(keyOf(browser)));
+const required = BROWSERS.filter((browser) => require.includes(keyOf(browser)));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const counts = { passed: 0, failed: 0, notRun: 0 };
 let journey: Journey | null = null;

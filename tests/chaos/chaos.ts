@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/lib/options.mjs';
 import { onStopSignal, stopAll } from '../../scripts/lib/processes.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { startShopForTests } from '../../scripts/lib/shop-for-tests.mjs';
@@ -18,9 +19,10 @@ import { Shopper } from './shopper';
 import { FOREIGN } from './things';
 import { completionFaults, openSky, type Sky } from './weather';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '2' }, seed: { type: 'string' } } });
-const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31));
-const minutes = Number(values.minutes);
+const { minutes, seed = randomInt(2 ** 31) } = readOptions({
+  minutes: { type: 'number', default: 2, least: 1 },
+  seed: { type: 'number' },
+});
 
 const MOST_FOREIGN = 3;
 /** Longest that the cart may take to come to rest once everything works again. */

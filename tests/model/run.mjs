@@ -7,29 +7,30 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/lib/options.mjs';
 import { bundleModel, ROOT } from './bundle.mjs';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string' },
-    seed: { type: 'string' },
-    property: { type: 'string' },
-    'on-disk': { type: 'boolean', default: false },
-  },
+const {
+  runs,
+  seed = randomInt(2 ** 31),
+  property: only,
+  'on-disk': onDisk,
+} = readOptions({
+  runs: { type: 'number', default: 20_000, least: 1 },
+  seed: { type: 'number' },
+  property: { type: 'text' },
+  'on-disk': { type: 'flag' },
 });
-const seed = values.seed ?? String(randomInt(2 ** 31));
 const model = await bundleModel({ outDir: join(ROOT, 'node_modules/.cache/cart-model') });
 
 async function prove(property) {
-  const runs = [...(values.runs === undefined ? [] : [`--runs=${values.runs}`]), ...(values['on-disk'] ? ['--on-disk'] : [])];
-  const child = spawn(process.execPath, [model, ...runs, `--seed=${seed}`, `--property=${property}`], { stdio: 'inherit' });
+  const given = [`--runs=${runs}`, `--seed=${seed}`, `--property=${property}`, ...(onDisk ? ['--on-disk'] : [])];
+  const child = spawn(process.execPath, [model, ...given], { stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exitCode = 1;
 }
 
-const names = execFileSync(process.execPath, [model, '--list'], { encoding: 'utf8' }).trim().split('\n');
-const waiting = values.property === undefined ? names : [values.property];
+const waiting = only === undefined ? execFileSync(process.execPath, [model, '--list'], { encoding: 'utf8' }).trim().split('\n') : [only];
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await prove(next);

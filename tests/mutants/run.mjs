@@ -1,18 +1,25 @@
-/** `node tests/mutants/run.mjs [--runs=N]`: breaks the cart in each known way and shows that a property notices. */
+/** `node tests/mutants/run.mjs [--runs=N] [--seed=S] [--only=words of its name]`: breaks the cart in each known way and shows that a property notices. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/lib/options.mjs';
+import { complain } from '../../scripts/lib/say.mjs';
 import { bundleModel, ROOT } from '../model/bundle.mjs';
 import { MUTANTS } from './mutants.mjs';
 
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' }, only: { type: 'string' } },
+const { runs, seed, only } = readOptions({
+  runs: { type: 'number', default: 200_000, least: 1 },
+  seed: { type: 'number', default: 1 },
+  only: { type: 'text' },
 });
 /** A broken cart may never come to rest; that counts as noticed. */
 const PATIENCE_MS = 30 * 60_000;
 
 let caught = 0;
-const tried = MUTANTS.filter(({ name }) => values.only === undefined || name.includes(values.only));
+const tried = MUTANTS.filter(({ name }) => only === undefined || name.includes(only));
+if (tried.length === 0) {
+  complain(`No mutant's name contains "${only}". There are: ${MUTANTS.map(({ name }) => `"${name}"`).join(', ')}.`);
+  process.exit(2);
+}
 for (const { name, property, file, from, to, onDisk = false } of tried) {
   let applied = 0;
   const model = await bundleModel({
@@ -27,7 +34,7 @@ for (const { name, property, file, from, to, onDisk = false } of tried) {
   const start = performance.now();
   const { status, stdout } = spawnSync(
     process.execPath,
-    [model, `--runs=${values.runs}`, `--seed=${values.seed}`, `--property=${property}`, ...(onDisk ? ['--on-disk'] : [])],
+    [model, `--runs=${runs}`, `--seed=${seed}`, `--property=${property}`, ...(onDisk ? ['--on-disk'] : [])],
     {
       encoding: 'utf8',
       timeout: PATIENCE_MS,
@@ -38,7 +45,7 @@ for (const { name, property, file, from, to, onDisk = false } of tried) {
   const after = /failed after (\d+) tests/.exec(stdout ?? '')?.[1] ?? '?';
   const seconds = Math.round((performance.now() - start) / 1000);
   process.stdout.write(
-    `${isCaught ? 'caught' : 'MISSED'}  ${name} (${property}, ${isCaught ? `after ${after} schedules` : `${values.runs} schedules`}, ${seconds} s)\n`,
+    `${isCaught ? 'caught' : 'MISSED'}  ${name} (${property}, ${isCaught ? `after ${after} schedules` : `${runs} schedules`}, ${seconds} s)\n`,
   );
 }
 process.stdout.write(`${caught}/${tried.length} mutants caught\n`);
