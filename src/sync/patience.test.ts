@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { OK } from './testing/network';
 import { flush } from './testing/virtual-clock';
 import { LINES, World } from './testing/world';
 import { RECHECK_MS } from './wishes';
@@ -26,6 +27,27 @@ const line = (world: World, rowKey = 'a') =>
     .port()
     .view()
     .lines.find((other) => other.rowKey === rowKey);
+
+test('how many are left is asked again with the next reading where nobody has answered, and not before', async () => {
+  const world = await new World({ corrected: false, locks: true, stock: { a: 2 } }).start();
+  worlds.push(world);
+  await world.port().add(LINES.a, 2);
+  await flush();
+  // The change is refused twice, each refusal is followed by a reading; then comes the question.
+  world.network.sent.length = 0;
+  world.network.plan = [OK, OK, OK, OK, { kind: 'answer-lost' }];
+  await world.port().setQuantity('a', 3);
+  await flush();
+  expect(world.network.sent.at(4)).toBe('stock a');
+  await world.clock.advance(RECHECK_MS);
+  expect(world.network.sent.filter((sent) => sent === 'stock a')).toHaveLength(1);
+  expect(line(world)).toMatchObject({ held: { reason: 'stock', available: null } });
+
+  await world.run({ kind: 'crash', tab: 0, operations: 0, after: true });
+  await world.run({ kind: 'wake', tab: 0 });
+  await flush();
+  expect(line(world)).toMatchObject({ held: { reason: 'stock', available: 2 } });
+});
 
 test('W11: who keeps waiting has decided: the line stays as it is, and nothing needs a decision any more', async () => {
   const world = await short();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Event, World, type WorldOptions } from './testing/world';
+import { type Event, LINES, World, type WorldOptions } from './testing/world';
 
 /** Runs a schedule that once broke the cart. */
 async function after(events: readonly Event[], options: Partial<WorldOptions> = {}): Promise<World> {
@@ -211,4 +211,46 @@ test('a clock that is set back while something is doubtful does not make the car
     expect([world.onServer('a'), world.port().view().sync]).toEqual([3, 'in-sync']);
     expect(world.network.sent.length).toBeLessThan(12);
   }
+});
+
+test('a refusal that happens to have the letters of a variant in it does not make that one gone', async () => {
+  const world = await after([
+    { kind: 'add', tab: 1, thing: 'deck', n: 1 },
+    { kind: 'set', tab: 0, thing: 'deck', n: 0 },
+    { kind: 'set', tab: 0, thing: 'a', n: 0 },
+    { kind: 'faults', faults: [{ kind: 'slow', afterMs: 100 }] },
+    { kind: 'set', tab: 0, thing: 'a', n: 2 },
+    { kind: 'freeze', tab: 0 },
+    { kind: 'faults', faults: [{ kind: 'zombie', afterMs: 15_000 }] },
+    { kind: 'wait', ms: 1_000 },
+    { kind: 'add', tab: 1, thing: 'deck', n: 1 },
+    { kind: 'wait', ms: 21_000 },
+    { kind: 'set', tab: 1, thing: 'deck', n: 2 },
+    { kind: 'thaw', tab: 0 },
+  ]);
+  expect(world.rows.map(({ q, held }) => [q, held])).toEqual([
+    [2, null],
+    [2, null],
+  ]);
+});
+
+test('what is short does not hold another thing whose id begins like its own', async () => {
+  const world = await new World({ corrected: false, locks: true }).start();
+  const { a } = world.model.variants;
+  if (!a) throw new Error('the model has no a');
+  world.model.variants['a-n'] = { ...a, stock: 0 };
+  world.network.online = false;
+  const [line] = LINES.a;
+  if (!line) throw new Error('there is no line to add');
+  for (const variantId of ['a', 'a-n']) await world.port().add([{ ...line, variantId }], 1);
+  // All at once, in the request that makes a new cart.
+  await world.run({ kind: 'shop-forgets-cart' });
+  await world.heal();
+  expect(world.errors).toEqual([]);
+  expect(world.network.sent).toContain('create 2 a a-n');
+  expect(world.rows.map(({ variantId, held }) => [variantId, held?.reason ?? null])).toEqual([
+    ['a', null],
+    ['a-n', 'stock'],
+  ]);
+  expect(world.onServer('a')).toBe(1);
 });

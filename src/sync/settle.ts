@@ -29,6 +29,9 @@ const FAILURES = 3;
 /** A region has no price for the variant; stock Medusa names its title, not its id. */
 const WITHOUT_PRICE = /without a price/i;
 
+/** A message names a variant by its whole id, of letters, digits, `_` and `-`: `variant_x` is not meant where `variant_xl` is. */
+const names = (message: string, { variantId }: Pick<Intent, 'variantId'>): boolean => message.split(/[^\w-]+/).includes(variantId);
+
 function backedOff(context: CartContext, { now, jitter }: Circumstances, atLeastMs: number): CartContext {
   const failures = context.link.backoff.failures + 1;
   const delay = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1)) * (0.75 + jitter / 4);
@@ -74,7 +77,7 @@ function refusedRow(context: CartContext, row: Intent, answer: Extract<Answer<ne
     return withRow(after, strike >= STRIKES ? hold({ ...row, strike }, 'stock') : { ...row, strike });
   }
   if (WITHOUT_PRICE.test(answer.message)) return withRow(after, hold(row, 'region'));
-  if (answer.message.includes(row.variantId)) return withRow(after, hold(row, 'gone'));
+  if (names(answer.message, row)) return withRow(after, hold(row, 'gone'));
   return failedRow(after, row);
 }
 
@@ -122,7 +125,7 @@ function settledCreate(
       // Whatever this device believed about another cart does not hold for a new one.
       return seen(resent(withLink(answered(context), { cartId: answer.value.id, bare: false })), answer.value, now);
     case 'refused': {
-      const named = request.items.find((item) => answer.message.includes(item.variantId));
+      const named = WITHOUT_PRICE.test(answer.message) ? undefined : request.items.find((item) => names(answer.message, item));
       const row = named && context.rows[named.rowKey];
       if (row) return refusedRow(answered(context), row, answer);
       // Nobody is named: make the cart alone and let each line speak for itself.
@@ -136,11 +139,15 @@ function settledCreate(
   }
 }
 
+/** How many are left was asked, and nobody has said: a shop that answers again may know. */
+const askedAgain = (row: Intent): Intent =>
+  row.held?.reason === 'stock' && row.held.available === null ? { ...row, held: { ...row.held, probed: false } } : row;
+
 function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
   switch (answer.kind) {
     case 'ok':
       // That it can be read does not mean that a change would be taken now: the patience with that goes on.
-      return seen(context.link.loginAsked ? context : answered(context), answer.value, now);
+      return mapRows(seen(context.link.loginAsked ? context : answered(context), answer.value, now), askedAgain);
     case 'missing':
       return lostCart(answered(context));
     default: {
@@ -196,7 +203,7 @@ function settledVariant(
   const row = context.rows[rowKey];
   if (row?.held?.reason !== 'stock') return context;
   const recheckAt = isPatient(row) ? now.now + RECHECK_MS : 0;
-  // Asked once: without an answer the shopper still has every other choice.
+  // Asked once for each reading of the cart: without an answer the shopper still has every other choice.
   const left = answer.kind === 'ok' ? answer.value : null;
   const others = Object.values(context.rows).filter((other) => other.variantId === variantId && other.rowKey !== rowKey);
   const told = left === null ? null : Math.max(0, left - others.reduce((sum, other) => sum + other.q, 0));
@@ -244,7 +251,7 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
   if (answer.kind === 'unauthorized') return refusedOrder(context, { kind: 'refused', reason: 'other', message: '' });
   const { code, message } = answer;
   if (code === 'insufficient_inventory') {
-    const named = Object.values(context.rows).filter((row) => message.includes(row.variantId) && row.q > 0);
+    const named = Object.values(context.rows).filter((row) => row.q > 0 && names(message, row));
     const held = named.reduce((after, row) => withRow(after, hold(row, 'stock')), context);
     return refusedOrder(held, { kind: 'refused', reason: 'stock', message });
   }

@@ -1,34 +1,32 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../../scripts/lib/options.mjs';
 import { assertProperty, PROPERTIES } from '../../src/sync/testing/properties';
 
-const { values } = parseArgs({
-  options: {
-    list: { type: 'boolean', default: false },
-    property: { type: 'string' },
-    runs: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: '1' },
-    'on-disk': { type: 'boolean', default: false },
-  },
-});
-const runs = Number(values.runs);
-const seed = Number(values.seed);
 const names = PROPERTIES.map(({ name }) => name);
-if (values.list) {
+const {
+  list,
+  property: wanted,
+  runs,
+  seed,
+  'on-disk': allOnDisk,
+} = readOptions({
+  list: { type: 'flag' },
+  property: { type: 'text', of: names },
+  runs: { type: 'number', default: 20_000, least: 1 },
+  seed: { type: 'number', default: 1 },
+  'on-disk': { type: 'flag' },
+});
+if (list) {
   process.stdout.write(`${names.join('\n')}\n`);
   process.exit();
-}
-if (values.property === undefined || !names.includes(values.property)) {
-  process.stderr.write(`--property must be one of: ${names.join(', ')}\n`);
-  process.exit(2);
 }
 
 /** A counterexample whose promises never settle would let Node end without a word. */
 const alive = setInterval(() => {}, 60_000);
 
-for (const property of PROPERTIES.filter(({ name }) => name === values.property)) {
+for (const property of PROPERTIES.filter(({ name }) => name === (wanted ?? name))) {
   const start = performance.now();
   try {
-    await assertProperty(property, runs, seed, { allOnDisk: values['on-disk'] });
+    await assertProperty(property, runs, seed, { allOnDisk });
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : '';
     process.stdout.write(
