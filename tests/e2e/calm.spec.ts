@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectCalm, watchMoves } from '../support/moves';
+import { expectCalm, twoFrames, watchMoves } from '../support/moves';
 import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { signal } from '../support/signal';
 
 const SCREENS = [
   { width: 390, height: 844 },
@@ -21,17 +22,14 @@ const PAGES = [
 async function openSlowly(page: Page, path: string): Promise<void> {
   await renderedPage(page.request, path);
   await watchMoves(page);
-  let paint = () => {};
-  const painted = new Promise<void>((done) => {
-    paint = done;
-  });
+  const painted = signal();
   await page.route(/\.(?:css|woff2)$/, async (route) => {
-    await painted;
+    await painted.given;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  paint();
+  painted.give();
 }
 
 /** Everything that comes later has come: code, styles, fonts, the state of the cart. */
@@ -43,7 +41,7 @@ async function comeToRest(page: Page): Promise<void> {
       document.fonts.status === 'loaded',
   );
   await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await twoFrames(page);
 }
 
 for (const viewport of SCREENS)

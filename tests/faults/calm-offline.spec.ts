@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectCalm, watchMoves } from '../support/moves';
+import { expectCalm, twoFrames, watchMoves } from '../support/moves';
 import { expect, onDevice, test } from '../support/two-builds';
 
 const PRODUCT = '/product/technics-sl-1210mk2-refurbished';
@@ -8,7 +8,6 @@ const LISTING = '/shop/turntables';
 const noNetwork = (page: Page) => page.getByRole('region', { name: 'No network at the moment.' });
 const whatWorks = (page: Page) => noNetwork(page).locator('summary', { hasText: 'What works now' });
 const card = (page: Page) => page.getByRole('article').nth(2);
-const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** A page with everything that comes to it by itself: what comes later would move things on its own account, or be cut off. */
 async function openWhole(page: Page, path: string): Promise<void> {
@@ -65,7 +64,7 @@ for (const viewport of [
         await expect(noNetwork(cold)).toContainText(/The whole shop is on this device\. Prices from /);
         await expect(cold.locator('[data-sync-light="in-sync"]')).toBeAttached();
         await cold.waitForFunction(() => document.fonts.status === 'loaded');
-        await frames(cold);
+        await twoFrames(cold);
         await expectCalm(cold);
         await cold.close();
       }
@@ -82,11 +81,11 @@ for (const viewport of [
           const before = await what.boundingBox();
           await context.setOffline(true);
           await expect(noNetwork(page)).toBeInViewport({ ratio: 0.9 });
-          await frames(page);
+          await twoFrames(page);
           expect(await what.boundingBox(), `${path}, gone`).toEqual(before);
           await context.setOffline(false);
           await expect(noNetwork(page)).toBeHidden();
-          await frames(page);
+          await twoFrames(page);
           expect(await what.boundingBox(), `${path}, back`).toEqual(before);
         }
       }

@@ -128,6 +128,16 @@ describe('what happens without being heard of', () => {
     expect(await (await add()).json()).toEqual({ count: 1 });
   });
 
+  test('pieces: each waits for the one before it', async () => {
+    const dealtWith = signal();
+    proxy.fail('/cart', { kind: 'pieces', split: /(?=:)/, between: () => dealtWith.given });
+    const reader = (await add()).body?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await next()).toBe('{"count"');
+    dealtWith.give();
+    expect(await next()).toBe(':1}');
+  });
+
   test('wrong-type: the answer calls itself something else', async () => {
     proxy.fail('/cart', { kind: 'wrong-type', type: 'text/plain' });
     const answer = await add();

@@ -33,6 +33,8 @@ export type Fault =
   | { readonly kind: 'cut'; readonly bytes: number }
   /** The answer comes byte by byte. */
   | { readonly kind: 'drip'; readonly everyMs: number }
+  /** The answer comes in pieces, each when the one before it has been dealt with. */
+  | { readonly kind: 'pieces'; readonly split: RegExp; readonly between: () => Promise<unknown> }
   /** The request arrives twice, one after the other; the second answer comes back unless the first is asked for. */
   | { readonly kind: 'doubled'; readonly answer?: 'first' | 'second' }
   /** The answer is the backend's, and says that it is something else. */
@@ -115,6 +117,16 @@ async function drip({ res, pause }: Passage, passed: Passed, everyMs: number): P
   res.end();
 }
 
+async function sendInPieces(res: ServerResponse, passed: Passed, { split, between }: Fault & { kind: 'pieces' }): Promise<void> {
+  begin(res, passed);
+  for (const piece of passed.body.toString('utf8').split(split)) {
+    if (res.destroyed) return;
+    res.write(piece);
+    await between();
+  }
+  res.end();
+}
+
 /** Lets a request meet its fault, or pass unharmed. Resolves when nothing more will become of it. */
 export async function meet(fault: Fault | null, passage: Passage): Promise<void> {
   const { req, res, passOn, pause } = passage;
@@ -156,6 +168,8 @@ export async function meet(fault: Fault | null, passage: Passage): Promise<void>
       return cutOff(res, await passOn(), fault.bytes);
     case 'drip':
       return drip(passage, await passOn(), fault.everyMs);
+    case 'pieces':
+      return sendInPieces(res, await passOn(), fault);
     case 'doubled': {
       const first = await passOn();
       const second = await passOn();

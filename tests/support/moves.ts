@@ -10,6 +10,10 @@ interface Move {
   readonly what: readonly string[];
 }
 
+/** Whatever was drawn before has been painted. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** From the next navigation on, notes whatever moves on the page without having been asked to. */
 export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
