@@ -13,14 +13,13 @@ import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
 import { systemClock } from './platform/clock';
 import { replayEarlyTaps } from './platform/early-taps';
-import { fetchAhead } from './platform/fetch-ahead';
 import { keepInstallOffer } from './platform/install-prompt';
 import { KEPT_HINT_KEY } from './platform/kept-hint';
 import { reloadForAnotherPerson } from './platform/session-hint';
 import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { AppProviders, type AppServices } from './providers';
-import { languagePaths, makeRouter, watchPreloads } from './router';
+import { languagePaths, makeRouter } from './router';
 import { readState } from './state-element';
 import { forgetQueries } from './storage/query-database';
 import { lazyCart } from './sync/lazy-cart';
@@ -41,10 +40,9 @@ async function start(root: HTMLElement): Promise<void> {
   connection().subscribe(() => {
     if (isOnline()) cart.wake();
   });
-  let isOnlyPreloading = () => false;
   // What was tapped while the cart's code is missing would be gone with the page.
-  reloadOnceForMissingChunks({
-    unless: () => cart.isAwaited() || isOnlyPreloading(),
+  const reloadForMissing = reloadOnceForMissingChunks({
+    unless: cart.isAwaited,
     isShopThere: () => connection().missed(),
   });
   reloadForAnotherPerson();
@@ -59,7 +57,10 @@ async function start(root: HTMLElement): Promise<void> {
   const otherTabs = openBroadcast('settings');
   const queryClient = createBrowserQueryClient();
   endLeftSessionAtLast();
-  const i18n = await createI18n(settings.locale);
+  const i18n = await createI18n(settings.locale).catch((error: unknown) => {
+    reloadForMissing(error);
+    throw error;
+  });
   const services: AppServices = {
     queryClient,
     i18n,
@@ -89,7 +90,7 @@ async function start(root: HTMLElement): Promise<void> {
     context: { queryClient, country: settings.country, prepared, loadTexts: (...parts) => loadTexts(i18n, ...parts) },
     prefix,
   });
-  isOnlyPreloading = watchPreloads(router);
+  router.options.defaultOnCatch = reloadForMissing;
   forgetHeadWhenLeaving(router);
   i18n.onLanguage((locale) => {
     document.documentElement.lang = locale;
@@ -98,11 +99,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   setTimeout(() => {
     // Without a network there is nobody to tell, and no visitor misses it.
-    void fetchAhead(() =>
-      import('./vitals').then(({ collectVitals }) => {
-        collectVitals(() => router.state.matches.at(-1)?.routeId ?? '/', __BUILD_TIME_MS__).catch(() => undefined);
-      }),
-    );
+    import('./vitals')
+      .then(({ collectVitals }) => collectVitals(() => router.state.matches.at(-1)?.routeId ?? '/', __BUILD_TIME_MS__))
+      .catch(() => undefined);
   }, VITALS_AFTER_MS);
 
   const app = (

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Prepared, PreparedProvider } from './catalogue/prepared';
 import { shopQuery } from './catalogue/queries';
 import { StockAgeProvider } from './catalogue/stock-age';
@@ -15,6 +15,7 @@ import { CartProvider } from './sync/react';
 import { AnnouncerProvider } from './ui/announcer';
 import { SnackbarProvider } from './ui/snackbar';
 import { TopPanelProvider } from './ui/top-panel';
+import { createValueStore } from './ui/value-store';
 
 export interface AppServices {
   readonly queryClient: QueryClient;
@@ -43,9 +44,8 @@ export function AppProviders({ services, children }: { services: AppServices; ch
   // Country and language may change in one go: the second change must not bring the first one's old value back.
   const latest = useRef(stored);
   // A page that came with its contents does not fetch the rest of the shop before it can be seen and used.
-  const [awake, setAwake] = useState(prepared === null);
-  // As a transition: a part that has not come to life yet keeps its markup.
-  useEffect(() => whenQuiet(() => startTransition(() => setAwake(true))), []);
+  const [awake] = useState(() => createValueStore(prepared === null));
+  useEffect(() => whenQuiet(() => awake.become(true)), [awake]);
   const alive = useRef(services.onAlive);
   // In the step in which React takes over: what is tapped after it React hears.
   useLayoutEffect(() => alive.current?.(), []);

@@ -85,26 +85,6 @@ export function makeRouter({
   return router;
 }
 
-/**
- * Watches what is fetched only because a pointer rests on a link: that it fails is no reason to
- * disturb the page that is there.
- *
- * @returns whether nothing but that is going on
- */
-export function watchPreloads(router: ReturnType<typeof makeRouter>): () => boolean {
-  let running = 0;
-  const preload = router.preloadRoute;
-  router.preloadRoute = async (...wanted) => {
-    running += 1;
-    try {
-      return await preload(...wanted);
-    } finally {
-      running -= 1;
-    }
-  };
-  return () => running > 0 && !router.state.isLoading;
-}
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `checkout` has a header of its own without ways out of the order; everything else is `default`. */

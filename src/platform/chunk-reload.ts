@@ -1,5 +1,4 @@
 import { DELAYS } from '../domain/facts';
-import { lossesAhead } from './fetch-ahead';
 
 const KEY = 'rille_chunk_reload';
 
@@ -27,15 +26,17 @@ function remember(reloads: Reloads): void {
 }
 
 /**
- * A chunk that fails to load reloads the page once, unless the same path was reloaded within
- * 10 s (specification §2); after that the error page stands. Offline, whatever the browser believes
- * of its network, a reload would lose the page that is there, so nothing happens but the error's
+ * A page that cannot be shown because a chunk failed to load is reloaded once, unless the same path was reloaded
+ * within 10 s (specification §2); after that the error page stands. Offline, whatever the browser believes
+ * of its network, a reload would lose what is there, so nothing happens but the error's
  * own message, which tries again when the network is back.
  *
- * What was only fetched ahead is missed by nobody: an error that somebody else met as well counts.
+ * A chunk that no page waits for is no reason: what was fetched ahead or is tried again is missed by nobody, and whoever
+ * reads the page would lose where they are and what they have ticked.
  *
  * @param unless a reload would lose what cannot be got back and somebody else tries again
  * @param isShopThere asks the shop itself
+ * @returns to be told of whatever keeps a page from being shown
  */
 export function reloadOnceForMissingChunks({
   unless,
@@ -43,9 +44,9 @@ export function reloadOnceForMissingChunks({
 }: {
   readonly unless: () => boolean;
   readonly isShopThere: () => Promise<boolean>;
-}): void {
+}): (error: unknown) => void {
   let asking = false;
-  const told = new WeakMap<object, number>();
+  const missing = new WeakSet<Error>();
 
   const reloadIfItHelps = async (path: string) => {
     const reloads = recentReloads();
@@ -55,24 +56,22 @@ export function reloadOnceForMissingChunks({
     location.reload();
   };
 
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', ({ payload }) => {
     try {
       // The router has a reload rule of its own; this key tells it that it has already acted.
-      sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1');
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
     } catch {
       // Then it cannot remember either, and its rule does nothing.
     }
     // Not prevented: the import would succeed with nothing in it.
-    const { payload } = event;
-    told.set(payload, (told.get(payload) ?? 0) + 1);
-    const path = location.pathname;
-    // Who fetched ahead hears of it after this event.
-    setTimeout(() => {
-      if (asking || unless() || (told.get(payload) ?? 0) <= lossesAhead(payload)) return;
-      asking = true;
-      void reloadIfItHelps(path).finally(() => {
-        asking = false;
-      });
-    });
+    missing.add(payload);
   });
+
+  return (error) => {
+    if (asking || unless() || !(error instanceof Error && missing.has(error))) return;
+    asking = true;
+    void reloadIfItHelps(location.pathname).finally(() => {
+      asking = false;
+    });
+  };
 }

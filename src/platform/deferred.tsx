@@ -1,7 +1,6 @@
 import { type ComponentType, memo, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './deferred.module.css';
 import { replayEarlyTaps } from './early-taps';
-import { fetchAhead } from './fetch-ahead';
 import { type Part, part } from './part';
 
 const loads: (() => Promise<unknown>)[] = [];
@@ -13,13 +12,13 @@ const TRY_AGAIN_MS = 5_000;
 
 /** Like `load`, but patient: what was rendered by the server stays and can be read meanwhile. */
 async function atLast(load: () => Promise<unknown>): Promise<void> {
-  let there = false;
-  while (!there) {
-    await fetchAhead(async () => {
+  for (;;) {
+    try {
       await load();
-      there = true;
-    });
-    if (!there) await new Promise((next) => setTimeout(next, TRY_AGAIN_MS));
+      return;
+    } catch {
+      await new Promise((next) => setTimeout(next, TRY_AGAIN_MS));
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchAhead } from './fetch-ahead';
 
 export interface OnDemand<Part> {
   /** Null until it is there. */
@@ -37,12 +36,11 @@ export function useOnDemand<Part>(load: () => Promise<Part>, { wanted, ahead }: 
       try {
         const part = await load();
         if (!stale) setLoaded({ part });
-      } catch (error) {
+      } catch {
         if (!stale) setFailed(true);
-        throw error;
       }
     };
-    void fetchAhead(take);
+    void take();
     return () => {
       stale = true;
     };

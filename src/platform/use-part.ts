@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { fetchAhead } from './fetch-ahead';
 import type { Part } from './part';
 
 /**
@@ -12,11 +11,13 @@ export function usePart<Code>(part: Part<Code>, wanted: boolean): Code | null {
   useEffect(() => {
     if (!wanted || part.now()) return;
     let stale = false;
-    // A page that shows something already misses nothing if it does not come.
-    void fetchAhead(async () => {
-      await part.load();
-      if (!stale) setThere(true);
-    });
+    part.load().then(
+      () => {
+        if (!stale) setThere(true);
+      },
+      // A page that shows something already misses nothing if it does not come.
+      () => undefined,
+    );
     return () => {
       stale = true;
     };

@@ -1,36 +1,33 @@
-import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createValueStore, useValue } from './value-store';
 
-interface Panels {
-  readonly top: HTMLElement | undefined;
-  register(element: HTMLElement): () => void;
-}
+/** The open ones, the topmost last. */
+const noPanels = () => createValueStore<readonly HTMLElement[]>([]);
 
-const PanelContext = createContext<Panels>({ top: undefined, register: () => () => {} });
+const PanelContext = createContext(noPanels());
 
 /**
  * Where words and buttons that belong to no page appear while a drawer or dialog holds the focus:
  * outside of it nobody could reach or hear them. Undefined while none is open.
  */
-export const useTopPanel = (): HTMLElement | undefined => use(PanelContext).top;
+export const useTopPanel = (): HTMLElement | undefined => useValue(use(PanelContext)).at(-1);
 
 /** That place; part of every drawer and dialog. */
 export function PanelOutlet() {
-  const { register } = use(PanelContext);
+  const { now, become } = use(PanelContext);
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => (place.current ? register(place.current) : undefined), [register]);
+  useEffect(() => {
+    const panel = place.current;
+    if (!panel) return;
+    become([...now(), panel]);
+    return () => become(now().filter((other) => other !== panel));
+  }, [now, become]);
   return <div ref={place} />;
 }
 
 export function TopPanelProvider({ children }: { children: ReactNode }) {
-  const [panels, setPanels] = useState<readonly HTMLElement[]>([]);
-  const register = useCallback((element: HTMLElement) => {
-    // As a transition: a part of the page that has not come to life yet keeps its markup.
-    startTransition(() => setPanels((open) => [...open, element]));
-    return () => startTransition(() => setPanels((open) => open.filter((other) => other !== element)));
-  }, []);
-  const top = panels.at(-1);
-  const value = useMemo(() => ({ top, register }), [top, register]);
+  const [panels] = useState(noPanels);
 
-  return <PanelContext value={value}>{children}</PanelContext>;
+  return <PanelContext value={panels}>{children}</PanelContext>;
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { signal } from '../support/signal';
 
 const LIST = '/shop/turntables';
 const HANDLE = 'technics-sl-1210mk2-refurbished';
@@ -35,23 +36,17 @@ for (const [how, come] of [
 ] as const)
   test(`a product that is ${how} is fetched before it is opened, its code beside its data`, async ({ page }) => {
     const link = await openList(page);
-    let askForCode = () => {};
-    let askForData = () => {};
-    const codeAsked = new Promise<void>((done) => {
-      askForCode = done;
-    });
-    const dataAsked = new Promise<void>((done) => {
-      askForData = done;
-    });
+    const codeAsked = signal();
+    const dataAsked = signal();
     // Neither is answered before both are asked for: who fetched one after the other would wait for ever.
     await page.route(/\/assets\/product\._handle-.*\.js$/, async (route) => {
-      askForCode();
-      await dataAsked;
+      codeAsked.give();
+      await dataAsked.given;
       await route.continue();
     });
     await page.route(new RegExp(`/store/products\\?handle=${HANDLE}&`), async (route) => {
-      askForData();
-      await codeAsked;
+      dataAsked.give();
+      await codeAsked.given;
       await route.continue();
     });
     const code = page.waitForResponse(/\/assets\/product\._handle-.*\.js$/);
@@ -80,3 +75,28 @@ test('back is the list as it was, with nothing to be fetched', async ({ page }) 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   expect(asked).toEqual([]);
 });
+
+for (const [what, file] of [
+  ['the cart', /\/assets\/browser-[^/]*\.js$/],
+  ['the app around the shop', /\/assets\/app-on-device-[^/]*\.js$/],
+] as const)
+  test(`a page is not loaded anew under the eyes of its reader when the code of ${what} is cut off on its way`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/Failed to load resource/);
+    await page.addInitScript(() => {
+      addEventListener('vite:preloadError', () => document.documentElement.setAttribute('data-missed', ''));
+    });
+    await page.route(file, (route) => route.abort('internetdisconnected'));
+    await page.goto(LIST);
+    await page.evaluate(() => document.body.setAttribute('data-read', ''));
+    await expect(page.locator('html[data-missed]')).toBeAttached();
+    await page.unroute(file);
+    await expect(page.getByRole('button', { name: 'In sync' })).toBeVisible();
+    // Whether the shop is there at all is asked before a page is loaded anew.
+    await page.evaluate(async () => {
+      for (let asked = 0; asked < 5; asked += 1) await fetch('/healthz', { cache: 'no-store' });
+    });
+    await expect(page.locator('body')).toHaveAttribute('data-read', '');
+  });

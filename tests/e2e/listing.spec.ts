@@ -4,11 +4,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { comeToLife, openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { signal } from '../support/signal';
 import { pressUnlessThere } from '../support/unless-there';
 
 const PHONE = { width: 390, height: 844 };
 const cards = (page: Page) => page.getByRole('article');
 const filter = (page: Page, name: RegExp) => page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
+/** Keys are not remembered for filters that have yet to come to life, as presses are. */
+const filtersAlive = (page: Page) => expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-asleep]')).toHaveCount(0);
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
@@ -93,6 +96,8 @@ test.describe('filters', () => {
   test('that are ticked one right after the other both hold', async ({ page }) => {
     await page.goto('/shop/turntables');
     await expect(cards(page)).toHaveCount(19);
+    // A tick the filters come to life under is told after what one script ticks in the same step.
+    await filtersAlive(page);
     await page.getByRole('complementary', { name: 'Filters' }).evaluate((filters) => {
       for (const box of filters.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
         if (/^MK[25]/.test(box.closest('label')?.textContent ?? '')) box.click();
@@ -161,12 +166,9 @@ test.describe('filters', () => {
 });
 
 test('the phone’s filters stay open while what they ask for is still on its way', async ({ page }) => {
-  let letIn = () => {};
-  const until = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
+  const letIn = signal();
   await page.route(/\/catalog\//, async (route) => {
-    await until;
+    await letIn.given;
     await route.continue();
   });
   await page.setViewportSize(PHONE);
@@ -175,26 +177,26 @@ test('the phone’s filters stay open while what they ask for is still on its wa
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^MK2/ }).click();
   await expect(page).toHaveURL(/filters=mk2/);
-  letIn();
+  letIn.give();
   await expect(sheet.getByRole('button', { name: 'Show 6 products' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: /Filters.*1 chosen/ })).toBeVisible();
 });
 
-/** Keys are not remembered for filters that have yet to come to life, as presses are. */
-const filtersAlive = (page: Page) => expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-asleep]')).toHaveCount(0);
-
-test('what is ticked before the filters come to life counts, also where the page learns of the whole shop first', async ({ page }) => {
-  let letIn = () => {};
-  const code = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
+/** Opens a list whose filters come to life when the test lets them. */
+async function openWithFiltersAsleep(page: Page): Promise<() => void> {
+  const letIn = signal();
   await page.route(/\/assets\/filter-panel-[^/]*\.js$/, async (route) => {
-    await code;
+    await letIn.given;
     await route.continue();
   });
   await page.goto('/shop/turntables');
+  return letIn.give;
+}
+
+test('what is ticked before the filters come to life counts, also where the page learns of the whole shop first', async ({ page }) => {
+  const letIn = await openWithFiltersAsleep(page);
   const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^MK2/ });
   await box.check();
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
@@ -206,6 +208,39 @@ test('what is ticked before the filters come to life counts, also where the page
   await expect(cards(page)).toHaveCount(6);
   await expect(page).toHaveURL(/filters=mk2/);
   await expect(page).toHaveURL(/sort=name/);
+});
+
+test('what is ticked before the filters come to life counts, also where the network goes first', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource|net::ERR_|Failed to fetch|OfflineError/);
+  const letIn = await openWithFiltersAsleep(page);
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^MK2/ });
+  await box.check();
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await context.setOffline(true);
+  await expect(
+    cards(page)
+      .getByText(/, \d{1,2}:\d{2}/)
+      .first(),
+    'the list says of when its stock is',
+  ).toBeVisible();
+  await expect(box).toBeChecked();
+  await context.setOffline(false);
+  letIn();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page).toHaveURL(/filters=mk2/);
+});
+
+test('the whole shop is fetched also while the filters have yet to come to life', async ({ page }) => {
+  const goods = page.waitForResponse(/\/catalog\/products-/);
+  const letIn = await openWithFiltersAsleep(page);
+  await (await goods).finished();
+  await expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-asleep]')).toBeAttached();
+  letIn();
+  await filtersAlive(page);
 });
 
 test('what is ticked in the very moment in which the filters come to life counts once', async ({ page }) => {
@@ -322,18 +357,15 @@ test('a list that cannot be read says so, and comes when the shop is back', asyn
 });
 
 test('a slow list keeps its room with a skeleton', async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = signal();
   await page.route('**/catalog/products-*', async (route) => {
-    await asked;
+    await answer.given;
     await route.continue();
   });
   await page.goto('/login');
   await page.getByRole('navigation', { name: 'Shop' }).first().getByRole('link', { name: 'Turntables' }).click();
   await expect(page.getByText('Fetching the list')).toBeAttached();
-  answer();
+  answer.give();
   await expect(cards(page)).toHaveCount(19);
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeToLife, openAsleep, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { signal } from '../support/signal';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -13,19 +14,16 @@ const below = (page: Page) => page.locator('main img[loading=lazy]').first();
 async function withoutScriptsYet(page: Page): Promise<{ readonly asked: readonly string[]; readonly release: () => void }> {
   await renderedPage(page.request, '/');
   const asked: string[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const release = signal();
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route(isEntry, async (route) => {
-    await released;
+    await release.given;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => asked.some((path) => path.endsWith('.js')), 'the scripts are asked for, whoever touches the page').toBe(true);
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.complete);
-  return { asked, release };
+  return { asked, release: release.give };
 }
 
 test('a first visit asks for the page and its picture, then for its scripts, and then for fonts and what is further down', async ({

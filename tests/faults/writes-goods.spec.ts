@@ -5,9 +5,10 @@ import { cartWith, expectExact, expectOnScreen, MIX, oneMore, type Thing, walkTo
 import { inSync } from '../support/checkout';
 import { expect } from '../support/shop';
 
-// Things that no other test buys: here their stock and prices change.
+// Things that no other test buys, each of one test: here their stock and prices change, and the shop's pages notice a while later.
 const JICO: Thing = { path: '/product/jico-n44-7-improved', title: 'JICO N44-7 Improved stylus', variant: 'variant_st-jico447' };
 const NAGAOKA: Thing = { path: '/product/nagaoka-jn-p110', title: 'Nagaoka JN-P110 stylus', variant: 'variant_st-jnp110' };
+const XP5: Thing = { path: '/product/audio-technica-at-xp5', title: 'Audio-Technica AT-XP5', variant: 'variant_ca-atxp5' };
 const BRUSH: Thing = { path: '/product/carbon-fibre-record-brush', title: 'Carbon fibre record brush', variant: 'variant_cr-brush' };
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource/));
@@ -80,11 +81,11 @@ test('W12: a thing that is deleted before the shop has heard of it is held, and 
   backOffice,
 }) => {
   await cartWith(page, MIX);
-  await putOffline(page, NAGAOKA);
-  await backOffice.takeOut(NAGAOKA.variant);
+  await putOffline(page, XP5);
+  await backOffice.takeOut(XP5.variant);
   await context.setOffline(false);
   await walkToCart(page);
-  await expect(lineOf(page, NAGAOKA).getByText('No longer in the shop')).toBeVisible();
+  await expect(lineOf(page, XP5).getByText('No longer in the shop')).toBeVisible();
   await oneMore(page, MIX);
   await expect.poll(async () => piecesAtShop(request, await cartIdOf(page))).toEqual({ [MIX.variant]: 2 });
   await expect(closedDoor(page)).toBeVisible();

@@ -36,7 +36,11 @@ export const oneMore = (page: Page, { title }: Thing) => page.getByRole('button'
 export const oneLess = (page: Page, { title }: Thing) => page.getByRole('button', { name: `One less: ${title}` }).click();
 export const remove = (page: Page, { title }: Thing) => page.getByRole('button', { name: `Remove: ${title}` }).click();
 /** Without loading a page: what is only in memory stays. */
-export const walkToCart = (page: Page) => page.getByRole('button', { name: 'Open cart' }).click();
+export async function walkToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open cart' }).click();
+  // Until it is there a product's page counts pieces under the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart', exact: true })).toBeVisible();
+}
 
 /** What the cart page says, by variant. */
 export async function expectOnScreen(page: Page, pieces: readonly (readonly [Thing, number])[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { isAlive } from '../browsers/page-looks';
+import { signal } from './signal';
 
 /**
  * A page as the server has rendered it. On a busy machine the first visitor may get the shell: rendering
@@ -23,16 +24,13 @@ export async function renderedPage(
 /** Opens a rendered page whose scripts come when the test lets them in. */
 export async function openAsleep(page: Page, path: string): Promise<() => void> {
   await renderedPage(page.request, path);
-  let letIn = () => {};
-  const until = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
+  const letIn = signal();
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await until;
+    await letIn.given;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  return letIn;
+  return letIn.give;
 }
 
 /** Waits until every part of the page is alive. Keys, unlike presses, are not remembered before. */
