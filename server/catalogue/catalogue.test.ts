@@ -80,6 +80,23 @@ test('regions share everything but their prices', async () => {
   expect(finnish.pricesUrls).not.toEqual(german.pricesUrls);
 });
 
+test('regions and countries that the backend tells in another order are the same shop, and nobody fetches it again', async () => {
+  const { api, goods, clock } = await catalogueWithClock();
+  api.regions.at(-1)?.countries.push({ iso_2: 'ax', display_name: 'Åland' });
+  const first = await manifestIn(goods, 'de');
+  const readings = () => api.asked.filter((path) => path === '/store/regions').length;
+  for (const { countries } of api.regions.reverse()) countries.reverse();
+  // The third reading begins when the second has been taken in.
+  for (const reading of [2, 3]) {
+    clock.ms += CATALOGUE_RULES.freshMs;
+    await vi.waitFor(async () => {
+      await goods.manifest('de');
+      expect(readings()).toBe(reading);
+    });
+  }
+  expect((await manifestIn(goods, 'de'))?.shopUrl).toBe(first?.shopUrl);
+});
+
 test('parts are kept for good and come compressed; the manifest is asked for again and is 304 while it stands', async () => {
   const { url } = await openWithGoods();
   const first = await ask(url, '/catalog/de.json');

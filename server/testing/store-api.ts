@@ -6,6 +6,8 @@ export interface StoreApi {
   /** Paths asked for, in order, without queries. */
   readonly asked: string[];
   titles: string[];
+  /** In the order in which they are told. */
+  readonly regions: { readonly id: string; readonly countries: unknown[] }[];
   cents: number;
   /** Prices that differ, by title. */
   readonly centsOf: Record<string, number>;
@@ -41,6 +43,7 @@ export function storeApi(titles: string[] = ['Denon DL-103', 'Slipmat']): StoreA
   const api: StoreApi = {
     asked: [],
     titles,
+    regions: structuredClone(REGIONS),
     cents: 19_900,
     centsOf: {},
     failWith: null,
@@ -52,7 +55,7 @@ export function storeApi(titles: string[] = ['Denon DL-103', 'Slipmat']): StoreA
       if (api.failWith) return send(api.failWith, { type: 'unknown_error', message: 'broken' });
       switch (pathname) {
         case '/store/regions':
-          return send(200, { regions: REGIONS });
+          return send(200, { regions: api.regions });
         case '/store/config':
           return send(200, { shop_routes: [{ path: '/shop/cartridges', name: 'Cartridges', type_id: 'ptyp_1' }] });
         case '/store/product-categories':

@@ -39,3 +39,18 @@ test('when the network is back the manifest is asked for, fresh or not', async (
   onlineManager.setOnline(true);
   await expect.poll(() => client.getQueryData(manifest.queryKey)).toEqual({ checkedAtMs: 2 });
 });
+
+test('when the network is back what had not arrived is asked for again, without anybody asking for it', async () => {
+  let isThere = false;
+  const part = {
+    queryKey: ['catalogue', 'shop', 'fr'],
+    queryFn: () => (isThere ? Promise.resolve('there') : Promise.reject(new Error('Network Error'))),
+    retry: false,
+  };
+  onlineManager.setOnline(false);
+  await client.prefetchQuery({ ...part, networkMode: 'always' });
+  expect(client.getQueryState(part.queryKey)?.status).toBe('error');
+  isThere = true;
+  onlineManager.setOnline(true);
+  await expect.poll(() => client.getQueryData(part.queryKey)).toBe('there');
+});

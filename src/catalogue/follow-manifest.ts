@@ -5,8 +5,8 @@ import { catalogueKey, manifestKey } from './queries';
 const MADE_OF_PARTS: readonly unknown[] = ['shop', 'products'];
 
 /**
- * Puts the catalogue together anew when its manifest has become another one, and asks for the
- * manifest when the network is back: what is on screen may have come from this device.
+ * Puts the catalogue together anew when its manifest has become another one. When the network is back it asks for the
+ * manifest, as what is on screen may have come from this device, and for whatever had not arrived.
  */
 export function followManifest(client: QueryClient): () => void {
   const stopCache = client.getQueryCache().subscribe(({ type, query, ...event }) => {
@@ -24,7 +24,12 @@ export function followManifest(client: QueryClient): () => void {
     });
   });
   const stopOnline = onlineManager.subscribe((online) => {
-    if (online) void client.refetchQueries({ queryKey: manifestKey });
+    if (!online) return;
+    // All at once: a manifest that had failed itself would be asked for twice.
+    void client.refetchQueries({
+      queryKey: catalogueKey,
+      predicate: ({ queryKey, state }) => queryKey[1] === manifestKey[1] || state.status === 'error',
+    });
   });
   return () => {
     stopCache();

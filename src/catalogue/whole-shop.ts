@@ -3,6 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import { useSettings } from '../i18n/settings';
 import type { Part } from '../platform/part';
 import { usePart } from '../platform/use-part';
+import { createValueStore, useValue } from '../ui/value-store';
 import { sharingPrepared, usePrepared } from './prepared';
 import { type Catalogue, catalogueQuery, type Shop, shopQuery } from './queries';
 
@@ -12,14 +13,15 @@ export interface WholeShop {
   readonly catalogue: Catalogue;
 }
 
+const AwakeContext = createContext(createValueStore(true));
+
+export const AwakeProvider = AwakeContext;
+
 /**
  * Whether the page has come to life and its first pictures are there, so that the catalogue may be
  * fetched without keeping anything waiting. Never on a server.
  */
-const AwakeContext = createContext(true);
-
-export const AwakeProvider = AwakeContext;
-export const useAwake = (): boolean => use(AwakeContext);
+export const useAwake = (): boolean => useValue(use(AwakeContext));
 
 /** For loaders: whoever has no prepared page waits for the whole. */
 export async function ensureWholeShop(client: QueryClient, country: string): Promise<WholeShop> {

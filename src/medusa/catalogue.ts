@@ -17,6 +17,12 @@ const RegionResponse = v.object({
   metadata: MetadataSchema,
 });
 
+/** In the order of a text that no two have in common. */
+const by =
+  <Thing>(textOf: (thing: Thing) => string) =>
+  (one: Thing, other: Thing): number =>
+    textOf(one) < textOf(other) ? -1 : 1;
+
 function toRegion(region: v.InferOutput<typeof RegionResponse>): Region {
   const english = textsOf(recordIn(region.metadata, 'countries_en'));
   const german = textsOf(recordIn(region.metadata, 'countries_de'));
@@ -25,17 +31,25 @@ function toRegion(region: v.InferOutput<typeof RegionResponse>): Region {
     name: region.name,
     currencyCode: region.currency_code.toLowerCase(),
     taxRate: region.tax_rate ?? 0,
-    countries: (region.countries ?? []).map(({ iso_2, display_name, name }) => ({
-      iso2: iso_2.toLowerCase(),
-      name: localText(english[iso_2.toLowerCase()] ?? display_name ?? name ?? iso_2, german[iso_2.toLowerCase()]),
-    })),
+    countries: (region.countries ?? [])
+      .map(({ iso_2, display_name, name }) => ({
+        iso2: iso_2.toLowerCase(),
+        name: localText(english[iso_2.toLowerCase()] ?? display_name ?? name ?? iso_2, german[iso_2.toLowerCase()]),
+      }))
+      .sort(by(({ iso2 }) => iso2)),
   };
 }
 
-/** All regions; one without countries ships nowhere and is left out. */
+/**
+ * All regions; one without countries ships nowhere and is left out. They and their countries always come in the same order: Medusa
+ * sorts by the moment they were made, if at all, and what was made in one moment the database may tell in any order.
+ */
 export async function fetchRegions(client: StoreClient): Promise<Region[]> {
   const { regions } = parse(v.object({ regions: v.array(RegionResponse) }), await call(client, 'GET', '/store/regions'));
-  return regions.map(toRegion).filter((region) => region.countries.length > 0);
+  return regions
+    .map(toRegion)
+    .filter((region) => region.countries.length > 0)
+    .sort(by(({ id }) => id));
 }
 
 const BilingualResponse = v.pipe(

@@ -1,16 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const AGAIN_AFTER_MS = 15_000;
+/** What is shown as failed may have failed just before the network came back. */
+const FIRST_AFTER_MS = 1_000;
 
-/** Tries again by itself every now and then while somebody looks: a shop that is unwell recovers without being asked to. */
+/** Of all messages, for each try that fails puts a new one on screen; ms since this page began. */
+let triedAtMs = Number.NEGATIVE_INFINITY;
+
+const pauseMs = (): number => Math.max(FIRST_AFTER_MS, triedAtMs + AGAIN_AFTER_MS - performance.now());
+
+/** Tries again by itself, soon and then every now and then, while somebody looks: a shop that is unwell recovers without being asked to. */
 export function useAgainLater(isWaiting: boolean, again: () => void): void {
   const onTime = useEffectEvent(again);
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => {
+    const tryAndWait = () => {
+      triedAtMs = performance.now();
       if (document.visibilityState === 'visible') onTime();
-    }, AGAIN_AFTER_MS);
-    return () => clearInterval(timer);
+      timer = setTimeout(tryAndWait, pauseMs());
+    };
+    let timer = setTimeout(tryAndWait, pauseMs());
+    return () => clearTimeout(timer);
   }, [isWaiting]);
 }
