@@ -68,7 +68,7 @@ async function start(root: HTMLElement): Promise<void> {
     prepared,
     settings,
     storeSettings: (next) => storeSettings(next, otherTabs),
-    watchCountry: (onChange) => watchCountry(otherTabs, onChange),
+    watchCountry: (onCountry) => watchCountry(otherTabs, onCountry),
     onCountryChange: async (country) => {
       router.update({ ...router.options, context: { ...router.options.context, country, prepared: null } });
       await router.invalidate();

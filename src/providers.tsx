@@ -27,8 +27,8 @@ export interface AppServices {
   readonly settings: StoredSettings;
   /** Keeps the choice on this device; does nothing on a server. */
   storeSettings(settings: StoredSettings): void;
-  /** Tells when another tab has chosen another country; absent on a server. */
-  watchCountry?(onChange: (country: string) => void): () => void;
+  /** Tells the country that another tab may have chosen; absent on a server. */
+  watchCountry?(onCountry: (country: string) => void): () => void;
   /** Loads the routes again for another country. */
   onCountryChange(country: string): Promise<void>;
   /** Goes to the same page's address in another language. */

@@ -36,10 +36,10 @@ export function settingsIn(cookieHeader: string, languages: readonly string[] = 
   };
 }
 
-/** Says nothing but that there is something to read: whoever listens reads the cookie. */
-const CHANGED_MESSAGE = 'changed';
-
-/** Remembers language and country on this device for a year, and tells the other tabs. */
+/**
+ * Remembers language and country on this device for a year, and tells the other tabs the country. The word itself says which:
+ * it can be there before the cookie is, which a browser writes on the way (Chromium: up to some milliseconds later).
+ */
 export function storeSettings({ locale, country }: StoredSettings, others: Broadcast): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   for (const [name, value] of [
@@ -49,24 +49,21 @@ export function storeSettings({ locale, country }: StoredSettings, others: Broad
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   }
-  others.post(CHANGED_MESSAGE);
+  others.post(country);
 }
 
 /**
- * Tells when another tab has chosen another country: at once where it can be heard, else when somebody
- * looks at this tab again. A browser that keeps no cookies never tells. The language is each tab's own.
+ * Tells the country that was chosen in this browser last: at once where another tab's word can be heard, and when somebody
+ * looks at this tab again. The same one may be told again. The language is each tab's own.
  *
  * @returns what ends it
  */
-export function watchCountry(others: Broadcast, onChange: (country: string) => void): () => void {
-  let known = settingsIn(document.cookie).country;
-  const look = () => {
-    const { country } = settingsIn(document.cookie);
-    if (country === known) return;
-    known = country;
-    onChange(country);
+export function watchCountry(others: Broadcast, onCountry: (country: string) => void): () => void {
+  const tell = (country: unknown) => {
+    if (isCountry(country)) onCountry(country);
   };
-  const unlisten = others.listen(look);
+  const look = () => tell(cookieIn(document.cookie, COUNTRY_COOKIE));
+  const unlisten = others.listen(tell);
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);
   return () => {

@@ -23,6 +23,13 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resourc
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const lines = (page: Page) => page.getByRole('list', { name: 'What is in your cart' });
 
+async function choose(page: Page, country: string): Promise<void> {
+  await page.getByRole('button', { name: /Country and language/ }).click();
+  await page.getByLabel('Where should we send it?').selectOption(country);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+const inCountry = (page: Page, name: string) => page.getByRole('button', { name: `${name} · English` });
+
 /** Another device with the same cart. */
 async function setElsewhere(elsewhere: APIRequestContext, cartId: string, { variant }: Thing, quantity: number): Promise<void> {
   const path = `/store/carts/${cartId}`;
@@ -44,11 +51,9 @@ test('W14: a country chosen in another tab comes before the lines; what has no p
   await other.goto('/cart');
   faults.fail(CARTS, { kind: 'nothing' });
   await oneMore(page, MIX);
-  await other.getByRole('button', { name: /Country and language/ }).click();
-  await other.getByLabel('Where should we send it?').selectOption('ch');
-  await other.getByRole('button', { name: 'Apply' }).click();
+  await choose(other, 'ch');
   await other.getByRole('button', { name: 'Change to Switzerland' }).click();
-  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: /Switzerland · English/ })).toBeVisible();
+  for (const tab of [page, other]) await expect(inCountry(tab, 'Switzerland')).toBeVisible();
   // First, so that nothing is under way when the line comes back.
   await context.setOffline(true);
   faults.forget();
@@ -66,6 +71,32 @@ test('W14: a country chosen in another tab comes before the lines; what has no p
   const [first, ...rest] = faults.heard('POST', CARTS);
   expect(first?.body).toContain('"country_code":"ch"');
   expect(rest.filter(({ body }) => body.includes('region_id'))).toEqual([]);
+});
+
+test('W14: a country chosen in another tab is heard even before its cookie has arrived, and seen in it where it was not heard', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  // As the browser has it for some milliseconds, now and then.
+  await page.evaluate(() => {
+    const before = document.cookie;
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => before, set: () => {} });
+  });
+  await choose(other, 'ch');
+  for (const tab of [page, other]) await expect(inCountry(tab, 'Switzerland')).toBeVisible();
+
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'cookie');
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  });
+  await choose(other, 'at');
+  await expect(inCountry(other, 'Austria')).toBeVisible();
+  await expect(inCountry(page, 'Switzerland')).toBeVisible();
+  await lookAgain(page);
+  await expect(inCountry(page, 'Austria')).toBeVisible();
 });
 
 test('W15: a cart that the shop has deleted is built again, plain things in one request', async ({ page, request, faults, backOffice }) => {
