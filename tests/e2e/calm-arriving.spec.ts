@@ -8,7 +8,7 @@ const SCREENS = [
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
-const PAGES = ['/', '/de/shop/turntables', '/de/product/technics-sl-1210mk2-refurbished'];
+const PAGES = ['/', '/de/shop/turntables', '/de/product/technics-sl-1210mk2-refurbished', '/nobody-has-this'];
 
 /** Where a slow line may cut a page: before whatever is read as one. */
 const SEAMS = /(?=<(?:li|p|h1|h2|article|button|select|strong|footer)[ >])/;

@@ -7,7 +7,6 @@ import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { TaxContext } from '../../ui/tax-context';
 import { WordMark } from '../../ui/word-mark';
-import layout from './app-layout.module.css';
 import classes from './checkout-layout.module.css';
 import { ConnectionBanner } from './connection-banner';
 import { FOOTER_PAGES } from './footer-pages';
@@ -25,7 +24,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
 
   return (
     <TaxContext value={region.taxRate > 0}>
-      <div className={layout.page}>
+      <div className={classes.page}>
         <SkipLink />
         <header className={classes.header}>
           <div className={classNames('wrap', classes.inner)}>
@@ -39,7 +38,7 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
             </AnyLink>
           </div>
         </header>
-        <main id="main" className={layout.main} ref={main} tabIndex={-1}>
+        <main id="main" className={classes.main} ref={main} tabIndex={-1}>
           {children}
         </main>
         <footer className={classes.foot}>
