@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { test } from '../support/back-office';
 import { cartIdOf, piecesAtShop } from '../support/cart-record';
 import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneMore, type Thing } from '../support/cart-screen';
+import { CHANGING_VARIANTS } from '../support/changing-goods';
 import { inSync, putIntoCart } from '../support/checkout';
 import { completeCart, newPerson } from '../support/customer';
 import { expect } from '../support/shop';
@@ -13,8 +14,6 @@ const ONLY_EU: Thing = {
   title: 'Technics SL-1200G – pre-owned',
   variant: 'variant_tt-1200g-mint',
 };
-/** What `writes-goods.spec.ts` changes meanwhile. */
-const NOT_HERE = ['variant_st-jico447', 'variant_st-jnp110', 'variant_cr-brush'];
 const CARTS = /^\/store\/carts(?:\/|$)/;
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource/));
@@ -31,7 +30,7 @@ async function choose(page: Page, country: string): Promise<void> {
 const inCountry = (page: Page, name: string) => page.getByRole('button', { name: `${name} · English` });
 
 /** Another device with the same cart. */
-async function setElsewhere(elsewhere: APIRequestContext, cartId: string, { variant }: Thing, quantity: number): Promise<void> {
+async function setElsewhere(elsewhere: APIRequestContext, cartId: string, variant: string, quantity: number): Promise<void> {
   const path = `/store/carts/${cartId}`;
   const { cart } = await (await elsewhere.get(path)).json();
   const line = cart.items.find((item: { variant_id: string }) => item.variant_id === variant);
@@ -39,6 +38,24 @@ async function setElsewhere(elsewhere: APIRequestContext, cartId: string, { vari
     ? await elsewhere.post(`${path}/line-items/${line.id}`, { data: { quantity } })
     : await elsewhere.post(`${path}/line-items`, { data: { variant_id: variant, quantity } });
   expect(answer.ok()).toBe(true);
+}
+
+interface Listed {
+  readonly variants: readonly { readonly id: string; readonly inventory_quantity: number }[];
+  readonly metadata: { readonly request_only?: boolean } | null;
+}
+
+/** Variants of products that have no other, more than two pieces of each; none that another test changes. */
+async function inStock(elsewhere: APIRequestContext, howMany: number): Promise<string[]> {
+  const answer = await elsewhere.get('/store/products?limit=100&region_id=reg_de&expand=variants');
+  const { products }: { products: Listed[] } = await answer.json();
+  const found = products
+    .filter(({ variants, metadata }) => variants.length === 1 && !metadata?.request_only)
+    .flatMap(({ variants }) => variants)
+    .filter(({ id, inventory_quantity }) => inventory_quantity > 2 && id !== MIX.variant && !CHANGING_VARIANTS.includes(id))
+    .slice(0, howMany);
+  expect(found).toHaveLength(howMany);
+  return found.map(({ id }) => id);
 }
 
 test('W14: a country chosen in another tab comes before the lines; what has no price there is held, not lost', async ({
@@ -149,8 +166,8 @@ test('W17: what a phone changes shows here with an undo, and what was changed he
   const cartId = await cartIdOf(page);
   await context.setOffline(true);
   await oneMore(page, CLUB);
-  await setElsewhere(elsewhere, cartId, MIX, 4);
-  await setElsewhere(elsewhere, cartId, CLUB, 5);
+  await setElsewhere(elsewhere, cartId, MIX.variant, 4);
+  await setElsewhere(elsewhere, cartId, CLUB.variant, 5);
   await context.setOffline(false);
   await expectExact(page, request, [MIX, 4], [CLUB, 2]);
   await expect(page.getByRole('main').getByText(`Now 4 × ${MIX.title}; it was 1.`)).toBeVisible();
@@ -164,18 +181,8 @@ test('W20: one line that the shop fails at delays none of the nineteen others', 
   test.setTimeout(240_000);
   await cartWith(page, MIX);
   const cartId = await cartIdOf(page);
-  const { products } = await (await elsewhere.get('/store/products?limit=100&region_id=reg_de&expand=variants')).json();
-  const more: string[] = products
-    .filter(
-      ({ variants, metadata }: { variants: unknown[]; metadata: { request_only?: boolean } | null }) =>
-        variants.length === 1 && !metadata?.request_only,
-    )
-    .map(({ variants }: { variants: { id: string; inventory_quantity: number }[] }) => variants[0])
-    .filter(({ inventory_quantity }: { inventory_quantity: number }) => inventory_quantity > 2)
-    .map(({ id }: { id: string }) => id)
-    .filter((id: string) => id !== MIX.variant && !NOT_HERE.includes(id))
-    .slice(0, 19);
-  for (const variant_id of more) await elsewhere.post(`/store/carts/${cartId}/line-items`, { data: { variant_id, quantity: 1 } });
+  const more = await inStock(elsewhere, 19);
+  for (const variant of more) await setElsewhere(elsewhere, cartId, variant, 1);
   await lookAgain(page);
   const plus = page.getByRole('button', { name: /^One more: / });
   await expect(plus).toHaveCount(20);

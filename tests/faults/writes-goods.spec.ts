@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/back-office';
 import { cartIdOf, piecesAtShop } from '../support/cart-record';
 import { cartWith, expectExact, expectOnScreen, MIX, oneMore, type Thing, walkToCart } from '../support/cart-screen';
+import { BRUSH, JICO, NAGAOKA, XP5 } from '../support/changing-goods';
 import { inSync } from '../support/checkout';
 import { expect } from '../support/shop';
-
-// Things that no other test buys, each of one test: here their stock and prices change, and the shop's pages notice a while later.
-const JICO: Thing = { path: '/product/jico-n44-7-improved', title: 'JICO N44-7 Improved stylus', variant: 'variant_st-jico447' };
-const NAGAOKA: Thing = { path: '/product/nagaoka-jn-p110', title: 'Nagaoka JN-P110 stylus', variant: 'variant_st-jnp110' };
-const XP5: Thing = { path: '/product/audio-technica-at-xp5', title: 'Audio-Technica AT-XP5', variant: 'variant_ca-atxp5' };
-const BRUSH: Thing = { path: '/product/carbon-fibre-record-brush', title: 'Carbon fibre record brush', variant: 'variant_cr-brush' };
 
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource/));
 

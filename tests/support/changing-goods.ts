@@ -1,0 +1,10 @@
+import type { Thing } from './cart-screen';
+
+// Each is of one test, which changes its stock or price, and the shop's pages notice a while later. No other test buys them.
+export const JICO: Thing = { path: '/product/jico-n44-7-improved', title: 'JICO N44-7 Improved stylus', variant: 'variant_st-jico447' };
+export const NAGAOKA: Thing = { path: '/product/nagaoka-jn-p110', title: 'Nagaoka JN-P110 stylus', variant: 'variant_st-jnp110' };
+export const XP5: Thing = { path: '/product/audio-technica-at-xp5', title: 'Audio-Technica AT-XP5', variant: 'variant_ca-atxp5' };
+export const BRUSH: Thing = { path: '/product/carbon-fibre-record-brush', title: 'Carbon fibre record brush', variant: 'variant_cr-brush' };
+
+/** For tests that take whatever the shop has. */
+export const CHANGING_VARIANTS: readonly string[] = [JICO, NAGAOKA, XP5, BRUSH].map(({ variant }) => variant);
