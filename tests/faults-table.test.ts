@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -11,6 +11,8 @@ const IDS = Object.entries(HOW_MANY).flatMap(([group, count]) =>
 /** `path` followed by the test's title; what varies in a title is written "…". */
 const REFERENCE = /^`([^`]+\.test\.tsx?|[^`]+\.spec\.ts)` (.+)$/;
 const TITLE = /\btest\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/gs;
+
+const IDS_IN_FRONT = /^[A-Z]\d\d(?:, [A-Z]\d\d)*(?=:)/;
 
 const rows = readFileSync(join(ROOT, 'docs/faults.md'), 'utf8')
   .split('\n')
@@ -43,6 +45,16 @@ test.each(rows)('what is said to prove $id exists under that id', ({ id, proofs 
     expect(titlesIn(join(ROOT, path)), path).toContain(title);
     expect(title, 'the id is in the title').toMatch(new RegExp(`\\b${id}\\b`));
   }
+});
+
+test('what the browser proves of a fault is in its row', () => {
+  const browserTests = readdirSync(join(ROOT, 'tests/faults'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `tests/faults/${name}`)
+    .flatMap((path) => titlesIn(join(ROOT, path)).map((title) => ({ title, proof: `\`${path}\` ${title}` })));
+  for (const { title, proof } of browserTests)
+    for (const id of IDS_IN_FRONT.exec(title)?.[0].split(', ') ?? [])
+      expect(rows.find((row) => row.id === id)?.proofs, id).toContain(proof);
 });
 
 test('a row that nothing proves says so and nothing else', () => {
