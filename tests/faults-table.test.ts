@@ -11,7 +11,7 @@ const IDS = Object.entries(HOW_MANY).flatMap(([group, count]) =>
 /** `path` followed by the test's title; what varies in a title is written "…". */
 const REFERENCE = /^`([^`]+\.test\.tsx?|[^`]+\.spec\.ts)` (.+)$/;
 const TITLE = /\btest\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/gs;
-
+/** A browser test of faults begins with their ids. */
 const IDS_IN_FRONT = /^[A-Z]\d\d(?:, [A-Z]\d\d)*(?=:)/;
 
 const rows = readFileSync(join(ROOT, 'docs/faults.md'), 'utf8')

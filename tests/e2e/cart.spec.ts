@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { inSync, putIntoCart } from '../support/checkout';
 import { newPerson, placeOrder } from '../support/customer';
 import { stopTime } from '../support/own-clock';
+import { choose } from '../support/region-dialog';
 import { expect, test } from '../support/shop';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
@@ -167,9 +168,7 @@ test('what cannot follow to another country says so, and comes back with it', as
   await putIntoCart(page, STYLUS);
   await page.goto('/cart');
   const moveTo = async (country: string, question: string) => {
-    await page.getByRole('button', { name: /Country and language/ }).click();
-    await page.getByLabel('Where should we send it?').selectOption(country);
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await choose(page, { country });
     await page.getByRole('button', { name: question }).click();
   };
   await moveTo('ch', 'Change to Switzerland');

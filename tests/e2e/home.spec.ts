@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { putIntoCart } from '../support/checkout';
+import { choose, regionButton } from '../support/region-dialog';
 import { expect, test } from '../support/shop';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -11,15 +12,6 @@ const violations = async (page: Page) =>
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-const regionButton = (page: Page) => page.getByRole('button', { name: /^(Country and language|Land und Sprache)/ });
-
-/** Chooses country or language in the info bar's dialog. */
-async function choose(page: Page, field: RegExp, value: string): Promise<void> {
-  await regionButton(page).click();
-  await page.getByLabel(field).selectOption(value);
-  await page.getByRole('button', { name: /^(Apply|Übernehmen)$/ }).click();
 }
 
 test.describe('the home page', () => {
@@ -95,13 +87,13 @@ test.describe('the home page', () => {
 
   test('speaks German and shows prices for the chosen country', async ({ page }) => {
     await open(page);
-    await choose(page, /^Language$/, 'de');
+    await choose(page, { language: 'de' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Alte Decks,\s*wieder exakt\./);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     const deck = page.getByRole('article').filter({ hasText: 'SL-1210MK2' });
     await expect(deck).toContainText(/ab 469,00\s€/);
 
-    await choose(page, /^Wohin sollen wir liefern\?$/, 'at');
+    await choose(page, { country: 'at' });
     await expect(regionButton(page)).toContainText('Österreich');
     await expect(deck).not.toContainText(/469,00\s€/);
     await page.reload();
@@ -113,7 +105,7 @@ test.describe('the home page', () => {
     await open(page);
     await expect(page.getByRole('button', { name: 'Cart, 1 piece' })).toBeVisible();
 
-    await choose(page, /^Where should we send it\?$/, 'at');
+    await choose(page, { country: 'at' });
     const question = page.getByRole('dialog', { name: 'Change the country to Austria?' });
     await expect(question).toContainText(
       /Prices change with the VAT \(20\s%\)\. Everything in your cart stays\. Shipping is worked out anew\./,
@@ -121,7 +113,7 @@ test.describe('the home page', () => {
     await question.getByRole('button', { name: 'Keep Germany' }).click();
     await expect(regionButton(page)).toContainText('Germany');
 
-    await choose(page, /^Where should we send it\?$/, 'at');
+    await choose(page, { country: 'at' });
     await question.getByRole('button', { name: 'Change to Austria' }).click();
     await expect(regionButton(page)).toContainText('Austria');
     await expect(page.getByRole('button', { name: 'Cart, 1 piece' })).toBeVisible();

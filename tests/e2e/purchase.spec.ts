@@ -12,6 +12,7 @@ import {
   vatIn,
 } from '../support/checkout';
 import { newPerson, signUp } from '../support/customer';
+import { choose } from '../support/region-dialog';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
@@ -75,10 +76,7 @@ test('somebody signed in has a cartridge sent to Austria, in German', async ({ p
   const person = await signUp(page, newPerson());
   await putIntoCart(page, '/product/ortofon-concorde-mkii-club');
 
-  await page.getByRole('button', { name: /Country and language/ }).click();
-  await page.getByLabel('Where should we send it?').selectOption('at');
-  await page.getByLabel('Language', { exact: true }).selectOption('de');
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await choose(page, { country: 'at', language: 'de' });
   await page.getByRole('button', { name: 'Change to Austria' }).click();
   await expect(page.getByRole('button', { name: /Österreich · Deutsch/ })).toBeVisible();
   await inSync(page);

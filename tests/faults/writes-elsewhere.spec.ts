@@ -5,6 +5,7 @@ import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneMore, type Thing }
 import { CHANGING_VARIANTS } from '../support/changing-goods';
 import { inSync, putIntoCart } from '../support/checkout';
 import { completeCart, newPerson } from '../support/customer';
+import { choose } from '../support/region-dialog';
 import { expect } from '../support/shop';
 
 const CONFIGURED = '/product/technics-sl-1210mk2-refurbished?variant=TT-1210MK2-VGP-EXCH&with=CA-CMK2-CLUB-SING+SM-TECHFELT';
@@ -22,11 +23,6 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resourc
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const lines = (page: Page) => page.getByRole('list', { name: 'What is in your cart' });
 
-async function choose(page: Page, country: string): Promise<void> {
-  await page.getByRole('button', { name: /Country and language/ }).click();
-  await page.getByLabel('Where should we send it?').selectOption(country);
-  await page.getByRole('button', { name: 'Apply' }).click();
-}
 const inCountry = (page: Page, name: string) => page.getByRole('button', { name: `${name} · English` });
 
 /** Another device with the same cart. */
@@ -68,7 +64,7 @@ test('W14: a country chosen in another tab comes before the lines; what has no p
   await other.goto('/cart');
   faults.fail(CARTS, { kind: 'nothing' });
   await oneMore(page, MIX);
-  await choose(other, 'ch');
+  await choose(other, { country: 'ch' });
   await other.getByRole('button', { name: 'Change to Switzerland' }).click();
   for (const tab of [page, other]) await expect(inCountry(tab, 'Switzerland')).toBeVisible();
   // First, so that nothing is under way when the line comes back.
@@ -102,14 +98,15 @@ test('W14: a country chosen in another tab is heard even before its cookie has a
     const before = document.cookie;
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => before, set: () => {} });
   });
-  await choose(other, 'ch');
+  await choose(other, { country: 'ch' });
   for (const tab of [page, other]) await expect(inCountry(tab, 'Switzerland')).toBeVisible();
 
+  // A page that is left hears nothing more.
   await page.evaluate(() => {
     Reflect.deleteProperty(document, 'cookie');
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   });
-  await choose(other, 'at');
+  await choose(other, { country: 'at' });
   await expect(inCountry(other, 'Austria')).toBeVisible();
   await expect(inCountry(page, 'Switzerland')).toBeVisible();
   await lookAgain(page);
