@@ -81,6 +81,7 @@ await runScript(async () => {
       stage('Backend tests', () => vitest('backend', BACKEND)),
       stage('The cart on two real backends', () => vitest('contract', ROOT, '--config', 'tests/contract/vitest.config.ts')),
     ])),
+    await stage('Attacks on the running shop', () => vitest('attack', ROOT, '--config', 'tests/attack/vitest.config.ts')),
     await stage('Browser tests', browserTests),
   ]);
   // At the end once more: what a long run printed in its middle is not read, and may not be kept.
