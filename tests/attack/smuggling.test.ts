@@ -101,6 +101,7 @@ describe('whatever the framing says', () => {
     ['a length and chunks', 'POST', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
     ['an encoding that is none', 'POST', ['Transfer-Encoding: gzip, chunked']],
     ['another protocol', 'GET', ['Connection: Upgrade', 'Upgrade: h2c']],
+    ['an expectation nobody knows', 'POST', ['Expect: 200-ok', 'Content-Length: 5']],
     ['two hosts', 'GET', ['Host: other.example']],
   ])('%s is refused with 400, and the connection with it', async (_, method, lines) => {
     const path = method === 'GET' ? '/store/config' : method === 'DELETE' ? '/store/auth' : '/store/carts';
