@@ -1,8 +1,9 @@
 // First: before anything loads Medusa.
 import './boot/replaced-modules';
 import { type RunningMedusa, startMedusa } from './boot/medusa';
-import { claimDataFolder, releaseDataFolder, secretsFor } from './launcher/data-folder';
+import { claimDataFolder, releaseDataFolder } from './launcher/data-folder';
 import { type Database, startEmbeddedPostgres } from './launcher/embedded-postgres';
+import { secretsFor } from './launcher/secrets';
 import { say, wordsOf } from './log';
 import { settingsFrom } from './settings';
 
@@ -19,15 +20,16 @@ async function run(): Promise<void> {
   claimDataFolder(settings.dataDir);
   process.once('exit', () => releaseDataFolder(settings.dataDir));
 
+  const secrets = secretsFor(settings.dataDir, process.env);
   if (!settings.databaseUrl) {
-    database = startEmbeddedPostgres(settings.dataDir, (reason) => {
+    database = startEmbeddedPostgres(settings.dataDir, secrets, (reason) => {
       say(reason);
       void stop(1);
     });
   }
   const databaseUrl = settings.databaseUrl ?? (await database)?.url ?? '';
   if (stopping) return;
-  medusa = await startMedusa(settings, databaseUrl, secretsFor(settings.dataDir, process.env));
+  medusa = await startMedusa(settings, databaseUrl, secrets);
   if (stopping) return;
 
   const { url, publishableKey } = medusa;

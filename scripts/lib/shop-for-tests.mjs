@@ -75,7 +75,8 @@ async function databaseOf(dataDir) {
   const note = join(dataDir, 'database-home');
   const home = existsSync(note) ? await readFile(note, 'utf8') : dataDir;
   const port = (await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
-  return `postgres://medusa@127.0.0.1:${port}/rille`;
+  const { database: password } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  return `postgres://medusa:${password}@127.0.0.1:${port}/rille`;
 }
 
 /**

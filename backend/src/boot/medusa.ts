@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express from 'express';
 import { type Corrections, mountCorrections } from '../corrections/mount';
-import type { Secrets } from '../launcher/data-folder';
+import type { Secrets } from '../launcher/secrets';
 import { seed } from '../seed/seed';
 import { BACKEND_DIR, type Settings } from '../settings';
 import { handOver } from './medusa-options';
