@@ -6,6 +6,7 @@ import { type Corrections, mountCorrections } from '../corrections/mount';
 import type { Secrets } from '../launcher/secrets';
 import { seed } from '../seed/seed';
 import { BACKEND_DIR, type Settings } from '../settings';
+import { databaseHealth } from './health';
 import { handOver } from './medusa-options';
 import { migrate } from './migrate';
 import { quietMedusa, withoutConsole } from './quiet';
@@ -34,6 +35,8 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
   app.disable('x-powered-by');
   app.use(compression());
 
+  const health = databaseHealth(databaseUrl);
+  app.get('/health', health.handler);
   const corrections: Corrections | null = settings.stock
     ? null
     : mountCorrections(app, { databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
@@ -55,6 +58,7 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
       await close(server);
       await medusa.shutdown();
       await corrections?.close();
+      await health.close();
     },
   };
 }
