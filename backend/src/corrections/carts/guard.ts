@@ -20,7 +20,10 @@ export function cartGuard(pool: Pool): Router {
     checkNewCart(pool, bodyOf(req)).then(() => next(), answering(res, next));
   });
   router.use('/carts/:id', (req, res, next) => {
-    if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return next();
+    if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') {
+      readAsNobody(req);
+      return next();
+    }
     guardChange(pool, req, res, next).catch(answering(res, next));
   });
   return router;
@@ -43,7 +46,7 @@ async function guardChange(pool: Pool, req: Request, res: Response, next: NextFu
     return;
   }
   try {
-    await checkChange(cart, cartId, req);
+    await checkChange(pool, cart, cartId, req);
   } catch (error) {
     await cart.release();
     throw error;
@@ -53,11 +56,11 @@ async function guardChange(pool: Pool, req: Request, res: Response, next: NextFu
 }
 
 /** Completing twice answers the same order; every other change needs an open cart. */
-async function checkChange({ client }: LockedCart, cartId: string, req: Request): Promise<void> {
+async function checkChange(pool: Pool, { client }: LockedCart, cartId: string, req: Request): Promise<void> {
   const [resource, lineId] = req.path.split('/').filter(Boolean);
   if (req.method === 'POST' && (resource === 'complete' || resource === 'complete-cart')) {
     await isCompleted(client, cartId);
-    return;
+    return giveToBuyer(pool, cartId, signedIn(req));
   }
   await checkOpen(client, cartId);
   const body = bodyOf(req);
@@ -77,6 +80,25 @@ async function checkChange({ client }: LockedCart, cartId: string, req: Request)
   if (body.quantity === undefined || checkQuantity(body.quantity, 'quantity', 0) === 0) return;
   const variantId = await variantOfLine(client, cartId, decodeURIComponent(lineId));
   if (variantId) await checkOnSale(client, [variantId]);
+}
+
+/**
+ * Whoever orders while signed in finds the order in the account, also when the cart was filled
+ * in before; with the account's e-mail address, as core has it with every change.
+ */
+async function giveToBuyer(pool: Pool, cartId: string, customerId: string | null): Promise<void> {
+  if (customerId === null) return;
+  // Not on the locking connection: until its transaction ends, Medusa could not write the row.
+  await pool.query(
+    `UPDATE cart SET customer_id = customer.id, email = customer.email, updated_at = now() FROM customer
+      WHERE cart.id = $1 AND customer.id = $2 AND cart.completed_at IS NULL AND cart.customer_id IS DISTINCT FROM customer.id`,
+    [cartId, customerId],
+  );
+}
+
+/** Core makes a cart the reader's. A link that is followed changes nothing: whoever reads a cart is nobody. */
+function readAsNobody(req: Request): void {
+  Object.defineProperty(req, 'user', { get: () => undefined, set: () => undefined });
 }
 
 /** Medusa keeps who is signed in in the session. */
