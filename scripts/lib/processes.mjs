@@ -32,7 +32,7 @@ export function start(command, args, options = {}) {
 }
 
 /** Pids of all living descendants, children before grandchildren; Linux only, elsewhere the group must do. */
-function descendantsOf(pid) {
+export function descendantsOf(pid) {
   const childrenOf = new Map();
   try {
     for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
