@@ -1,15 +1,17 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Pool } from 'pg';
+import { checkAddresses, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
 import { Refusal, refuse, sendError } from '../border/refusal';
-import { checkAddresses, checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
-import { type LockedCart, lockCart } from './lock';
+import { checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
+import { cartLock, type LockCart, type LockedCart } from './lock';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Changes to one cart, one after the other, and only those that make sense. */
-export function cartGuard(pool: Pool): Router {
+export function cartGuard(pool: Pool, locks: Pool): Router {
   const router = Router();
+  const lockCart = cartLock(locks);
   // A listing may be priced for a cart; core stumbles over one that does not exist.
   router.get(['/products', '/products/:id', '/variants', '/variants/:id'], (req, res, next) => {
     const { cart_id: cartId } = req.query;
@@ -24,7 +26,7 @@ export function cartGuard(pool: Pool): Router {
       readAsNobody(req);
       return next();
     }
-    guardChange(pool, req, res, next).catch(answering(res, next));
+    guardChange(pool, lockCart, req, res, next).catch(answering(res, next));
   });
   return router;
 }
@@ -37,9 +39,11 @@ async function checkNewCart(pool: Pool, body: Body): Promise<void> {
   await checkOnSale(pool, variantsOf(items));
 }
 
-async function guardChange(pool: Pool, req: Request, res: Response, next: NextFunction): Promise<void> {
+async function guardChange(pool: Pool, lockCart: LockCart, req: Request, res: Response, next: NextFunction): Promise<void> {
   const cartId = String(req.params.id);
-  const cart = await lockCart(pool, cartId);
+  const gone = whenGone(res);
+  const cart = await lockCart(cartId, gone);
+  if (gone.aborted) return cart?.release();
   if (!cart) {
     // 503 is one of the answers the storefront's client repeats.
     sendError(res.set('Retry-After', '1'), 503, { code: 'cart_busy', type: 'conflict', message: 'This cart is being changed. Try again.' });
@@ -67,6 +71,9 @@ async function checkChange(pool: Pool, { client }: LockedCart, cartId: string, r
   if (resource === undefined) {
     checkNoNulls(body);
     await checkAddresses(client, body, signedIn(req));
+    if (body.customer_id !== undefined && body.customer_id !== signedIn(req)) {
+      throw new Refusal('invalid_data', 'customer_id can only be your own.');
+    }
   }
   if (req.method !== 'POST' || resource !== 'line-items') return;
 
@@ -101,10 +108,13 @@ function readAsNobody(req: Request): void {
   Object.defineProperty(req, 'user', { get: () => undefined, set: () => undefined });
 }
 
-/** Medusa keeps who is signed in in the session. */
-function signedIn(req: Request): string | null {
-  const { customer_id: id } = (req.session ?? {}) as { customer_id?: unknown };
-  return typeof id === 'string' ? id : null;
+/** Aborted when the client hangs up before it was answered. */
+function whenGone(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableEnded) controller.abort();
+  });
+  return controller.signal;
 }
 
 function bodyOf(req: Request): Body {

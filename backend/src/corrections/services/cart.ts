@@ -2,11 +2,13 @@ import type { Cart } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/cart';
 import { coreError } from '../border/refusal';
 import { forgetTaxes, type LivePayment, livePaymentOf, standingOf } from '../carts/attempt';
+import { ownAddress } from '../carts/own-address';
 
 type Update = CoreService['update'];
 type Authorize = CoreService['authorizePayment'];
 type SetSessions = CoreService['setPaymentSessions'];
 type Refresh = CoreService['refreshPaymentSession'];
+type SetAddress = CoreService['updateShippingAddress_'];
 type GuestFrom = CoreService['createOrFetchGuestCustomerFromEmail_'];
 
 /** Set by an order that is being made; everything else is somebody's change. */
@@ -90,6 +92,16 @@ class CartService extends CoreService {
   protected override async createOrFetchGuestCustomerFromEmail_(...[email]: Parameters<GuestFrom>): ReturnType<GuestFrom> {
     await this.activeManager_.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rille guest ${email.toLowerCase()}`]);
     return super.createOrFetchGuestCustomerFromEmail_(email);
+  }
+
+  protected override async updateShippingAddress_(...[cart, given, addresses]: Parameters<SetAddress>): ReturnType<SetAddress> {
+    const own = await ownAddress(this.activeManager_, addresses, cart, 'shipping_address', given);
+    return super.updateShippingAddress_(cart, own, addresses);
+  }
+
+  protected override async updateBillingAddress_(...[cart, given, addresses]: Parameters<SetAddress>): ReturnType<SetAddress> {
+    const own = await ownAddress(this.activeManager_, addresses, cart, 'billing_address', given);
+    return super.updateBillingAddress_(cart, own, addresses);
   }
 
   private async refuseCompleted_(cartId: string) {
