@@ -4,6 +4,7 @@ import { say } from '../log';
 import { isRead, type Visit } from '../visit';
 import { stagesFor } from './answer';
 import { openBackend } from './backend';
+import { isBareUnauthorized } from './bare-refusal';
 import { headersToBackend, headersToVisitor } from './headers';
 import { refuse } from './refuse';
 import type { Refusal } from './request-check';
@@ -22,6 +23,8 @@ const DOWN: Refusal = {
   retryAfterSeconds: 5,
   closes: true,
 };
+
+const UNAUTHORIZED: Refusal = { status: 401, type: 'unauthorized', message: 'Nobody is signed in, or the password is wrong.' };
 
 /** Medusa does not hear that somebody has left, and works on: so long their place stays taken. */
 const ABANDONED_MS = 1_000;
@@ -63,6 +66,14 @@ export function openExchange(config: Config, timeoutMs: number) {
       wasDown = false;
       const done = new Promise((resolve) => void answer.once('close', resolve));
       const back = headersToVisitor(answer.headers, call);
+      if (isBareUnauthorized(answer)) {
+        answer.resume();
+        const cookies = answer.headers['set-cookie'];
+        if (cookies) res.setHeader('set-cookie', cookies);
+        refuse(visit, UNAUTHORIZED);
+        await done;
+        return UNAUTHORIZED.status;
+      }
       const stages = stagesFor(visit, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
       // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.

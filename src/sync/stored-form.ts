@@ -64,6 +64,7 @@ const ObservationRow = v.looseObject({
   regionId: v.string(),
   currencyCode: v.string(),
   completedAt: v.nullable(v.string()),
+  updatedAt: v.optional(v.nullable(v.string()), null),
 });
 
 const ApprovalRow = v.looseObject({
@@ -78,6 +79,12 @@ const OutcomeRow = v.variant('kind', [
   v.looseObject({ kind: v.literal('order'), cartId: v.nullable(v.string()), orderId: v.string(), differs: v.boolean() }),
   v.looseObject({ kind: v.literal('requires-more') }),
   v.looseObject({ kind: v.literal('refused'), reason: v.picklist(['stock', 'payment', 'changed', 'other']), message: v.string() }),
+]);
+
+const EndingRow = v.variant('kind', [
+  v.looseObject({ kind: v.literal('lost') }),
+  v.looseObject({ kind: v.literal('refused'), code: v.nullable(v.string()), message: v.string() }),
+  v.looseObject({ kind: v.literal('given-up') }),
 ]);
 
 const NoticeRow = v.looseObject({
@@ -101,12 +108,15 @@ const LinkRow = v.looseObject({
   obs: v.fallback(v.nullable(ObservationRow), null),
   knownBy: v.nullable(v.string()),
   readFailures: Quantity,
+  oldReads: Quantity,
   probed: v.array(v.string()),
   bare: v.boolean(),
   phase: v.picklist(['edit', 'completing']),
   approved: v.nullable(ApprovalRow),
+  completeKey: v.string(),
   completeSuspectUntil: Moment,
   completeCrashes: Quantity,
+  ending: v.fallback(v.nullable(EndingRow), null),
   outcome: v.fallback(v.nullable(OutcomeRow), null),
   loginAsked: v.fallback(v.boolean(), false),
   backoff: v.fallback(v.looseObject({ failures: Quantity, until: Moment, asked: v.optional(Moment, 0) }), { ...EMPTY_LINK.backoff }),
