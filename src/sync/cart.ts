@@ -39,7 +39,7 @@ export interface CartDeps {
   readonly broadcast: Broadcast;
   readonly id: () => string;
   readonly random: () => number;
-  /** What the browser says; requests that fail say more. */
+  /** What is known of the network otherwise; nothing is kept back for it, requests that fail say more. */
   readonly isOnline: () => boolean;
   /** Something is in the cart for the first time: a good moment to ask the browser to keep it. */
   readonly onFirstWish?: () => void;

@@ -117,7 +117,7 @@ test('N03: a network that goes while a page is open is noticed by the next reque
   await expect(title(page)).toContainText('SL-1210MK2');
 });
 
-test('N03: the browser is believed when it says that there is no network, within a second', async ({ page, context }) => {
+test('N03: a browser that says there is no network is asked after at once, and it is said within a second', async ({ page, context }) => {
   await inShop(page);
   await stopTime(page);
   await context.setOffline(true);

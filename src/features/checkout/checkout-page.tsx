@@ -6,6 +6,7 @@ import { NetworkNeeded } from '../../catalogue/network-needed';
 import type { Customer } from '../../domain/customer';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { tryNow } from '../../network/browser';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Delayed } from '../../ui/delayed';
@@ -107,7 +108,11 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   };
 
   if (!cart || frozen || (view.lines.length === 0 && !ordering.placing)) {
-    return <CheckoutPause failure={checkout.failure} onRetry={() => void checkout.read()} />;
+    const retry = () => {
+      tryNow();
+      void checkout.read();
+    };
+    return <CheckoutPause failure={checkout.failure} onRetry={retry} />;
   }
   const notice = checkout.failure ? ({ kind: 'failed', failure: checkout.failure } as const) : message;
   const steps = CHECKOUT_STEPS.map((id) => ({
