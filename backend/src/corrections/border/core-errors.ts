@@ -1,5 +1,5 @@
-import { MedusaError } from '@medusajs/utils';
 import type { ErrorRequestHandler } from 'express';
+import { coreError } from './refusal';
 
 type HandlerFactory = () => ErrorRequestHandler;
 
@@ -22,10 +22,10 @@ function mended(error: unknown): unknown {
   // SQLSTATE class 22: data exception; 23502 and 23514: a value missing or not allowed.
   const refusedValue = typeof code === 'string' && (/^22...$/.test(code) || code === '23502' || code === '23514');
   if (refusedValue || name === 'EntityPropertyNotFoundError') {
-    return new MedusaError(MedusaError.Types.INVALID_DATA, 'A value of the request does not fit its field.');
+    return coreError('invalid_data', 'A value of the request does not fit its field.');
   }
   if (message === 'Could not find payment session') {
-    return new MedusaError(MedusaError.Types.NOT_FOUND, 'This cart has no such payment session.');
+    return coreError('not_found', 'This cart has no such payment session.');
   }
   return error;
 }
