@@ -1,5 +1,5 @@
 import { Client } from '@medusajs/medusa-js';
-import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
+import { NotFoundError, OfflineError, type RefusalReason, RefusedError, ServerError, UnauthorizedError } from './errors';
 import { endLeftSession } from './left-session';
 import { retryAfterMs } from './retry-after';
 import { stringify } from './transport/qs';
@@ -32,16 +32,23 @@ interface Failed {
   readonly response?: { readonly status: number; readonly data: unknown; readonly headers?: Readonly<Record<string, string>> };
 }
 
+const wordOf = (data: unknown, name: string): string | null => {
+  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : null;
+};
+
 /** Medusa's JSON errors; some are plain text or HTML (backend facts §7), which say nothing a shopper can use. */
-function reasonOf(data: unknown): { message: string | null; code: string | null; type: string | null } {
-  if (typeof data !== 'object' || data === null) return { message: null, code: null, type: null };
+function reasonOf(data: unknown): { message: string | null; code: string | null; type: string | null; all: readonly RefusalReason[] } {
   // A refused completion lists its reasons and has no message of its own.
-  const first = 'errors' in data && Array.isArray(data.errors) ? (data.errors[0] as unknown) : data;
-  const field = (name: string) => {
-    const value = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)[name] : undefined;
-    return typeof value === 'string' ? value : null;
-  };
-  return { message: field('message'), code: field('code'), type: field('type') };
+  const listed: readonly unknown[] =
+    typeof data === 'object' && data !== null && 'errors' in data && Array.isArray(data.errors) ? data.errors : [];
+  const first = listed.length > 0 ? listed[0] : data;
+  const all = listed.map((one) => ({
+    code: wordOf(one, 'code'),
+    message: wordOf(one, 'message') ?? '',
+    variantId: wordOf(one, 'variant_id'),
+  }));
+  return { message: wordOf(first, 'message'), code: wordOf(first, 'code'), type: wordOf(first, 'type'), all };
 }
 
 /** Gives a failure the name a screen can act on. */
@@ -54,7 +61,7 @@ export function toShopError(error: unknown): Error {
   if (response.status === 404) return new NotFoundError(reason.message ?? message);
   if (response.status === 502 || response.status === 503 || response.status === 504) return new OfflineError(message, waitMs);
   if (response.status >= 500) return new ServerError(message, response.status, waitMs);
-  return new RefusedError(reason.message ?? message, response.status, reason.code, reason.type, waitMs);
+  return new RefusedError(reason.message ?? message, response.status, reason.code, reason.type, waitMs, reason.all);
 }
 
 interface CallOptions {

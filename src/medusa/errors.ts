@@ -21,7 +21,14 @@ export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
 
-/** The backend refused with a reason; `code` and `type` are Medusa's own words. */
+/** One of the reasons for which an order was refused; `variantId` where it is about one thing. */
+export interface RefusalReason {
+  readonly code: string | null;
+  readonly message: string;
+  readonly variantId: string | null;
+}
+
+/** The backend refused with a reason; `code` and `type` are Medusa's own words, of the first of several reasons. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
@@ -31,6 +38,8 @@ export class RefusedError extends Error {
     readonly code: string | null,
     readonly type: string | null,
     readonly retryAfterMs = 0,
+    /** All of them where there are several. */
+    readonly reasons: readonly RefusalReason[] = [],
   ) {
     super(message);
   }

@@ -2,7 +2,8 @@ import type { LineMeta } from '../domain/cart';
 import type { Order } from '../domain/order';
 import type { Cart, ShippingOption } from '../domain/shop-cart';
 import type { Completion } from '../medusa/carts';
-import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
+import { NotFoundError, OfflineError, type RefusalReason, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
+import { rulingOf } from './refusals';
 import type { CheckoutFields } from './types';
 
 /**
@@ -36,7 +37,13 @@ export interface CartApi {
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   /** A plain no: nothing happened. */
-  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: string | null;
+      readonly message: string;
+      /** All of them where an order was refused for several. */
+      readonly reasons?: readonly RefusalReason[];
+    }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unauthorized' }
   /** Nobody knows whether it happened. `crashed`: the backend itself said 500. */
@@ -59,8 +66,8 @@ function classify(error: unknown): Exclude<Answer<never>, { kind: 'ok' }> {
   if (error instanceof UnauthorizedError) return { kind: 'unauthorized' };
   if (error instanceof RefusedError) {
     // A conflict with a reason (sold out at completion) is a no; one without is a key or a lock.
-    const decided = !UNDECIDED.has(error.status) || (error.status === 409 && error.code !== null);
-    if (decided) return { kind: 'refused', code: error.code, message: error.message };
+    const decided = !UNDECIDED.has(error.status) || (error.status === 409 && error.code !== null && rulingOf(error.code).line !== 'again');
+    if (decided) return { kind: 'refused', code: error.code, message: error.message, reasons: error.reasons };
     return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };
   }
   if (error instanceof OfflineError) return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };

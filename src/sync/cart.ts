@@ -25,6 +25,7 @@ import {
   dismissing,
   replacing,
   resolving,
+  seeing,
   setting,
   undoing,
   type Wish,
@@ -306,6 +307,9 @@ export function createCart(deps: CartDeps): Cart {
         return () => documentListeners.delete(listener);
       },
       orderAtHand: (orderId) => orders.get(orderId),
+      outcomeSeen(outcome) {
+        wish(onCurrent(seeing(outcome))).catch(deps.onError);
+      },
     }),
     drain: () => driver.drain(),
     journal: async () => (await deps.store).journal(),

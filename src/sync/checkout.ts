@@ -11,9 +11,9 @@ import { inJournal } from './journal';
 import { seen } from './observe';
 import type { CheckoutPort } from './port';
 import { isMine, orphaned, outdated } from './settle';
-import { type CartContext, type CartDocument, currentOf, type Outcome, withContext, withLink } from './state';
+import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
 import type { Change } from './store';
-import type { OrderResult } from './types';
+import type { OrderResult, Outcome } from './types';
 
 export interface CheckoutDeps {
   readonly api: CartApi;
@@ -26,6 +26,7 @@ export interface CheckoutDeps {
   readonly subscribe: (listener: () => void) => () => void;
   /** An order whose answer came to this tab. */
   readonly orderAtHand: (orderId: string) => Order | undefined;
+  readonly outcomeSeen: (outcome: Outcome) => void;
 }
 
 /** How long beginning waits for the rest of the cart to reach the shop. */
@@ -182,7 +183,8 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
     });
 
   async function toResult(outcome: Outcome): Promise<OrderResult> {
-    if (outcome.kind !== 'order') return outcome;
+    if (outcome.kind === 'requires-more') return { kind: outcome.kind };
+    if (outcome.kind === 'refused') return { kind: outcome.kind, reason: outcome.reason, message: outcome.message };
     const order = deps.orderAtHand(outcome.orderId) ?? (await api.order(outcome.orderId));
     return { kind: 'order', order, differs: outcome.differs };
   }
@@ -231,5 +233,6 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
       const { phase, outcome } = current().link;
       return phase === 'completing' || outcome?.kind !== 'order' ? null : toResult(outcome);
     },
+    outcomeSeen: deps.outcomeSeen,
   };
 }

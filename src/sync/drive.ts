@@ -4,7 +4,7 @@ import { type Answer, answerOf, type CartApi } from './api';
 import { type CartRequest, next, type Step } from './decide';
 import { inJournal } from './journal';
 import { confirmed, lost } from './observe';
-import { type Circumstances, isMine, orphaned, refusedOrder, type Settlement, settle } from './settle';
+import { type Circumstances, isMine, orphaned, refused, refusedOrder, type Settlement, settle } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink, withRow } from './state';
 import type { Change } from './store';
 
@@ -113,7 +113,7 @@ function stepped(context: CartContext, step: Exclude<Step, { kind: 'request' | '
     case 'abandon':
       return lost(context);
     case 'disapprove':
-      return refusedOrder(context, { kind: 'refused', reason: context.link.completeCrashes > 0 ? 'other' : 'changed', message: '' });
+      return refusedOrder(context, refused(context.link.completeCrashes > 0 ? 'other' : 'changed'));
   }
 }
 

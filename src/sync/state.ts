@@ -1,7 +1,7 @@
 import type { LineMeta, LineSnapshot } from '../domain/cart';
 import type { CartTotals } from '../domain/shop-cart';
 import type { CartNotice } from './port';
-import type { HeldReason, OrderResult } from './types';
+import type { HeldReason, Outcome } from './types';
 
 /** Why a row is not sent (or not settled) until the shopper decides. */
 export interface Held {
@@ -11,6 +11,8 @@ export interface Held {
   readonly newUnitCents: number | null;
   /** The shop has been asked how many are left. */
   readonly probed: boolean;
+  /** The shop's own word for it, where it has said one; see `refusals.ts`. */
+  readonly code: string | null;
 }
 
 /** What the shopper wants of one thing. The row key is the variant and its canonical metadata. */
@@ -85,14 +87,6 @@ export interface Notice {
   /** Only for `changed-elsewhere`: one thing, all rows of its configuration. */
   readonly followed: readonly Followed[];
 }
-
-export type Refusal = Extract<OrderResult, { kind: 'refused' }>;
-
-/** How completing ended; the order itself stays with the shop. */
-export type Outcome =
-  | { readonly kind: 'order'; readonly cartId: string | null; readonly orderId: string; readonly differs: boolean }
-  | { readonly kind: 'requires-more' }
-  | Refusal;
 
 export interface Link {
   readonly cartId: string | null;
@@ -233,5 +227,5 @@ export function mapRows(context: CartContext, change: (row: Intent) => Intent | 
 
 export const hold = (row: Intent, reason: HeldReason, more: Partial<Held> = {}): Intent => ({
   ...row,
-  held: { reason, available: null, newUnitCents: null, probed: false, ...more },
+  held: { reason, available: null, newUnitCents: null, probed: false, code: null, ...more },
 });
