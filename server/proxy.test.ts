@@ -38,6 +38,25 @@ test('cookies pass in both directions as they are', async () => {
   expect(answer.headers['set-cookie']).toEqual(['connect.sid=s%3Aabc; Path=/; HttpOnly; SameSite=Lax', 'b=2; Path=/']);
 });
 
+test('Medusa’s bare 401 leaves in the shape of its other errors; another’s stays as it is', async () => {
+  const bodies: [string, Record<string, string>][] = [
+    ['Unauthorized', { 'set-cookie': 'connect.sid=; Path=/' }],
+    ['Unauthorized', { 'www-authenticate': 'Basic realm="gate"' }],
+    ['<h1>Unauthorized</h1>', { 'content-type': 'text/html' }],
+  ];
+  const backend = await openBackend((_, res) => {
+    const [body, headers] = bodies.shift() ?? ['', {}];
+    res.writeHead(401, { ...headers, 'content-length': body.length }).end(body);
+  });
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  const [medusas, gates, pages] = [await ask(url, '/store/auth'), await ask(url, '/store/auth'), await ask(url, '/store/auth')];
+  expect(medusas.status).toBe(401);
+  expect(medusas.headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.parse(medusas.text)).toEqual({ type: 'unauthorized', message: expect.any(String) });
+  expect(medusas.headers['set-cookie']).toEqual(['connect.sid=; Path=/']);
+  expect([gates.status, gates.text, pages.status, pages.text]).toEqual([401, 'Unauthorized', 401, '<h1>Unauthorized</h1>']);
+});
+
 test('P05: the session of somebody who has left a device is good for nothing but ending it', async () => {
   const backend = await openBackend();
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url });

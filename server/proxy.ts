@@ -3,6 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { Readable } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { SESSION_HINT, SESSION_LEFT } from '../src/domain/session-cookie';
+import { isBareUnauthorized } from './bare-refusal';
 import type { Config } from './config';
 import { say } from './log';
 import { accepts, sendProblem } from './respond';
@@ -154,6 +155,13 @@ export function storeProxy(config: Config, limits: ProxyLimits = LIMITS): { duty
         delete headers['x-powered-by'];
         // Carts and customers: a cache on the way may keep nothing it was not told to.
         headers['cache-control'] ??= 'private, no-cache';
+        if (isBareUnauthorized(answer)) {
+          answer.resume();
+          const cookies = answer.headers['set-cookie'];
+          if (cookies) res.setHeader('set-cookie', cookies);
+          sendProblem(visit, 401, 'unauthorized', 'Nobody is signed in, or the password is wrong.');
+          return finish();
+        }
         const body = thinned(visit, answer, headers);
         res.writeHead(answer.statusCode ?? 502, headers as Record<string, string | string[]>);
         answer.on('aborted', () => fail(502, 'backend_unavailable', 'The answer broke off.'));

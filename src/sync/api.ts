@@ -2,7 +2,8 @@ import type { LineMeta } from '../domain/cart';
 import type { Order } from '../domain/order';
 import type { Cart, ShippingOption } from '../domain/shop-cart';
 import type { Completion } from '../medusa/carts';
-import { NotFoundError, OfflineError, type RefusalReason, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
+import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
+import type { Reason } from '../medusa/problem';
 import { rulingOf } from './refusals';
 import type { CheckoutFields } from './types';
 
@@ -42,7 +43,7 @@ export type Answer<T> =
       readonly code: string | null;
       readonly message: string;
       /** All of them where an order was refused for several. */
-      readonly reasons?: readonly RefusalReason[];
+      readonly reasons?: readonly Pick<Reason, 'code' | 'message' | 'variantId'>[];
     }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unauthorized' }
