@@ -306,7 +306,7 @@ export function createCart(deps: CartDeps): Cart {
         documentListeners.add(listener);
         return () => documentListeners.delete(listener);
       },
-      orderAtHand: (orderId) => orders.get(orderId),
+      orders,
       outcomeSeen(outcome) {
         wish(onCurrent(seeing(outcome))).catch(deps.onError);
       },

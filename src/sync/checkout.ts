@@ -24,8 +24,8 @@ export interface CheckoutDeps {
   readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
   readonly latest: () => CartDocument;
   readonly subscribe: (listener: () => void) => () => void;
-  /** An order whose answer came to this tab. */
-  readonly orderAtHand: (orderId: string) => Order | undefined;
+  /** Orders whose answers came to this tab, by id. */
+  readonly orders: Map<string, Order>;
   readonly outcomeSeen: (outcome: Outcome) => void;
 }
 
@@ -185,7 +185,8 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
   async function toResult(outcome: Outcome): Promise<OrderResult> {
     if (outcome.kind === 'requires-more') return { kind: outcome.kind };
     if (outcome.kind === 'refused') return { kind: outcome.kind, reason: outcome.reason, message: outcome.message };
-    const order = deps.orderAtHand(outcome.orderId) ?? (await api.order(outcome.orderId));
+    const order = deps.orders.get(outcome.orderId) ?? (await api.order(outcome.orderId));
+    deps.orders.set(order.id, order);
     return { kind: 'order', order, differs: outcome.differs };
   }
 
