@@ -28,11 +28,19 @@ export interface CartApi {
   addShippingMethod(cartId: string, optionId: string): Promise<Cart>;
   createPaymentSessions(cartId: string): Promise<Cart>;
   choosePayment(cartId: string, providerId: string): Promise<Cart>;
-  complete(cartId: string): Promise<Completion>;
+  /** Changes nothing. The answer to a write is nobody's copy. */
+  touch(cartId: string): Promise<Cart>;
+  /** @param key the same for every try to place one approved order */
+  complete(cartId: string, key: string): Promise<Completion>;
+  /** @throws {NotFoundError} the cart has become no order */
+  orderOfCart(cartId: string): Promise<Order>;
   order(orderId: string): Promise<Order>;
   /** Pieces left, null where stock is not counted or not told. @throws {NotFoundError} the variant has been deleted */
   stock(variantId: string): Promise<number | null>;
 }
+
+/** Why an order was refused, all reasons where there are several. */
+export type RefusalReasons = readonly Pick<Reason, 'code' | 'message' | 'variantId'>[];
 
 /** An answer, sorted by what it says about the effect. */
 export type Answer<T> =
@@ -42,13 +50,12 @@ export type Answer<T> =
       readonly kind: 'refused';
       readonly code: string | null;
       readonly message: string;
-      /** All of them where an order was refused for several. */
-      readonly reasons?: readonly Pick<Reason, 'code' | 'message' | 'variantId'>[];
+      readonly reasons?: RefusalReasons;
     }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unauthorized' }
-  /** Nobody knows whether it happened. `crashed`: the backend itself said 500. */
-  | { readonly kind: 'ambiguous'; readonly crashed: boolean; readonly retryAfterMs: number };
+  /** Nobody knows whether it happened. `crashed`: the backend itself said 500; `old`: a copy of an earlier answer came. */
+  | { readonly kind: 'ambiguous'; readonly crashed: boolean; readonly old?: true; readonly retryAfterMs: number };
 
 /** Statuses below 500 that do not say whether anything happened, or only ask to come back later. */
 const UNDECIDED = new Set([408, 409, 425, 429]);

@@ -12,7 +12,7 @@ import { createDriver, type DriverDeps, hopeful } from './drive';
 import { inJournal } from './journal';
 import { LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
-import { outdated, type Settlement } from './settle';
+import { orderIn, outdated, type Settlement } from './settle';
 import { type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
 import type { CartStore, Change } from './store';
 import { nextChange, viewOf } from './view';
@@ -206,8 +206,9 @@ export function createCart(deps: CartDeps): Cart {
     zombieMs,
     update,
     latest,
-    onSettled: ({ says, answer }: Settlement) => {
-      if (says === 'order' && answer.kind === 'ok' && answer.value.kind === 'order') orders.set(answer.value.order.id, answer.value.order);
+    onSettled: (settlement: Settlement) => {
+      const order = orderIn(settlement);
+      if (order) orders.set(order.id, order);
     },
     onError: deps.onError,
   } satisfies DriverDeps);

@@ -1,14 +1,14 @@
 import { DELAYS } from '../domain/facts';
 import type { Order } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
-import { NotFoundError, OfflineError } from '../medusa/errors';
+import { ForeignAnswerError, NotFoundError, OfflineError } from '../medusa/errors';
 import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';
 import { approvalOf, sameContent, sameReview } from './approval';
 import { type Driver, hopeful } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
 import { inJournal } from './journal';
-import { seen } from './observe';
+import { isOldCopy, seen } from './observe';
 import type { CheckoutPort } from './port';
 import { isMine, orphaned, outdated } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
@@ -71,31 +71,23 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
         result: { name: document.current, cartId: context.link.cartId },
       };
     });
-    const finish = (change: (context: CartContext) => CartContext, log: string) =>
-      update((document) => {
-        const context = document.contexts[name];
-        if (!context || !isMine(context, token)) return { document, result: undefined };
-        return {
-          document: withContext(
-            document,
-            name,
-            context.inflight.stale ? outdated(change({ ...context, inflight: null })) : change({ ...context, inflight: null }),
-          ),
-          result: undefined,
-          log: [log],
-        };
-      });
-    try {
-      const cart = await call(cartId);
-      await finish((context) => seen(context, cart, { now: clock.now(), startedAt, driver: driver.id }), inJournal('checkout', 'ok'));
-      return cart;
-    } catch (error) {
-      await finish(
-        (context) => withLink(context, { knownBy: null }),
-        inJournal('checkout', error instanceof Error ? error.name : 'failed'),
-      );
-      throw error;
-    }
+    const given = await call(cartId).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    const said = await update<Cart | Error>((document) => {
+      const context = document.contexts[name];
+      if (!context || !isMine(context, token)) return { document, result: given };
+      const isOld = !(given instanceof Error) && isOldCopy(context, given);
+      const result = isOld ? new ForeignAnswerError('a copy of an older cart') : given;
+      const answered = { ...context, inflight: null };
+      const sight = { now: clock.now(), startedAt, driver: driver.id };
+      const after = result instanceof Error ? withLink(answered, { knownBy: null }) : seen(answered, result, sight);
+      return {
+        document: withContext(document, name, context.inflight.stale ? outdated(after) : after),
+        result,
+        log: [inJournal('checkout', isOld ? 'old' : result instanceof Error ? result.name : 'ok')],
+      };
+    });
+    if (said instanceof Error) throw said;
+    return said;
   }
 
   const write = async (call: (cartId: string) => Promise<Cart>): Promise<Cart> => {
@@ -162,6 +154,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
         const next = withLink(context, {
           phase: 'completing',
           approved: approvalOf(fresh),
+          completeKey: deps.id(),
           completeSuspectUntil: 0,
           completeCrashes: 0,
           outcome: null,

@@ -16,7 +16,10 @@ export type CartRequest =
   | { readonly op: 'set'; readonly rowKey: string; readonly lineId: string; readonly quantity: number }
   | { readonly op: 'delete'; readonly rowKey: string; readonly lineId: string }
   | { readonly op: 'variant'; readonly rowKey: string | null; readonly variantId: string }
-  | { readonly op: 'complete' };
+  | { readonly op: 'touch' }
+  | { readonly op: 'complete' }
+  /** Whether the cart has become an order. */
+  | { readonly op: 'order' };
 
 export type Step =
   /** Nothing to do before `until`, or before something changes. */
@@ -42,6 +45,8 @@ export interface Decider {
 export const ORPHANED_AFTER_MS = 20_000;
 /** Reads of a cart that fail with 500 this often mean a deleted variant in it. */
 export const READ_FAILURES = 3;
+/** After so many old copies a cart is not read but written to: what answers a write is no copy. */
+const OLD_READS = 3;
 /** After so many, when all its known variants are there, the cart itself is beyond reading. */
 const ABANDON_AFTER = 9;
 /** A backend that fails this often to complete a cart will not manage it. */
@@ -163,9 +168,11 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
 
 /** The way to a sight, also when the cart cannot be read. */
 function nextToRead(context: CartContext, now: number): Step {
-  const { readFailures, phase } = context.link;
-  if (readFailures < READ_FAILURES) return request({ op: 'get' });
+  const { readFailures, oldReads, phase } = context.link;
   const isOrdering = phase === 'completing';
+  // Nobody may write to a cart that may be an order by now; but to complete it again is to ask for that order.
+  if (oldReads >= OLD_READS) return request(isOrdering ? { op: 'complete' } : { op: 'touch' });
+  if (readFailures < READ_FAILURES) return request({ op: 'get' });
   if (isOrdering && (goneLine(context) || readFailures >= ABANDON_AFTER)) return completingUnread(context, now);
   const asked = deleteGone(context) ?? probe(context);
   if (asked) return asked;
@@ -190,6 +197,7 @@ export function next(context: CartContext, decider: Decider): Step {
     const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
     return request({ op: 'create', regionId: link.regionId, items });
   }
+  if (link.ending !== null) return request({ op: 'order' });
   const read = () => nextToRead(context, now);
   if (link.knownBy === null || link.obs === null) return read();
   const step = nextFromSight(context, decider);

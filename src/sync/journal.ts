@@ -8,8 +8,8 @@ import type { JournalEntry } from './types';
  */
 const WORDS: ReadonlySet<string> = new Set([
   // What was asked of the shop, and what it made of it.
-  ...['create', 'get', 'region', 'add', 'set', 'delete', 'variant', 'complete', 'checkout'],
-  ...['ok', 'refused', 'missing', 'unauthorized', 'ambiguous', 'crashed', 'late', 'answer'],
+  ...['create', 'get', 'region', 'add', 'set', 'delete', 'variant', 'touch', 'complete', 'checkout'],
+  ...['ok', 'refused', 'missing', 'unauthorized', 'ambiguous', 'crashed', 'late', 'old', 'answer'],
   // Why it refused: Medusa's and our backend's own codes.
   ...KNOWN_CODES,
   ...['invalid_data', 'invalid_argument', 'not_found', 'not_allowed', 'conflict', 'duplicate_error', 'unexpected_state', 'database_error'],

@@ -1,19 +1,32 @@
+import type { Order } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
 import type { Completion } from '../medusa/carts';
 import type { Answer } from './api';
 import { orderDiffers } from './approval';
 import { type CartRequest, isDue, isPatient, READ_FAILURES } from './decide';
-import { lost, rotated, type Sight, seen } from './observe';
+import { isOldCopy, lost, rotated, type Sight, seen } from './observe';
 import { rulingOf } from './refusals';
-import { type CartContext, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
+import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
 import type { NamedThing, Outcome, RefusedBecause } from './types';
 import { RECHECK_MS, resent } from './wishes';
 
 /** An answer together with the request it belongs to. */
 export type Settlement =
-  | { readonly says: 'cart'; readonly request: Exclude<CartRequest, { op: 'complete' | 'variant' }>; readonly answer: Answer<Cart> }
+  | {
+      readonly says: 'cart';
+      readonly request: Exclude<CartRequest, { op: 'complete' | 'order' | 'variant' }>;
+      readonly answer: Answer<Cart>;
+    }
   | { readonly says: 'stock'; readonly request: Extract<CartRequest, { op: 'variant' }>; readonly answer: Answer<number | null> }
-  | { readonly says: 'order'; readonly request: Extract<CartRequest, { op: 'complete' }>; readonly answer: Answer<Completion> };
+  | { readonly says: 'completion'; readonly request: Extract<CartRequest, { op: 'complete' }>; readonly answer: Answer<Completion> }
+  | { readonly says: 'order'; readonly request: Extract<CartRequest, { op: 'order' }>; readonly answer: Answer<Order> };
+
+/** The order that an answer brings. */
+export function orderIn({ says, answer }: Settlement): Order | null {
+  if (answer.kind !== 'ok') return null;
+  if (says === 'order') return answer.value;
+  return says === 'completion' && answer.value.kind === 'order' ? answer.value.order : null;
+}
 
 /** How an answer is taken in. */
 export interface Circumstances extends Sight {
@@ -155,22 +168,32 @@ function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstanc
       // That it can be read does not mean that a change would be taken now: the patience with that goes on.
       return mapRows(seen(context.link.loginAsked ? context : answered(context), answer.value, now), askedAgain);
     case 'missing':
-      return lostCart(answered(context));
+      // An approved cart that is gone may have become an order: only that one's absence ends the matter.
+      return context.link.phase === 'completing' ? withLink(context, { ending: { kind: 'lost' } }) : lost(answered(context));
     default: {
       const crashed = answer.kind === 'ambiguous' && answer.crashed;
       const readFailures = crashed ? context.link.readFailures + 1 : 0;
       // Ask for the variants anew now and then: one may have been deleted since.
       const probed = readFailures % READ_FAILURES === 0 ? [] : context.link.probed;
-      const after = withLink(context, { readFailures, probed });
+      const isOld = answer.kind === 'ambiguous' && answer.old === true;
+      const oldReads = context.link.oldReads + (isOld ? 1 : 0);
+      const after = withLink(isOld ? unknown(context) : context, { readFailures, oldReads, probed });
       return backedOff(after, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
     }
   }
 }
 
-function lostCart(context: CartContext): CartContext {
-  const wasCompleting = context.link.phase === 'completing';
-  const after = lost(context);
-  return wasCompleting ? withLink(after, { outcome: refused('changed') }) : after;
+/** A write that changes nothing: whatever it says is how it is now, also where that is older than what was seen before. */
+function settledTouch(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
+  switch (answer.kind) {
+    case 'ok':
+      return seen(answered(context), answer.value, now);
+    case 'ambiguous':
+      return backedOff(context, now, answer.retryAfterMs);
+    default:
+      // Gone, or an order by now: the next reading of the cart tells.
+      return backedOff(withLink(context, { oldReads: 0 }), now, 0);
+  }
 }
 
 function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
@@ -235,25 +258,24 @@ export const refusedOrder = (context: CartContext, outcome: Outcome): CartContex
     approved: null,
     completeSuspectUntil: 0,
     completeCrashes: 0,
+    ending: null,
     knownBy: null,
     backoff: CALM,
     outcome,
   });
 
+function placed(context: CartContext, order: Order): CartContext {
+  const { approved, cartId } = context.link;
+  const differs = approved !== null && orderDiffers(approved, order);
+  return withLink(rotated(answered(context)), {
+    outcome: { kind: 'order', cartId, orderId: order.id, differs, seen: false },
+    backoff: CALM,
+  });
+}
+
 function settledCompletion(context: CartContext, answer: Answer<Completion>, now: Circumstances): CartContext {
-  const { approved } = context.link;
   const doubtful = !isDue(context.link.completeSuspectUntil, now.now);
-  if (answer.kind === 'ok' && answer.value.kind === 'order') {
-    const { order } = answer.value;
-    const outcome = {
-      kind: 'order',
-      cartId: context.link.cartId,
-      orderId: order.id,
-      differs: approved !== null && orderDiffers(approved, order),
-      seen: false,
-    } as const;
-    return withLink(rotated(answered(context)), { outcome, backoff: CALM });
-  }
+  if (answer.kind === 'ok' && answer.value.kind === 'order') return placed(context, answer.value.order);
   if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more', seen: false });
   if (answer.kind === 'ambiguous' || answer.kind === 'missing' || doubtful) {
     // 404 and 500 say nothing either (an unknown cart answers 500): reading the cart tells. And a
@@ -263,12 +285,33 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
     const after = backedOff(withLink(context, { completeCrashes: crashes }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
     return doubted(after, 'complete', null, until);
   }
-  if (answer.kind === 'unauthorized') return refusedOrder(context, refused('other'));
-  return refusedForReasons(context, answer);
+  const ending = { kind: 'refused', code: null, message: '', ...(answer.kind === 'refused' && answer) } as const;
+  // Refused at the first try: that is an answer. Otherwise an earlier try may have become an order, whatever this one says.
+  return context.link.completeSuspectUntil > 0 ? withLink(context, { ending }) : ended(context, ending);
+}
+
+/** The shop has the order after all, or it has none and the reason may be told. */
+function settledOrder(context: CartContext, answer: Answer<Order>, now: Circumstances): CartContext {
+  const { ending } = context.link;
+  if (answer.kind === 'ok') return placed(context, answer.value);
+  if (answer.kind === 'missing' && ending !== null) return ended(context, ending);
+  return backedOff(context, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+}
+
+/** There is no order, and none can come any more. */
+function ended(context: CartContext, ending: Ending): CartContext {
+  switch (ending.kind) {
+    case 'lost':
+      return withLink(lost(answered(context)), { backoff: CALM, outcome: refused('changed') });
+    case 'given-up':
+      return refusedOrder(context, refused(context.link.completeCrashes > 0 ? 'other' : 'changed'));
+    case 'refused':
+      return refusedForReasons(context, ending);
+  }
 }
 
 /** Every line that the shop names is held, so that all that is wrong with a cart is known at once. */
-function refusedForReasons(context: CartContext, { code, message, reasons }: Extract<Answer<never>, { kind: 'refused' }>): CartContext {
+function refusedForReasons(context: CartContext, { code, message, reasons }: Extract<Ending, { kind: 'refused' }>): CartContext {
   const all = reasons && reasons.length > 0 ? reasons : [{ code, message, variantId: null }];
   const held = new Map<string, Intent>();
   for (const reason of all) {
@@ -288,12 +331,15 @@ function refusedForReasons(context: CartContext, { code, message, reasons }: Ext
 function settledAnswer(before: CartContext, { says, request, answer }: Settlement, now: Circumstances): CartContext {
   const context: CartContext = { ...before, inflight: null };
   if (says === 'stock') return settledVariant(context, request, answer, now);
-  if (says === 'order') return settledCompletion(context, answer, now);
+  if (says === 'completion') return settledCompletion(context, answer, now);
+  if (says === 'order') return settledOrder(context, answer, now);
   switch (request.op) {
     case 'create':
       return settledCreate(context, request, answer, now);
     case 'get':
       return settledGet(context, answer, now);
+    case 'touch':
+      return settledTouch(context, answer, now);
     case 'region':
       return settledRegion(context, answer, now);
     default:
@@ -301,10 +347,17 @@ function settledAnswer(before: CartContext, { says, request, answer }: Settlemen
   }
 }
 
+/** An answer as far as it can be believed: a copy of something older is like none. */
+export function believed(context: CartContext, settlement: Settlement): Settlement {
+  const { says, request, answer } = settlement;
+  if (says !== 'cart' || request.op === 'touch' || answer.kind !== 'ok' || !isOldCopy(context, answer.value)) return settlement;
+  return { says, request, answer: { kind: 'ambiguous', crashed: false, old: true, retryAfterMs: 0 } };
+}
+
 /** Whether the shop wants to know first who somebody is: said by a change it refuses, taken back by one it answers. */
 function loginAsked(before: boolean, { request, answer }: Settlement): boolean {
   if (answer.kind === 'unauthorized') return true;
-  return before && (answer.kind === 'ambiguous' || request.op === 'get' || request.op === 'variant');
+  return before && (answer.kind === 'ambiguous' || request.op === 'get' || request.op === 'variant' || request.op === 'order');
 }
 
 /** Takes in the answer to the one request under way. */

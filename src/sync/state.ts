@@ -1,5 +1,6 @@
 import type { LineMeta, LineSnapshot } from '../domain/cart';
 import type { CartTotals } from '../domain/shop-cart';
+import type { RefusalReasons } from './api';
 import type { CartNotice } from './port';
 import type { HeldReason, Outcome } from './types';
 
@@ -60,6 +61,8 @@ export interface Observation {
   readonly regionId: string;
   readonly currencyCode: string;
   readonly completedAt: string | null;
+  /** By the shop's own clock; null where it does not say. */
+  readonly updatedAt: string | null;
 }
 
 /** What the shopper approved, in the form an order can be compared with. */
@@ -88,6 +91,15 @@ export interface Notice {
   readonly followed: readonly Followed[];
 }
 
+/** Why an order has probably not come about; said only once the shop knows of none. */
+export type Ending =
+  /** The shop does not know the cart any more. */
+  | { readonly kind: 'lost' }
+  /** The shop has refused, but an earlier request to complete got lost. */
+  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string; readonly reasons?: RefusalReasons }
+  /** The cart is no longer the approved one, or the shop fails at it. */
+  | { readonly kind: 'given-up' };
+
 export interface Link {
   readonly cartId: string | null;
   /** Grows with every other server cart. */
@@ -104,16 +116,22 @@ export interface Link {
   readonly knownBy: string | null;
   /** Reads of the cart that failed with 500 in a row; a deleted variant does that. */
   readonly readFailures: number;
+  /** Copies of an older state in a row that came as answers. */
+  readonly oldReads: number;
   /** Variants asked for since. */
   readonly probed: readonly string[];
   /** Create the cart without items: the shop refused them without saying which. */
   readonly bare: boolean;
   readonly phase: 'edit' | 'completing';
   readonly approved: Approval | null;
+  /** Goes with every request to complete what was approved; another one for each approval. Empty where an older build approved. */
+  readonly completeKey: string;
   /** Until then a lost request to complete may still take effect. */
   readonly completeSuspectUntil: number;
   /** Answers 500 to completing in a row: at some point it is not asked any more. */
   readonly completeCrashes: number;
+  /** What remains to be asked before `outcome` may be told. */
+  readonly ending: Ending | null;
   readonly outcome: Outcome | null;
   /** The shop will not take a change from somebody it does not know; the next change it answers ends that. */
   readonly loginAsked: boolean;
@@ -164,12 +182,15 @@ export const EMPTY_LINK: Link = {
   obs: null,
   knownBy: null,
   readFailures: 0,
+  oldReads: 0,
   probed: [],
   bare: false,
   phase: 'edit',
   approved: null,
+  completeKey: '',
   completeSuspectUntil: 0,
   completeCrashes: 0,
+  ending: null,
   outcome: null,
   loginAsked: false,
   backoff: { failures: 0, until: 0, asked: 0 },

@@ -68,6 +68,7 @@ const ObservationRow = v.looseObject({
   regionId: v.string(),
   currencyCode: v.string(),
   completedAt: v.nullable(v.string()),
+  updatedAt: v.optional(v.nullable(v.string()), null),
 });
 
 const ApprovalRow = v.looseObject({
@@ -94,6 +95,20 @@ const OutcomeRow = v.variant('kind', [
   }),
 ]);
 
+const EndingRow = v.variant('kind', [
+  v.looseObject({ kind: v.literal('lost') }),
+  v.looseObject({
+    kind: v.literal('refused'),
+    code: v.nullable(v.string()),
+    message: v.string(),
+    reasons: v.fallback(
+      v.array(v.looseObject({ code: v.nullable(v.string()), message: v.string(), variantId: v.nullable(v.string()) })),
+      [],
+    ),
+  }),
+  v.looseObject({ kind: v.literal('given-up') }),
+]);
+
 const NoticeRow = v.looseObject({
   id: v.string(),
   kind: v.picklist(['region-dropped', 'changed-elsewhere', 'bought-elsewhere', 'rebuilt', 'restored', 'price-changed']),
@@ -114,12 +129,15 @@ const LinkRow = v.looseObject({
   obs: v.fallback(v.nullable(ObservationRow), null),
   knownBy: v.nullable(v.string()),
   readFailures: Quantity,
+  oldReads: Quantity,
   probed: v.array(v.string()),
   bare: v.boolean(),
   phase: v.picklist(['edit', 'completing']),
   approved: v.nullable(ApprovalRow),
+  completeKey: v.string(),
   completeSuspectUntil: Moment,
   completeCrashes: Quantity,
+  ending: v.fallback(v.nullable(EndingRow), null),
   outcome: v.fallback(v.nullable(OutcomeRow), null),
   loginAsked: v.fallback(v.boolean(), false),
   backoff: v.fallback(v.looseObject({ failures: Quantity, until: Moment, asked: v.optional(Moment, 0) }), { ...EMPTY_LINK.backoff }),
