@@ -154,6 +154,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
         const next = withLink(context, {
           phase: 'completing',
           approved: approvalOf(fresh),
+          approvedAt: clock.now(),
           completeKey: deps.id(),
           completeSuspectUntil: 0,
           completeCrashes: 0,

@@ -256,6 +256,7 @@ export const refusedOrder = (context: CartContext, outcome: Outcome): CartContex
   withLink(context, {
     phase: 'edit',
     approved: null,
+    approvedAt: 0,
     completeSuspectUntil: 0,
     completeCrashes: 0,
     ending: null,
@@ -305,6 +306,8 @@ function ended(context: CartContext, ending: Ending): CartContext {
       return withLink(lost(answered(context)), { backoff: CALM, outcome: refused('changed') });
     case 'given-up':
       return refusedOrder(context, refused(context.link.completeCrashes > 0 ? 'other' : 'changed'));
+    case 'late':
+      return refusedOrder(context, refused('late'));
     case 'refused':
       return refusedForReasons(context, ending);
   }

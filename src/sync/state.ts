@@ -98,7 +98,9 @@ export type Ending =
   /** The shop has refused, but an earlier request to complete got lost. */
   | { readonly kind: 'refused'; readonly code: string | null; readonly message: string; readonly reasons?: RefusalReasons }
   /** The cart is no longer the approved one, or the shop fails at it. */
-  | { readonly kind: 'given-up' };
+  | { readonly kind: 'given-up' }
+  /** It was approved too long ago to be sent once more. */
+  | { readonly kind: 'late' };
 
 export interface Link {
   readonly cartId: string | null;
@@ -124,6 +126,8 @@ export interface Link {
   readonly bare: boolean;
   readonly phase: 'edit' | 'completing';
   readonly approved: Approval | null;
+  /** When that was; 0 where nothing is approved, or an older build has approved it. */
+  readonly approvedAt: number;
   /** Goes with every request to complete what was approved; another one for each approval. Empty where an older build approved. */
   readonly completeKey: string;
   /** Until then a lost request to complete may still take effect. */
@@ -187,6 +191,7 @@ export const EMPTY_LINK: Link = {
   bare: false,
   phase: 'edit',
   approved: null,
+  approvedAt: 0,
   completeKey: '',
   completeSuspectUntil: 0,
   completeCrashes: 0,

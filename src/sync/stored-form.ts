@@ -81,7 +81,18 @@ const ApprovalRow = v.looseObject({
 
 /** What a build wrote that did not tell outcomes was told by the page that was open. */
 const seen = v.optional(v.boolean(), true);
-const REASONS: readonly RefusedBecause[] = ['stock', 'gone', 'limit', 'address', 'shipping', 'payment', 'empty', 'changed', 'other'];
+const REASONS: readonly RefusedBecause[] = [
+  'stock',
+  'gone',
+  'limit',
+  'address',
+  'shipping',
+  'payment',
+  'empty',
+  'changed',
+  'late',
+  'other',
+];
 
 const OutcomeRow = v.variant('kind', [
   v.looseObject({ kind: v.literal('order'), cartId: v.nullable(v.string()), orderId: v.string(), differs: v.boolean(), seen }),
@@ -106,7 +117,7 @@ const EndingRow = v.variant('kind', [
       [],
     ),
   }),
-  v.looseObject({ kind: v.literal('given-up') }),
+  v.looseObject({ kind: v.picklist(['given-up', 'late']) }),
 ]);
 
 const NoticeRow = v.looseObject({
@@ -142,6 +153,7 @@ const LinkRow = v.looseObject({
   loginAsked: v.fallback(v.boolean(), false),
   backoff: v.fallback(v.looseObject({ failures: Quantity, until: Moment, asked: v.optional(Moment, 0) }), { ...EMPTY_LINK.backoff }),
   notices: v.fallback(v.array(NoticeRow), []),
+  approvedAt: Moment,
   agreedAt: Moment,
 });
 

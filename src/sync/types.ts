@@ -44,8 +44,8 @@ export interface CheckoutFields {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-/** Why nothing was ordered; `changed`: the cart is no longer what was approved. */
-export type RefusedBecause = 'stock' | 'gone' | 'limit' | 'address' | 'shipping' | 'payment' | 'empty' | 'changed' | 'other';
+/** Why nothing was ordered; `changed`: the cart is no longer what was approved; `late`: it was approved too long ago. */
+export type RefusedBecause = 'stock' | 'gone' | 'limit' | 'address' | 'shipping' | 'payment' | 'empty' | 'changed' | 'late' | 'other';
 
 export type OrderResult =
   | { readonly kind: 'order'; readonly order: Order; readonly differs: boolean }

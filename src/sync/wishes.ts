@@ -179,6 +179,7 @@ export const detached = (context: CartContext): CartContext => ({
       bare: false,
       phase: 'edit',
       approved: null,
+      approvedAt: 0,
       completeKey: '',
       completeSuspectUntil: 0,
       completeCrashes: 0,

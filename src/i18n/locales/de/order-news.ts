@@ -26,6 +26,7 @@ export const orderNews: Texts<typeof english> = {
       payment: 'Die Zahlung wurde nicht angenommen. Bitte wähl, wie du zahlen möchtest.',
       empty: 'Im Laden war dein Warenkorb leer. Bitte prüf, was darin liegt.',
       changed: 'Seit du hingesehen hast, hat sich dein Warenkorb geändert. Bitte prüf ihn noch einmal.',
+      late: 'Deine Bestellung kam lange nicht in den Laden durch, deshalb haben wir sie nicht ohne dich abgeschickt. Alles liegt noch in deinem Warenkorb.',
       other: 'Der Laden hat diese Bestellung nicht angenommen. Bitte prüf alles noch einmal oder ruf uns an.',
       requiresMore: 'Die Zahlung braucht noch einen Schritt, der nicht stattgefunden hat.',
     },

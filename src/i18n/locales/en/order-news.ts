@@ -25,6 +25,7 @@ export const orderNews = {
       payment: 'The payment was not accepted. Please choose how to pay.',
       empty: 'With the shop your cart was empty. Please check what is in it.',
       changed: 'Your cart has changed since you looked. Please check it once more.',
+      late: 'For a long time your order could not reach the shop, so we have not sent it without you. Everything is still in your cart.',
       other: 'The shop did not accept this order. Please check everything once more, or call us.',
       requiresMore: 'The payment needs one more step that did not happen.',
     },
