@@ -5,6 +5,7 @@ import { shopQuery } from '../catalogue/queries';
 import { AppLater } from '../features/app/app-later';
 import { AppDrawer } from '../features/app/app-parts';
 import { CartDrawers } from '../features/cart/cart-parts';
+import { OrderNews, type OrderNewsPlace } from '../features/checkout/order-news';
 import { AppLayout } from '../features/layout/app-layout';
 import { ErrorPage } from '../features/layout/error-page';
 import { Footer } from '../features/layout/layout-parts';
@@ -45,6 +46,12 @@ const VersionSection = lazy(() => import('../features/app/version-section'));
 const DeviceSection = lazy(() => import('../features/app/device-section'));
 const PacksSection = lazy(() => import('../features/packs/packs-section'));
 const JournalSection = lazy(() => import('../features/app/journal-section'));
+const NEWS_PLACES: Readonly<Record<string, OrderNewsPlace>> = {
+  '/cart': 'cart',
+  '/checkout': 'checkout',
+  '/order-confirmation': 'confirmation',
+};
+
 const APP_INFO_TEXTS = ['appInfo', 'app', 'packs'] as const;
 
 function Root() {
@@ -52,7 +59,8 @@ function Root() {
   const [opened, setOpened] = useState<'cart' | 'sync' | 'app-info' | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const openAppInfo = useCallback(() => setOpened('app-info'), []);
-  const isCartPage = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/cart' });
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const isCartPage = routeId === '/cart';
   const { layout, ownBottomBar } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
 
   const page =
@@ -82,6 +90,7 @@ function Root() {
   return (
     <>
       {page}
+      <OrderNews place={NEWS_PLACES[routeId ?? ''] ?? 'other'} />
       <AppLater layout={layout ?? 'default'} />
     </>
   );

@@ -25,6 +25,7 @@ import {
   dismissing,
   replacing,
   resolving,
+  seeing,
   setting,
   undoing,
   type Wish,
@@ -39,7 +40,7 @@ export interface CartDeps {
   readonly broadcast: Broadcast;
   readonly id: () => string;
   readonly random: () => number;
-  /** What the browser says; requests that fail say more. */
+  /** What is known of the network otherwise; nothing is kept back for it, requests that fail say more. */
   readonly isOnline: () => boolean;
   /** Something is in the cart for the first time: a good moment to ask the browser to keep it. */
   readonly onFirstWish?: () => void;
@@ -306,7 +307,10 @@ export function createCart(deps: CartDeps): Cart {
         documentListeners.add(listener);
         return () => documentListeners.delete(listener);
       },
-      orderAtHand: (orderId) => orders.get(orderId),
+      orders,
+      outcomeSeen(outcome) {
+        wish(onCurrent(seeing(outcome))).catch(deps.onError);
+      },
     }),
     drain: () => driver.drain(),
     journal: async () => (await deps.store).journal(),

@@ -11,9 +11,9 @@ import { inJournal } from './journal';
 import { isOldCopy, seen } from './observe';
 import type { CheckoutPort } from './port';
 import { isMine, orphaned, outdated } from './settle';
-import { type CartContext, type CartDocument, currentOf, type Outcome, withContext, withLink } from './state';
+import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
 import type { Change } from './store';
-import type { OrderResult } from './types';
+import type { OrderResult, Outcome } from './types';
 
 export interface CheckoutDeps {
   readonly api: CartApi;
@@ -24,8 +24,9 @@ export interface CheckoutDeps {
   readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
   readonly latest: () => CartDocument;
   readonly subscribe: (listener: () => void) => () => void;
-  /** An order whose answer came to this tab. */
-  readonly orderAtHand: (orderId: string) => Order | undefined;
+  /** Orders whose answers came to this tab, by id. */
+  readonly orders: Map<string, Order>;
+  readonly outcomeSeen: (outcome: Outcome) => void;
 }
 
 /** How long beginning waits for the rest of the cart to reach the shop. */
@@ -153,6 +154,7 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
         const next = withLink(context, {
           phase: 'completing',
           approved: approvalOf(fresh),
+          approvedAt: clock.now(),
           completeKey: deps.id(),
           completeSuspectUntil: 0,
           completeCrashes: 0,
@@ -175,8 +177,10 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
     });
 
   async function toResult(outcome: Outcome): Promise<OrderResult> {
-    if (outcome.kind !== 'order') return outcome;
-    const order = deps.orderAtHand(outcome.orderId) ?? (await api.order(outcome.orderId));
+    if (outcome.kind === 'requires-more') return { kind: outcome.kind };
+    if (outcome.kind === 'refused') return { kind: outcome.kind, reason: outcome.reason, message: outcome.message };
+    const order = deps.orders.get(outcome.orderId) ?? (await api.order(outcome.orderId));
+    deps.orders.set(order.id, order);
     return { kind: 'order', order, differs: outcome.differs };
   }
 
@@ -224,5 +228,6 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
       const { phase, outcome } = current().link;
       return phase === 'completing' || outcome?.kind !== 'order' ? null : toResult(outcome);
     },
+    outcomeSeen: deps.outcomeSeen,
   };
 }

@@ -31,7 +31,7 @@ export type Step =
   /** Everything else can be read, this cart cannot: another device put something into it that is gone. */
   | { readonly kind: 'abandon' }
   /** The cart is no longer what was approved: back to the shopper. */
-  | { readonly kind: 'disapprove' }
+  | { readonly kind: 'disapprove'; readonly why: 'given-up' | 'late' }
   | { readonly kind: 'request'; readonly request: CartRequest };
 
 export interface Decider {
@@ -53,6 +53,8 @@ const ABANDON_AFTER = 9;
 const COMPLETE_CRASHES = 4;
 /** The same for a cart that cannot be read either: that alone speaks against it. */
 const UNREADABLE_CRASHES = 2;
+/** How long an approval may be sent after the button was pressed. */
+const APPROVED_FOR_MS = 30 * 60_000;
 /** A clock that was set back must not stop the cart: nothing ever waits longer than this. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 /** How long the shop can ask to be left alone, see `medusa/retry-after`. */
@@ -114,8 +116,15 @@ function completing(context: CartContext, { now }: Decider): Step {
 }
 
 /** An earlier request to complete may still arrive: editing must not begin before that is over. */
-const disapproved = ({ link }: CartContext, now: number): Step =>
-  isDue(link.completeSuspectUntil, now) ? { kind: 'disapprove' } : { kind: 'idle', until: link.completeSuspectUntil };
+const disapproved = ({ link }: CartContext, now: number, why: 'given-up' | 'late' = 'given-up'): Step =>
+  isDue(link.completeSuspectUntil, now) ? { kind: 'disapprove', why } : { kind: 'idle', until: link.completeSuspectUntil };
+
+/**
+ * Who pressed the button so long ago no longer waits for it, and may have bought elsewhere: whether it became an order is
+ * found out, but it is not sent once more. An order is never queued.
+ */
+const isLate = ({ phase, approvedAt }: CartContext['link'], now: number): boolean =>
+  phase === 'completing' && approvedAt > 0 && now > approvedAt + APPROVED_FOR_MS;
 
 /**
  * An approved cart with something in it that is gone: nobody may touch it, because it may be an order already,
@@ -199,6 +208,7 @@ export function next(context: CartContext, decider: Decider): Step {
     return request({ op: 'create', regionId: link.regionId, items });
   }
   if (link.ending !== null) return request({ op: 'order' });
+  if (isLate(link, now)) return disapproved(context, now, 'late');
   const read = () => nextToRead(context, now);
   if (link.knownBy === null || link.obs === null) return read();
   const step = nextFromSight(context, decider);

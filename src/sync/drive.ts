@@ -118,7 +118,7 @@ function stepped(context: CartContext, step: Exclude<Step, { kind: 'request' | '
     case 'abandon':
       return lost(context);
     case 'disapprove':
-      return withLink(context, { ending: { kind: 'given-up' } });
+      return withLink(context, { ending: { kind: step.why } });
   }
 }
 

@@ -5,7 +5,9 @@ import type { Answer } from './api';
 import { orderDiffers } from './approval';
 import { type CartRequest, isDue, isPatient, READ_FAILURES } from './decide';
 import { isOldCopy, lost, rotated, type Sight, seen } from './observe';
-import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, type Refusal, withLink, withRow } from './state';
+import { rulingOf } from './refusals';
+import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
+import type { NamedThing, Outcome, RefusedBecause } from './types';
 import { RECHECK_MS, resent } from './wishes';
 
 /** An answer together with the request it belongs to. */
@@ -90,13 +92,15 @@ function refusedRow(context: CartContext, row: Intent, answer: Extract<Answer<ne
     return withRow(after, strike >= STRIKES ? hold({ ...row, strike }, 'stock') : { ...row, strike });
   }
   if (WITHOUT_PRICE.test(answer.message)) return withRow(after, hold(row, 'region'));
-  if (names(answer.message, row)) return withRow(after, hold(row, 'gone'));
-  return failedRow(after, row);
+  if (answer.code === 'variant_gone' || names(answer.message, row)) return withRow(after, hold(row, 'gone', { code: answer.code }));
+  // More of it than one cart may have does not become less by asking again.
+  if (answer.code === 'quantity_limit') return withRow(after, hold(row, 'server', { code: answer.code }));
+  return failedRow(after, row, answer.code);
 }
 
-function failedRow(context: CartContext, row: Intent): CartContext {
+function failedRow(context: CartContext, row: Intent, code: string | null = null): CartContext {
   const failures = row.failures + 1;
-  return withRow(context, failures >= FAILURES ? hold({ ...row, failures }, 'server') : { ...row, failures });
+  return withRow(context, failures >= FAILURES ? hold({ ...row, failures }, 'server', { code }) : { ...row, failures });
 }
 
 function settledLine(
@@ -107,7 +111,9 @@ function settledLine(
 ): CartContext {
   const row = context.rows[request.rowKey];
   if (answer.kind === 'ok') {
-    return seen(row ? withRow(answered(context), { ...row, strike: 0, failures: 0 }) : answered(context), answer.value, now);
+    // What was taken out because it is gone is still wanted: nobody else has done that.
+    const dirty = row?.dirty || row?.held?.reason === 'gone';
+    return seen(row ? withRow(answered(context), { ...row, dirty, strike: 0, failures: 0 }) : answered(context), answer.value, now);
   }
   if (!row) return answer.kind === 'refused' ? unknown(answered(context)) : backedOff(unknown(context), now, 0);
   switch (answer.kind) {
@@ -238,11 +244,20 @@ function settledVariant(
   return withRow(context, { ...row, recheckAt, held: { ...row.held, probed: true, available } });
 }
 
+export const refused = (reason: RefusedBecause, message = '', named: readonly NamedThing[] = []): Outcome => ({
+  kind: 'refused',
+  reason,
+  message,
+  named,
+  seen: false,
+});
+
 /** Back to the shopper, with the reason. */
-export const refusedOrder = (context: CartContext, outcome: Refusal | { readonly kind: 'requires-more' }): CartContext =>
+export const refusedOrder = (context: CartContext, outcome: Outcome): CartContext =>
   withLink(context, {
     phase: 'edit',
     approved: null,
+    approvedAt: 0,
     completeSuspectUntil: 0,
     completeCrashes: 0,
     ending: null,
@@ -254,13 +269,16 @@ export const refusedOrder = (context: CartContext, outcome: Refusal | { readonly
 function placed(context: CartContext, order: Order): CartContext {
   const { approved, cartId } = context.link;
   const differs = approved !== null && orderDiffers(approved, order);
-  return withLink(rotated(answered(context)), { outcome: { kind: 'order', cartId, orderId: order.id, differs }, backoff: CALM });
+  return withLink(rotated(answered(context)), {
+    outcome: { kind: 'order', cartId, orderId: order.id, differs, seen: false },
+    backoff: CALM,
+  });
 }
 
 function settledCompletion(context: CartContext, answer: Answer<Completion>, now: Circumstances): CartContext {
   const doubtful = !isDue(context.link.completeSuspectUntil, now.now);
   if (answer.kind === 'ok' && answer.value.kind === 'order') return placed(context, answer.value.order);
-  if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more' });
+  if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more', seen: false });
   if (answer.kind === 'ambiguous' || answer.kind === 'missing' || doubtful) {
     // 404 and 500 say nothing either (an unknown cart answers 500): reading the cart tells. And a
     // refusal while an earlier request may still arrive is no end: editing now could change what is ordered.
@@ -286,21 +304,32 @@ function settledOrder(context: CartContext, answer: Answer<Order>, now: Circumst
 function ended(context: CartContext, ending: Ending): CartContext {
   switch (ending.kind) {
     case 'lost':
-      return withLink(lost(answered(context)), { backoff: CALM, outcome: { kind: 'refused', reason: 'changed', message: '' } });
-    case 'given-up': {
-      const reason = context.link.completeCrashes > 0 ? 'other' : 'changed';
-      return refusedOrder(context, { kind: 'refused', reason, message: '' });
-    }
-    case 'refused': {
-      const { code, message } = ending;
-      if (code === 'insufficient_inventory') {
-        const named = Object.values(context.rows).filter((row) => row.q > 0 && names(message, row));
-        const held = named.reduce((after, row) => withRow(after, hold(row, 'stock')), context);
-        return refusedOrder(held, { kind: 'refused', reason: 'stock', message });
-      }
-      return refusedOrder(context, { kind: 'refused', reason: /payment/i.test(`${code} ${message}`) ? 'payment' : 'other', message });
+      return withLink(lost(answered(context)), { backoff: CALM, outcome: refused('changed') });
+    case 'given-up':
+      return refusedOrder(context, refused(context.link.completeCrashes > 0 ? 'other' : 'changed'));
+    case 'late':
+      return refusedOrder(context, refused('late'));
+    case 'refused':
+      return refusedForReasons(context, ending);
+  }
+}
+
+/** Every line that the shop names is held, so that all that is wrong with a cart is known at once. */
+function refusedForReasons(context: CartContext, { code, message, reasons }: Extract<Ending, { kind: 'refused' }>): CartContext {
+  const all = reasons && reasons.length > 0 ? reasons : [{ code, message, variantId: null }];
+  const held = new Map<string, Intent>();
+  for (const reason of all) {
+    const { line } = rulingOf(reason.code);
+    if (line === 'read' || line === 'again') continue;
+    const isMeant = (row: Intent) => (reason.variantId === null ? names(reason.message, row) : row.variantId === reason.variantId);
+    for (const row of Object.values(context.rows)) {
+      if (row.q > 0 && !held.has(row.rowKey) && isMeant(row)) held.set(row.rowKey, hold(row, line, { code: reason.code }));
     }
   }
+  const named = [...held.values()].map((row): NamedThing => ({ title: row.snap.title, because: row.held?.reason ?? 'server' }));
+  const after = [...held.values()].reduce(withRow, context);
+  const { order } = rulingOf(code);
+  return refusedOrder(after, refused(order === 'other' && /payment/i.test(`${code} ${message}`) ? 'payment' : order, message, named));
 }
 
 function settledAnswer(before: CartContext, { says, request, answer }: Settlement, now: Circumstances): CartContext {

@@ -1,7 +1,8 @@
 import type { LineMeta, LineSnapshot } from '../domain/cart';
 import type { CartTotals } from '../domain/shop-cart';
+import type { RefusalReasons } from './api';
 import type { CartNotice } from './port';
-import type { HeldReason, OrderResult } from './types';
+import type { HeldReason, Outcome } from './types';
 
 /** Why a row is not sent (or not settled) until the shopper decides. */
 export interface Held {
@@ -11,6 +12,8 @@ export interface Held {
   readonly newUnitCents: number | null;
   /** The shop has been asked how many are left. */
   readonly probed: boolean;
+  /** The shop's own word for it, where it has said one; see `refusals.ts`. */
+  readonly code: string | null;
 }
 
 /** What the shopper wants of one thing. The row key is the variant and its canonical metadata. */
@@ -88,22 +91,16 @@ export interface Notice {
   readonly followed: readonly Followed[];
 }
 
-export type Refusal = Extract<OrderResult, { kind: 'refused' }>;
-
-/** How completing ended; the order itself stays with the shop. */
-export type Outcome =
-  | { readonly kind: 'order'; readonly cartId: string | null; readonly orderId: string; readonly differs: boolean }
-  | { readonly kind: 'requires-more' }
-  | Refusal;
-
 /** Why an order has probably not come about; said only once the shop knows of none. */
 export type Ending =
   /** The shop does not know the cart any more. */
   | { readonly kind: 'lost' }
   /** The shop has refused, but an earlier request to complete got lost. */
-  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string; readonly reasons?: RefusalReasons }
   /** The cart is no longer the approved one, or the shop fails at it. */
-  | { readonly kind: 'given-up' };
+  | { readonly kind: 'given-up' }
+  /** It was approved too long ago to be sent once more. */
+  | { readonly kind: 'late' };
 
 export interface Link {
   readonly cartId: string | null;
@@ -131,6 +128,8 @@ export interface Link {
   readonly bare: boolean;
   readonly phase: 'edit' | 'completing';
   readonly approved: Approval | null;
+  /** When that was; 0 where nothing is approved, or an older build has approved it. */
+  readonly approvedAt: number;
   /** Goes with every request to complete what was approved; another one for each approval. Empty where an older build approved. */
   readonly completeKey: string;
   /** Until then a lost request to complete may still take effect. */
@@ -195,6 +194,7 @@ export const EMPTY_LINK: Link = {
   bare: false,
   phase: 'edit',
   approved: null,
+  approvedAt: 0,
   completeKey: '',
   completeSuspectUntil: 0,
   completeCrashes: 0,
@@ -256,5 +256,5 @@ export function mapRows(context: CartContext, change: (row: Intent) => Intent | 
 
 export const hold = (row: Intent, reason: HeldReason, more: Partial<Held> = {}): Intent => ({
   ...row,
-  held: { reason, available: null, newUnitCents: null, probed: false, ...more },
+  held: { reason, available: null, newUnitCents: null, probed: false, code: null, ...more },
 });

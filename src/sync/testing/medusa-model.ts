@@ -297,13 +297,25 @@ export class MedusaModel implements Shop {
     return { type: 'order', data: orderJson(cart.order) };
   }
 
+  /** Our backend names everything that cannot be had, and counts by variant. */
+  private refuseShortages(demand: ReadonlyMap<string, number>): void {
+    const errors = [...demand].flatMap(([id, wanted]) => {
+      const { stock = null, deleted = false } = this.variants[id] ?? {};
+      const error = { type: 'not_allowed', variant_id: id, available: deleted ? 0 : stock };
+      if (deleted) return [{ ...error, code: 'variant_gone', message: `Variant with id: ${id} is no longer on sale` }];
+      if (stock === null || wanted <= stock) return [];
+      return [{ ...error, code: 'insufficient_inventory', message: `Variant with id: ${id} does not have the required inventory` }];
+    });
+    if (errors.length > 0) throw new Problem({ status: 409, data: { errors } });
+  }
+
   private sell(cart: ModelCart): void {
     const demand = new Map<string, number>();
     for (const line of cart.lines) demand.set(line.variantId, (demand.get(line.variantId) ?? 0) + line.quantity);
+    if (this.corrected) this.refuseShortages(demand);
     for (const line of cart.lines) {
       const stock = this.variants[line.variantId]?.stock ?? null;
-      const wanted = this.corrected ? (demand.get(line.variantId) ?? 0) : line.quantity;
-      if (stock === null || wanted <= stock) continue;
+      if (stock === null || line.quantity <= stock) continue;
       const message = `Variant with id: ${line.variantId} does not have the required inventory`;
       throw new Problem({ status: 409, data: { errors: [{ message, type: 'not_allowed', code: 'insufficient_inventory' }] } });
     }
