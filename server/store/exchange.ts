@@ -52,9 +52,8 @@ export function openExchange(config: Config, timeoutMs: number) {
    *
    * @param left that the visitor has gone
    * @param leave gives the place at Medusa back
-   * @returns Medusa's status; null where it did not answer
    */
-  const exchange = async (visit: Visit, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<number | null> => {
+  const exchange = async (visit: Visit, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<void> => {
     const { req, res } = visit;
     const ending = new AbortController();
     const end = () => ending.abort();
@@ -79,9 +78,8 @@ export function openExchange(config: Config, timeoutMs: number) {
       // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.
       pipeline([answer, ...stages, res], () => undefined);
       await done;
-      return answer.statusCode ?? null;
     } catch (error) {
-      if (left.aborted) return null;
+      if (left.aborted) return;
       if (ending.signal.aborted) refuse(visit, LATE);
       else {
         const { code, message } = error as NodeJS.ErrnoException;
@@ -89,7 +87,6 @@ export function openExchange(config: Config, timeoutMs: number) {
         wasDown = true;
         refuse(visit, DOWN);
       }
-      return null;
     } finally {
       clearTimeout(timer);
       left.removeEventListener('abort', end);

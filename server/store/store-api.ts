@@ -1,7 +1,5 @@
+import type { LimitPolicyName } from '../limits/policies';
 import { ID, id, names, type QueryRule, text, wholeNumber } from './query-rules';
-
-/** Rate limits that a call may be under; what they allow stands in `server/limits`. */
-export type LimitPolicy = 'login' | 'registration';
 
 /** Where a call waits for its turn at the backend, so that none of the three can take it from the others. */
 export type ShareName = 'goods' | 'reads' | 'writes';
@@ -23,7 +21,8 @@ export interface StoreCall {
   readonly largestBodyBytes?: number;
   /** The same for everybody, so that a browser may keep it and ask whether it has changed. */
   readonly isPublic?: true;
-  readonly limit?: LimitPolicy;
+  /** What limits how often it may be tried; numbers in `server/limits/policies.ts`. */
+  readonly limit?: LimitPolicyName;
 }
 
 /** As much as our backend reads. */

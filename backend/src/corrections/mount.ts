@@ -1,4 +1,6 @@
 import type { Express } from 'express';
+import { accountGuard } from './accounts/guard';
+import { noStore } from './accounts/no-store';
 import { accountAddresses } from './addresses';
 import { border, lastWords } from './border/border';
 import { mendErrorHandler } from './border/core-errors';
@@ -25,8 +27,9 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   makeRoutersExact();
 
   app.use(onlyNormalPaths);
+  app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool));
   // A key is let go of while its cart is still ours: whoever waits for the cart with the same key finds it free.
-  app.use('/store', border(), sessions.middleware, accountAddresses(pool), cartGuard(pool, locks), releaseKeys(pool));
+  app.use('/store', accountAddresses(pool), cartGuard(pool, locks), releaseKeys(pool));
   return {
     finish: () => void app.use(...lastWords()),
     async close() {

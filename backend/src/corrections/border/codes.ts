@@ -20,12 +20,22 @@ export const ERROR_CODES = [
   'invalid_request_error',
   /** 409, core's: two requests came in each other's way. The same one may be sent again. */
   'invalid_state_error',
+  /** 400: a password or an e-mail address is changed only by somebody who knows the old password. */
+  'old_password_missing',
+  /** 400: the same, and it was another one. */
+  'old_password_wrong',
+  /** 400: a password has 8 to 200 characters. */
+  'password_length',
   /** 400: an order that costs something needs a way to pay. */
   'payment_session_missing',
   /** 400: more of one thing than one cart may hold. */
   'quantity_limit',
+  /** 400: the link to set a new password is too old, was used or belongs to nobody. */
+  'reset_token_invalid',
   /** 400: an order with something to ship needs a shipping method. */
   'shipping_method_missing',
+  /** 503 with Retry-After: more people than can be served are signing in. Nothing has happened. */
+  'sign_in_busy',
   /** 500: nobody knows why. */
   'unknown_error',
   /** 400 for a change, 409 for an order (in `errors`, with `variant_id`): it was deleted or is no longer on sale. */
