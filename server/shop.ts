@@ -9,7 +9,6 @@ import { setBaseHeaders } from './headers';
 import { backendProbe, health } from './health';
 import { say, wordsOf } from './log';
 import { pictures } from './pictures/pictures';
-import { type ProxyLimits, storeProxy } from './proxy';
 import { headScriptOf } from './render/client-build';
 import { originOf } from './render/origin';
 import { pages } from './render/pages';
@@ -19,6 +18,7 @@ import { searchEngines } from './search-engines';
 import type { Site } from './site/built-site';
 import { killWorker } from './site/kill-worker';
 import { shell } from './site/shell';
+import { type ProxyLimits, storeProxy } from './store/proxy';
 import type { Duty } from './visit';
 import { runtimeConfig, vitals } from './vitals';
 
@@ -41,9 +41,9 @@ const OPTIONS: ServerOptions = {
 };
 
 /** Everything the shop's server does, in the order in which it is asked. */
-export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits): Shop {
+export function createShop(config: Config, site: Site, proxyLimits?: Partial<ProxyLimits>): Shop {
   const isBackendUp = backendProbe(config.backendUrl);
-  const proxy = storeProxy(config, proxyLimits);
+  const proxy = storeProxy(config, { limits: proxyLimits });
   const goods = createCatalogue(config);
   const { rendering } = site;
   const origin = originOf(config);

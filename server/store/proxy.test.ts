@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask } from './testing/ask';
-import { NOWHERE, openServer, openShop } from './testing/open-shop';
+import { ask } from '../testing/ask';
+import { NOWHERE, openServer, openShop } from '../testing/open-shop';
 
 interface Seen {
   readonly method: string;
@@ -150,7 +150,7 @@ test('a dead backend is said in JSON, and the shop goes on', async () => {
 
 test('a backend that says nothing is given up after the time limit', async () => {
   const backend = await openBackend(() => undefined);
-  const proxyLimits = { timeoutMs: 150, largestBodyBytes: 1_000 };
+  const proxyLimits = { timeoutMs: 150 };
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url, proxyLimits });
   const answer = await ask(url, '/store/a');
   expect([answer.status, JSON.parse(answer.text).type]).toEqual([504, 'backend_timeout']);
