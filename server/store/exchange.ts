@@ -4,6 +4,7 @@ import { say } from '../log';
 import { isRead, type Visit } from '../visit';
 import { thinned } from './answer';
 import { openBackend } from './backend';
+import { isEnding, tellEnded } from './ended-session';
 import { headersToBackend, headersToVisitor } from './headers';
 import { refuse } from './refuse';
 import type { Refusal } from './request-check';
@@ -68,6 +69,7 @@ export function openExchange(config: Config, timeoutMs: number) {
       answer.on('error', () => undefined);
       const whole = ended(answer);
       const back = headersToVisitor(answer.headers, call);
+      if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
       const content = thinned(visit, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
       content.pipe(res);
