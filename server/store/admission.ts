@@ -1,7 +1,7 @@
 import type { Config } from '../config';
+import { connectionProblem, hasBody } from '../framing';
 import type { Visit } from '../visit';
 import { isForeign } from './cross-site';
-import { framingProblem, hasBody } from './framing';
 import { isSoundKey } from './headers';
 import { checkedQuery } from './query-rules';
 import type { Refusal } from './request-check';
@@ -20,14 +20,14 @@ const CLOSED: Refusal = { status: 404, type: 'not_found', message: 'There is not
 export const isRefusal = (found: object): found is Refusal => 'status' in found;
 
 /**
- * What may be known of a request before its body is read: that it is one request, of our own pages, for a call that
+ * What may be known of a request before its body is read: that it comes alone, from our own pages, for a call that
  * is open.
  *
  * @returns the call, and what to ask Medusa for: written from what was checked. Or the refusal
  */
 export function admitted(visit: Visit, config: Pick<Config, 'publicUrl' | 'trustProxy'>): { call: StoreCall; path: string } | Refusal {
   const { req } = visit;
-  const problem = framingProblem(req);
+  const problem = connectionProblem(req);
   if (problem) return invalid(problem, true);
   if (isForeign(req, config)) return FOREIGN;
   const call = callOf(req.method ?? '', visit.path);

@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream';
 import type { Config } from '../config';
 import { say } from '../log';
 import { isRead, type Visit } from '../visit';
-import { thinned } from './answer';
+import { stagesFor } from './answer';
 import { openBackend } from './backend';
 import { isEnding, tellEnded } from './ended-session';
 import { headersToBackend, headersToVisitor } from './headers';
@@ -36,10 +36,6 @@ export interface Outgoing {
   readonly body: Buffer | null;
 }
 
-/** Resolves when an answer has come whole, or has broken off. */
-const ended = (answer: IncomingMessage): Promise<boolean> =>
-  new Promise((resolve) => void answer.once('close', () => resolve(answer.complete)));
-
 /**
  * Takes requests to Medusa and its answers back.
  *
@@ -66,14 +62,14 @@ export function openExchange(config: Config, timeoutMs: number) {
       const headers = headersToBackend(req, call, config, body === null ? null : body.length);
       const answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(visit) }, ending.signal);
       wasDown = false;
-      answer.on('error', () => undefined);
-      const whole = ended(answer);
+      const done = new Promise((resolve) => void answer.once('close', resolve));
       const back = headersToVisitor(answer.headers, call);
       if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
-      const content = thinned(visit, answer, back);
+      const stages = stagesFor(visit, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
-      content.pipe(res);
-      if (!(await whole)) res.destroy();
+      // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.
+      pipeline([answer, ...stages, res], () => undefined);
+      await done;
       return answer.statusCode ?? null;
     } catch (error) {
       if (left.aborted) return null;

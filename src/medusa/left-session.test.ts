@@ -31,7 +31,7 @@ test('P05: a session that somebody has left is ended once the shop itself says s
   expect(device.asked()).toBe(1);
 });
 
-test('P05: a success that does not take the note away is somebody else’s, and the shop is asked again', async () => {
+test('P10: a success that does not take the note away is somebody else’s, and the shop is asked again', async () => {
   const device = leftDevice();
   await expect(device.end()).rejects.toBeInstanceOf(ForeignAnswerError);
   await device.end(device.hear);
@@ -39,7 +39,7 @@ test('P05: a success that does not take the note away is somebody else’s, and 
 });
 
 test.each([new UnauthorizedError('a portal wants a log-in'), new OfflineError('nobody answers')])(
-  'P05: a refusal that does not take the note away ends nothing: %s',
+  'P10: a refusal that does not take the note away ends nothing: %s',
   async (error) => {
     const device = leftDevice();
     await expect(device.end(fails(error))).rejects.toBe(error);
