@@ -5,6 +5,7 @@ import { isRead, type Visit } from '../visit';
 import { stagesFor } from './answer';
 import { openBackend } from './backend';
 import { isBareUnauthorized } from './bare-refusal';
+import { isEnding, tellEnded } from './ended-session';
 import { headersToBackend, headersToVisitor } from './headers';
 import { refuse } from './refuse';
 import type { Refusal } from './request-check';
@@ -65,10 +66,11 @@ export function openExchange(config: Config, timeoutMs: number) {
       wasDown = false;
       const done = new Promise((resolve) => void answer.once('close', resolve));
       const back = headersToVisitor(answer.headers, call);
+      if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
       if (isBareUnauthorized(answer)) {
         answer.resume();
-        const cookies = answer.headers['set-cookie'];
-        if (cookies) res.setHeader('set-cookie', cookies);
+        // Its cookies, and what ends a session.
+        for (const name of ['set-cookie', 'clear-site-data']) if (back[name]) res.setHeader(name, back[name]);
         refuse(visit, UNAUTHORIZED);
         await done;
         return UNAUTHORIZED.status;
