@@ -73,7 +73,7 @@ export function openExchange(config: Config, timeoutMs: number) {
         for (const name of ['set-cookie', 'clear-site-data']) if (back[name]) res.setHeader(name, back[name]);
         refuse(visit, UNAUTHORIZED);
         await done;
-        return UNAUTHORIZED.status;
+        return;
       }
       const stages = stagesFor(visit, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
