@@ -69,12 +69,12 @@ export function storeProxy(
     const left = new AbortController();
     res.once('close', () => left.abort());
     try {
-      const body = call.method === 'POST' ? await readBody(req, call, bodyMs) : null;
+      const body = call.body ? await readBody(req, call, bodyMs) : null;
       const request: StoreRequest = { call, addressShare: addressShare(clientAddress(req, config)), body: body?.fields ?? {} };
       const refusal = await refusalOf(request);
       if (refusal) return refuse(visit, refusal);
       const leave = await places.enter(request, visit.path, left.signal);
-      const status = await exchange(visit, { call, path, body: body === null ? null : body.bytes }, left.signal, leave);
+      const status = await exchange(visit, { call, path, body: call.method === 'POST' && body ? body.bytes : null }, left.signal, leave);
       if (status !== null) for (const check of checks) check.afterAnswer?.(request, status);
       deliver(visit);
       return true;
