@@ -81,6 +81,18 @@ test('a body is sent with its length, however it came; and a POST without one wi
   ]);
 });
 
+test('a DELETE brings an empty object at most, which stays here; a GET brings nothing', async () => {
+  const backend = await openBackend();
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  const status = async (method: string, path: string, body: string) => (await ask(url, path, { method, body, headers: JSON_TYPE })).status;
+  expect(await status('DELETE', '/store/auth', '{}')).toBe(200);
+  expect(await status('DELETE', '/store/auth', '{"a":1}')).toBe(400);
+  expect(await status('DELETE', '/store/auth', 'GET /admin HTTP/1.1')).toBe(400);
+  expect(await status('GET', READ, '{}')).toBe(400);
+  expect(backend.seen).toMatchObject([{ method: 'DELETE', body: '' }]);
+  expect(backend.seen[0]?.headers).not.toHaveProperty('content-length');
+});
+
 test('nothing of a visitor’s headers reaches the backend but what it needs', async () => {
   const backend = await openBackend();
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
