@@ -55,5 +55,7 @@ test('after too many tries to sign up the form says so, in both languages, and k
   await inGerman(page);
   await fillSignUp(page, person);
   await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Zu viele Versuche\. Bitte warte (?:5\d|60) Minuten und versuch es dann noch einmal\.$/);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Zu viele Versuche\. Bitte warte (?:5\d|60) Minuten und versuch es dann noch einmal\.$/,
+  );
 });
