@@ -5,7 +5,7 @@ import { shopQuery } from '../catalogue/queries';
 import { AppLater } from '../features/app/app-later';
 import { AppDrawer } from '../features/app/app-parts';
 import { CartDrawers } from '../features/cart/cart-parts';
-import { OrderNews, type OrderNewsPlace } from '../features/checkout/order-news';
+import { OrderNewsLater } from '../features/checkout/order-news-later';
 import { AppLayout } from '../features/layout/app-layout';
 import { ErrorPage } from '../features/layout/error-page';
 import { Footer } from '../features/layout/layout-parts';
@@ -46,12 +46,6 @@ const VersionSection = lazy(() => import('../features/app/version-section'));
 const DeviceSection = lazy(() => import('../features/app/device-section'));
 const PacksSection = lazy(() => import('../features/packs/packs-section'));
 const JournalSection = lazy(() => import('../features/app/journal-section'));
-const NEWS_PLACES: Readonly<Record<string, OrderNewsPlace>> = {
-  '/cart': 'cart',
-  '/checkout': 'checkout',
-  '/order-confirmation': 'confirmation',
-};
-
 const APP_INFO_TEXTS = ['appInfo', 'app', 'packs'] as const;
 
 function Root() {
@@ -90,7 +84,7 @@ function Root() {
   return (
     <>
       {page}
-      <OrderNews place={NEWS_PLACES[routeId ?? ''] ?? 'other'} />
+      <OrderNewsLater routeId={routeId ?? ''} />
       <AppLater layout={layout ?? 'default'} />
     </>
   );

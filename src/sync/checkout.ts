@@ -184,21 +184,33 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
     return { kind: 'order', order, differs: outcome.differs };
   }
 
-  const CHANGED: OrderResult = { kind: 'refused', reason: 'changed', message: '' };
+  /** Not what was approved any more, or ordered already, by another tab. */
+  async function changed(approved: Cart): Promise<OrderResult> {
+    const { outcome } = current().link;
+    if (outcome?.kind === 'order' && outcome.cartId === approved.id) return toResult(outcome);
+    return { kind: 'refused', reason: 'changed', message: '' };
+  }
+
+  async function endOf(name: string, approved: Cart): Promise<OrderResult> {
+    const outcome = await ended(name);
+    // While this tab slept, another one may have ordered anew: that order is not what was approved here.
+    const isOurs = outcome !== null && (outcome.kind !== 'order' || outcome.cartId === approved.id);
+    return isOurs ? toResult(outcome) : changed(approved);
+  }
 
   async function complete(approved: Cart): Promise<OrderResult> {
     await pause(clock, DELAYS.completeMs);
     try {
-      if (!(await undoubted())) return CHANGED;
+      if (!(await undoubted())) return await changed(approved);
       const name = latest().current;
-      if (!(await approve(approved))) return CHANGED;
+      if (!(await approve(approved))) return await changed(approved);
       driver.wake();
-      const outcome = await ended(name);
-      // While this tab slept, another one may have ordered anew: that order is not what was approved here.
-      const isOurs = outcome !== null && (outcome.kind !== 'order' || outcome.cartId === approved.id);
-      return isOurs ? toResult(outcome) : CHANGED;
+      return await endOf(name, approved);
     } catch (error) {
-      if (error instanceof UnsyncedError || error instanceof NotFoundError) return CHANGED;
+      const { current: name } = latest();
+      // Another tab is ordering the very same.
+      if (error instanceof CartFrozenError && current().link.cartId === approved.id) return endOf(name, approved);
+      if (error instanceof UnsyncedError || error instanceof NotFoundError) return changed(approved);
       throw error;
     }
   }

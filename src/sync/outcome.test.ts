@@ -123,6 +123,22 @@ test('C09: an order that never reached the shop is not sent by a later day, but 
   expect(world.port().view().lines).toMatchObject([{ rowKey: 'a', quantity: 1, held: null }]);
 });
 
+test('C09: a tab in which the button was pressed too hears of the same order, however far the other one is', async () => {
+  for (const laterMs of [0, 300, 700, 1_500, 5_000]) {
+    const world = await shop();
+    await world.port().add(LINES.a, 1);
+    const approved = await paying(world.port().checkout);
+    await flush();
+    world.network.plan = [fault('ok'), fault('slow', 1_000)];
+    const first = world.port().checkout.complete(approved);
+    await world.clock.advance(laterMs);
+    const second = world.port(1).checkout.complete(approved);
+    await world.clock.advance(20_000);
+    const { id } = world.model.orders[0] ?? {};
+    expect([await first, await second, world.model.orders.length]).toMatchObject([{ order: { id } }, { order: { id } }, 1]);
+  }
+});
+
 test('another outcome than the one that was seen stays to be told', async () => {
   const world = await shop();
   await world.port().add(LINES.a, 1);
