@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (isOnline()) cart.wake();
   });
   // What was tapped while the cart's code is missing would be gone with the page.
-  const reloadForMissing = reloadOnceForMissingChunks({
+  const missingChunks = reloadOnceForMissingChunks({
     unless: cart.isAwaited,
     isShopThere: () => connection().missed(),
   });
@@ -58,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = createBrowserQueryClient();
   endLeftSessionAtLast();
   const i18n = await createI18n(settings.locale).catch((error: unknown) => {
-    reloadForMissing(error);
+    missingChunks.hear(error);
     throw error;
   });
   const services: AppServices = {
@@ -90,7 +90,7 @@ async function start(root: HTMLElement): Promise<void> {
     context: { queryClient, country: settings.country, prepared, loadTexts: (...parts) => loadTexts(i18n, ...parts) },
     prefix,
   });
-  router.options.defaultOnCatch = reloadForMissing;
+  router.options.defaultOnCatch = missingChunks.hear;
   forgetHeadWhenLeaving(router);
   i18n.onLanguage((locale) => {
     document.documentElement.lang = locale;
@@ -116,6 +116,12 @@ async function start(root: HTMLElement): Promise<void> {
     router.ssr = { manifest: undefined };
     // The page's own code and texts: without them the boundary around it would be filled anew.
     await router.load();
+    const missing = missingChunks.first();
+    if (missing) {
+      // What the server has sent can be read, which an error in its place could not: the head's script says that it is not whole.
+      missingChunks.hear(missing);
+      throw missing;
+    }
     performance.mark('rille:hydrating');
     // In slices: as one piece it would keep a slow phone from answering a tap for a quarter of a second.
     startTransition(() => {

@@ -25,6 +25,13 @@ function remember(reloads: Reloads): void {
   }
 }
 
+export interface MissingChunks {
+  /** Takes whatever keeps a page from being shown. */
+  hear(error: unknown): void;
+  /** The first chunk that did not come, whoever asked for it. */
+  first(): Error | null;
+}
+
 /**
  * A page that cannot be shown because a chunk failed to load is reloaded once, unless the same path was reloaded
  * within 10 s (specification §2); after that the error page stands. Offline, whatever the browser believes
@@ -36,7 +43,6 @@ function remember(reloads: Reloads): void {
  *
  * @param unless a reload would lose what cannot be got back and somebody else tries again
  * @param isShopThere asks the shop itself
- * @returns to be told of whatever keeps a page from being shown
  */
 export function reloadOnceForMissingChunks({
   unless,
@@ -44,9 +50,9 @@ export function reloadOnceForMissingChunks({
 }: {
   readonly unless: () => boolean;
   readonly isShopThere: () => Promise<boolean>;
-}): (error: unknown) => void {
+}): MissingChunks {
   let asking = false;
-  const missing = new WeakSet<Error>();
+  const missing = new Set<Error>();
 
   const reloadIfItHelps = async (path: string) => {
     const reloads = recentReloads();
@@ -67,11 +73,14 @@ export function reloadOnceForMissingChunks({
     missing.add(payload);
   });
 
-  return (error) => {
-    if (asking || unless() || !(error instanceof Error && missing.has(error))) return;
-    asking = true;
-    void reloadIfItHelps(location.pathname).finally(() => {
-      asking = false;
-    });
+  return {
+    hear(error) {
+      if (asking || unless() || !(error instanceof Error && missing.has(error))) return;
+      asking = true;
+      void reloadIfItHelps(location.pathname).finally(() => {
+        asking = false;
+      });
+    },
+    first: () => [...missing][0] ?? null,
   };
 }
