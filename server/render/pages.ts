@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY } from '../../src/domain/region';
 import { isPersonal, isPlainQuery, isTelling, mayBePage } from '../../src/protocol/addresses';
 import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/kept-pages';
 import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
-import { documentHeaders, inlineScriptHashes } from '../headers';
+import { documentHeaders, inlineHash } from '../headers';
 import { say, wordsOf } from '../log';
 import { etagOf, sendEncoded } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
@@ -23,6 +23,8 @@ export interface Renderer {
 interface KeptPage {
   readonly status: number;
   readonly etag: string;
+  /** Hashes of the stylesheets in it. */
+  readonly styles: readonly string[];
   readonly brotli: Buffer;
   readonly gzip: Buffer;
   readonly bytes: number;
@@ -38,11 +40,11 @@ const toGzip = promisify(gzip);
 
 const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
-async function compressed({ status, html }: Document, quality: number): Promise<KeptPage> {
+async function compressed({ status, html, styles }: Document, quality: number): Promise<KeptPage> {
   const bytes = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [brotli, gzipped] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 6 })]);
-  return { status, etag: etagOf(bytes), brotli, gzip: gzipped, bytes: brotli.length + gzipped.length };
+  return { status, etag: etagOf(bytes), styles, brotli, gzip: gzipped, bytes: brotli.length + gzipped.length };
 }
 
 /** Within this time the goods are not looked at again for a page that was just sent. */
@@ -74,8 +76,8 @@ export function pages({
   const headers = {
     'cache-control': 'no-cache',
     vary: 'cookie, accept-language',
-    ...documentHeaders(inlineScriptHashes(`<script>${headScript}</script>`)),
   };
+  const scripts = [inlineHash(headScript)];
   /** Whole pages sent a moment ago: many want the same one at the same time. */
   const justSent = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>();
   let failing = false;
@@ -142,8 +144,13 @@ export function pages({
       failing = true;
     }
     if (!page) return false;
-    const { status, etag, brotli, gzip: gzipped } = page;
+    const { status, etag, styles, brotli, gzip: gzipped } = page;
     const body = { type: HTML, etag, brotli, gzip: gzipped, plain: () => fromBrotli(brotli) };
-    return sendEncoded(visit, body, { ...headers, [PAGE_FOR_HEADER]: visitorMark(visitorOf(visit)) }, status);
+    return sendEncoded(
+      visit,
+      body,
+      { ...headers, ...documentHeaders({ scripts, styles }), [PAGE_FOR_HEADER]: visitorMark(visitorOf(visit)) },
+      status,
+    );
   };
 }

@@ -6,6 +6,8 @@ import type { FromThread, RenderOrder, ThreadData, ToThread } from './thread-pro
 export interface Document {
   readonly status: number;
   readonly html: string;
+  /** Hashes of the stylesheets in it, for its policy. */
+  readonly styles: readonly string[];
 }
 
 /** No page was made; the shell is sent instead. */
@@ -129,7 +131,7 @@ export class RenderThread {
       return;
     }
     if (message.type === 'failed') return this.#fail(message.id, message.words);
-    this.#settle(message.id)?.resolve({ status: message.status, html: message.html });
+    this.#settle(message.id)?.resolve({ status: message.status, html: message.html, styles: message.styles });
   }
 
   #settle(id: number): Waiting | undefined {

@@ -1,6 +1,8 @@
-/** The shop could not be reached, or what answered was not the shop (a captive portal, a broken proxy). */
+import type { Reason } from './problem';
+
+/** The shop could not be reached, or what answered was not the shop ({@link ForeignAnswerError}). */
 export class OfflineError extends Error {
-  override readonly name = 'OfflineError';
+  override readonly name: string = 'OfflineError';
 
   /** @param retryAfterMs how long the shop asks to be left alone; 0 where it says nothing */
   constructor(
@@ -9,6 +11,14 @@ export class OfflineError extends Error {
   ) {
     super(message);
   }
+}
+
+/**
+ * Something answered that is not Medusa: a captive portal, a proxy, a CDN. Its status and its body are no facts about a cart,
+ * a session or an order; of the request nobody knows whether it has arrived. To be met like no answer at all.
+ */
+export class ForeignAnswerError extends OfflineError {
+  override readonly name: string = 'ForeignAnswerError';
 }
 
 /** Nothing answers to this handle or id. */
@@ -21,7 +31,7 @@ export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
 
-/** The backend refused with a reason; `code` and `type` are Medusa's own words. */
+/** The backend refused with a reason; `code` and `type` are Medusa's own words, of the first of several reasons. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
@@ -31,12 +41,14 @@ export class RefusedError extends Error {
     readonly code: string | null,
     readonly type: string | null,
     readonly retryAfterMs = 0,
+    /** All of them where it was an order. */
+    readonly reasons: readonly Reason[] = [],
   ) {
     super(message);
   }
 }
 
-/** The backend failed (5xx) or answered something this shop cannot read. */
+/** The backend itself says that it failed (5xx). */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
 

@@ -96,7 +96,7 @@ describe('whatever the framing says', () => {
     ['Connection: cookie', 'GET', ['Connection: cookie', 'Cookie: a=1']],
     ['Connection: transfer-encoding', 'POST', ['Connection: transfer-encoding', 'Transfer-Encoding: chunked']],
     ['a GET with a body', 'GET', ['Content-Length: 5']],
-    ['a DELETE with a body in chunks', 'DELETE', ['Transfer-Encoding: chunked']],
+    ['a GET with a body in chunks', 'GET', ['Transfer-Encoding: chunked']],
     ['two lengths', 'POST', ['Content-Length: 5', 'Content-Length: 5']],
     ['a length and chunks', 'POST', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
     ['an encoding that is none', 'POST', ['Transfer-Encoding: gzip, chunked']],

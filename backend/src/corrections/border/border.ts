@@ -1,7 +1,9 @@
 import express, { type ErrorRequestHandler, type NextFunction, type Request, type Response, Router } from 'express';
 import { say, wordsOf } from '../../log';
+import { checkAskedNames } from './asked-names';
 import { Refusal, refuse, sendError } from './refusal';
 import { checkText, checkTexts } from './texts';
+import { isUnavailable, refuseForNow } from './unavailable';
 
 const LONGEST_ADDRESS = 4_000;
 /** Lists longer than this are for exports, not for a shop. */
@@ -24,19 +26,11 @@ export function border(): Router {
 function checkAddress(req: Request, res: Response, next: NextFunction): void {
   try {
     if (req.originalUrl.length > LONGEST_ADDRESS) throw new Refusal('invalid_data', 'The address is too long.');
-    checkText(decoded(req.path), 'The path', LONGEST_ADDRESS);
     checkQuery(req.query);
+    checkAskedNames(req.path, req.query);
     next();
   } catch (error) {
     answer(error, res, next);
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new Refusal('invalid_data', 'The path is not properly encoded.');
   }
 }
 
@@ -94,6 +88,7 @@ export function lastWords(): (express.RequestHandler | ErrorRequestHandler)[] {
   };
   const failed: ErrorRequestHandler = (error, _req, res, next) => {
     if (res.headersSent) return next(error);
+    if (isUnavailable(error)) return refuseForNow(res);
     const status = Number(error?.status ?? error?.statusCode);
     if (status >= 400 && status < 500) {
       sendError(res, status, { type: 'invalid_data', message: wordsOf(error) });

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { coreError } from './refusal';
+import { isUnavailable, refuseForNow } from './unavailable';
 
 type HandlerFactory = () => ErrorRequestHandler;
 
@@ -16,7 +17,7 @@ export function mendErrorHandler(): void {
   const factory = core.default;
   core.default = () => {
     const handle = factory();
-    return (error, req, res, next) => handle(mended(error), req, res, next);
+    return (error, req, res, next) => (isUnavailable(error) ? refuseForNow(res) : handle(mended(error), req, res, next));
   };
 }
 
@@ -33,6 +34,9 @@ function mended(error: unknown): unknown {
   }
   if (message === 'Could not find payment session') {
     return coreError('not_found', 'This cart has no such payment session.');
+  }
+  if (message === 'You cannot complete a cart without a payment session.') {
+    return coreError('not_allowed', message, 'payment_session_missing');
   }
   return error;
 }
