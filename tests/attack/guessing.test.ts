@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { logIn, newEmail, PASSWORD, signUp, type Told, visitorAt } from './visitor';
+import { logIn, newEmail, signUp, type Told, visitorAt } from './visitor';
 
 const { url } = inject('shop');
 /** Addresses that no other test here speaks from. */
@@ -12,7 +12,7 @@ const somebody = () => {
 const count = (answers: readonly Told[], status: number): number => answers.filter((answer) => answer.status === status).length;
 
 function expectTooMany(told: Told | undefined): void {
-  expect(told).toMatchObject({ status: 429, body: { type: 'not_allowed', code: 'too_many_tries', message: expect.any(String) } });
+  expect(told).toMatchObject({ status: 429, data: { type: 'not_allowed', code: 'too_many_tries', message: expect.any(String) } });
   expect(Number(told?.headers['retry-after'])).toBeGreaterThan(0);
   expect(told?.headers['content-type']).toMatch(/^application\/json/);
 }
@@ -51,7 +51,7 @@ test('one address that tries one password with every account it knows is stopped
 test('who has an account is not to be had by signing up either: the sixth try for an e-mail address is the last, the thirtieth of an address', async () => {
   const { email } = await signUp(somebody());
   const register = (visitor: ReturnType<typeof somebody>, email: string) =>
-    visitor.ask('POST', '/store/customers', { body: { email, password: 'short', first_name: 'M', last_name: 'N' } });
+    visitor('POST', '/store/customers', { body: { email, password: 'short', first_name: 'M', last_name: 'N' } });
   const one = await Promise.all(Array.from({ length: 8 }, () => register(somebody(), email)));
   // The owner’s own was the first.
   expect([count(one, 429), count(one, 200)]).toEqual([3, 0]);
@@ -66,12 +66,12 @@ test('no call says who has an account', async () => {
   const visitor = somebody();
   const { email } = await signUp(visitor);
   for (const path of ['/store/auth/', '/store/AUTH/', '/store/auth//']) {
-    const [known, unknown] = [await visitor.ask('GET', path + email), await visitor.ask('GET', path + newEmail())];
+    const [known, unknown] = [await visitor('GET', path + email), await visitor('GET', path + newEmail())];
     expect(known.status).toBeGreaterThanOrEqual(400);
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   }
   const [wrong, nobody] = [await logIn(visitor, email, 'a guess of mine'), await logIn(visitor, newEmail(), 'a guess of mine')];
-  expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
+  expect([wrong.status, wrong.text]).toEqual([nobody.status, nobody.text]);
 });
 
 test('the time a refused login takes does not say so either', async () => {
@@ -99,11 +99,10 @@ test('the time a refused login takes does not say so either', async () => {
 test('a password has 8 to 200 characters, whatever the form in the browser let through', async () => {
   const visitor = somebody();
   const register = (password: string) =>
-    visitor.ask('POST', '/store/customers', { body: { email: newEmail(), password, first_name: 'M', last_name: 'N' } });
+    visitor('POST', '/store/customers', { body: { email: newEmail(), password, first_name: 'M', last_name: 'N' } });
   for (const password of ['', 'seven77', 'x'.repeat(201)]) {
-    const { status, body } = await register(password);
-    expect([status, body.type]).toEqual([400, 'invalid_data']);
+    const { status, data } = await register(password);
+    expect([status, data.type]).toEqual([400, 'invalid_data']);
   }
   for (const password of ['eight888', 'x'.repeat(200)]) expect((await register(password)).status).toBe(200);
-  expect(PASSWORD.length).toBeGreaterThanOrEqual(8);
 });
