@@ -252,7 +252,35 @@ const otherDevice: fc.Arbitrary<Event> = fc.oneof(
 const moment: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 400, 600, 2_000) });
 
 /** A good network, and a second device that writes while the first one orders. */
-export const contestedSchedule = scheduleOf(mixed([3, add], [3, checkout], [3, otherDevice], [4, moment]));
+const contested = scheduleOf(mixed([3, add], [3, checkout], [3, otherDevice], [4, moment]));
+
+/** Steered at a second try: what was approved is sold out in the last moment, comes back, and is ordered again, changed or not. */
+const refusedAndOrdered: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    pieces,
+    fc.array(
+      fc.oneof(
+        add,
+        otherDevice,
+        moment,
+        fault.map((one): Event => ({ kind: 'faults', faults: [one] })),
+      ),
+      { maxLength: 3 },
+    ),
+  )
+  .map(([n, between]): Event[] => [
+    { kind: 'add', tab: 0, thing: 'a', n },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'stock', variantId: 'a', left: 0 },
+    { kind: 'wait', ms: 600 },
+    { kind: 'stock', variantId: 'a', left: 50 },
+    ...between,
+    { kind: 'resolve', tab: 0, answer: 'retry' },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'wait', ms: 2_000 },
+  ]);
+
+export const contestedSchedule = fc.oneof({ weight: 4, arbitrary: contested }, { weight: 1, arbitrary: refusedAndOrdered });
 
 /** Scarce goods on a bad network. */
 const scarce = scheduleOf(mixed([6, add], [4, set], ...weather, [1, crash], [1, wake], [1, resolve]));

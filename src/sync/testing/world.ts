@@ -167,6 +167,14 @@ export class World {
     }
   }
 
+  /** I2: only a cart that the shop has forgotten, or cannot read any more, is given up. */
+  private watchCart(before: CartContext['link'], after: CartContext['link']): void {
+    const known = new Set(before.notices.map(({ id }) => id));
+    const isSaid = after.notices.some(({ id, kind }) => kind === 'rebuilt' && !known.has(id));
+    if (!isSaid || this.shop !== this.model || before.readFailures > 0 || before.cartId === null) return;
+    if (this.model.carts.has(before.cartId)) this.errors.push(new Error('the shop is said to have lost a cart that it has'));
+  }
+
   /** I7: a row's and a cart's revision never go back. */
   private watched(store: CartStore): CartStore {
     return {
@@ -182,6 +190,7 @@ export class World {
           const [earlier, later] = [currentOf(before).link, currentOf(changed.document).link];
           if (later.rev < earlier.rev) this.errors.push(new Error('a revision went back'));
           this.watchOrder(earlier, later);
+          this.watchCart(earlier, later);
         }
         this.document = changed.document;
         return changed;
@@ -358,8 +367,9 @@ export class World {
         return;
       case 'shop-forgets-cart': {
         this.faults++;
+        // Of an order it may forget the cart all the same: nobody needs that one any more.
         const { cartId } = this.context.link;
-        if (cartId && this.serverCart?.completedAt === null) model.carts.delete(cartId);
+        if (cartId) model.carts.delete(cartId);
         return;
       }
       case 'foreign-add':
