@@ -1,12 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/translator';
-import { useOnDemand } from '../../platform/use-on-demand';
+import { countOf, useCart } from '../../sync/react';
 import { OrderNewsCard, type OrderNewsCardProps } from './order-news-card';
 
-/** Pages that say themselves that an order is under way; the last one shows what was ordered. */
+const CHECKOUT = '/checkout';
 const CONFIRMATION = '/order-confirmation';
-const SAY_SO: readonly string[] = ['/cart', '/checkout', CONFIRMATION];
+/** Pages that say themselves that an order is under way. */
+const SAY_SO: readonly string[] = ['/cart', CHECKOUT, CONFIRMATION];
 
 const TRY_AGAIN_MS = 5_000;
 
@@ -20,15 +21,25 @@ interface OrderNewsProps extends OrderNewsCardProps {
  */
 export function OrderNews({ news, routeId }: OrderNewsProps) {
   const { i18n } = useTranslation();
-  const load = useCallback(() => loadTexts(i18n, 'orderNews').then(() => true), [i18n]);
-  const { part: hasTexts, failed, again } = useOnDemand(load, { wanted: true, ahead: false });
+  const isEmpty = useCart(countOf) === 0;
+  const [hasTexts, setHasTexts] = useState(false);
 
   useEffect(() => {
-    if (!failed) return;
-    const timer = setTimeout(again, TRY_AGAIN_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const load = () => {
+      loadTexts(i18n, 'orderNews').then(
+        () => setHasTexts(true),
+        () => {
+          timer = setTimeout(load, TRY_AGAIN_MS);
+        },
+      );
+    };
+    load();
     return () => clearTimeout(timer);
-  }, [failed, again]);
+  }, [i18n]);
 
-  const isToldHere = news === 'placing' ? SAY_SO.includes(routeId) : news.kind === 'order' && routeId === CONFIRMATION;
+  // With nothing left to order, the checkout is on its way to what was ordered.
+  const showsOrder = routeId === CONFIRMATION || (routeId === CHECKOUT && isEmpty);
+  const isToldHere = news === 'placing' ? SAY_SO.includes(routeId) : news.kind === 'order' && showsOrder;
   return hasTexts && !isToldHere ? <OrderNewsCard key={news === 'placing' ? news : news.kind} news={news} /> : null;
 }
