@@ -74,18 +74,25 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
     return arriving;
   }
 
-  /** Without a detour once the cart is there, so that a tap is shown within its own frame. */
-  const asked =
-    <Args extends unknown[], Result>(ask: (port: CartPort, ...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      if (cart) return ask(cart, ...args);
-      waiting += 1;
-      try {
-        return await ask(await arrive(), ...args);
-      } finally {
-        waiting -= 1;
-      }
-    };
+  /**
+   * Methods that wait for the code; the cart itself answers. Without a detour once it is there, so that a tap is shown
+   * within its own frame.
+   */
+  function asked<Target extends object, Name extends keyof Target>(of: (port: CartPort) => Target, ...names: Name[]): Pick<Target, Name> {
+    const method =
+      (name: Name) =>
+      async (...args: readonly unknown[]) => {
+        const ask = (port: CartPort) => (of(port)[name] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
+        if (cart) return ask(cart);
+        waiting += 1;
+        try {
+          return await ask(await arrive());
+        } finally {
+          waiting -= 1;
+        }
+      };
+    return Object.fromEntries(names.map((name) => [name, method(name)])) as Pick<Target, Name>;
+  }
 
   return {
     isAwaited: () => cart === null && waiting > 0,
@@ -100,12 +107,20 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
     },
     view: () => cart?.view() ?? LOADING_VIEW,
 
-    add: asked((port, lines, pieces) => port.add(lines, pieces)),
-    setQuantity: asked((port, rowKey, quantity) => port.setQuantity(rowKey, quantity)),
-    bump: asked((port, rowKey, pieces) => port.bump(rowKey, pieces)),
-    replace: asked((port, rowKey, lines, pieces) => port.replace(rowKey, lines, pieces)),
-    resolve: asked((port, rowKey, answer) => port.resolve(rowKey, answer)),
-    undoNotice: asked((port, id) => port.undoNotice(id)),
+    ...asked(
+      (port) => port,
+      'add',
+      'setQuantity',
+      'bump',
+      'replace',
+      'resolve',
+      'undoNotice',
+      'setCustomer',
+      'deleteCart',
+      'cloneCart',
+      'refresh',
+      'journal',
+    ),
     // There is nothing to dismiss or to wake before the first reading.
     dismissNotice: (id) => cart?.dismissNotice(id),
     wake: () => cart?.wake(),
@@ -115,21 +130,19 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
       region = wanted;
       await (cart ?? (await arrive())).setRegion(...wanted);
     },
-    setCustomer: asked((port, customerId) => port.setCustomer(customerId)),
-    deleteCart: asked((port) => port.deleteCart()),
-    cloneCart: asked((port) => port.cloneCart()),
-    refresh: asked((port) => port.refresh()),
-    journal: asked((port) => port.journal()),
 
     checkout: {
-      begin: asked((port) => port.checkout.begin()),
-      saveFields: asked((port, fields) => port.checkout.saveFields(fields)),
-      shippingOptions: asked((port) => port.checkout.shippingOptions()),
-      chooseShipping: asked((port, optionId) => port.checkout.chooseShipping(optionId)),
-      paymentProviders: asked((port) => port.checkout.paymentProviders()),
-      choosePayment: asked((port, providerId) => port.checkout.choosePayment(providerId)),
-      complete: asked((port, approved) => port.checkout.complete(approved)),
-      settled: asked((port) => port.checkout.settled()),
+      ...asked(
+        ({ checkout }) => checkout,
+        'begin',
+        'saveFields',
+        'shippingOptions',
+        'chooseShipping',
+        'paymentProviders',
+        'choosePayment',
+        'complete',
+        'settled',
+      ),
       outcomeSeen: (outcome) => cart?.checkout.outcomeSeen(outcome),
     },
   };

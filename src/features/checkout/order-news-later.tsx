@@ -1,7 +1,11 @@
 import { deferred } from '../../platform/deferred';
-import { useRested } from '../../platform/use-rested';
+import { orderNewsOf } from '../../sync/order-news';
+import { useCart } from '../../sync/react';
 
 const OrderNews = deferred(async () => (await import('./order-news')).OrderNews);
 
-/** What became of an order, once the page can be used: there is seldom anything to tell, and never before the cart has been read. */
-export const OrderNewsLater = ({ routeId }: { routeId: string }) => (useRested() ? <OrderNews routeId={routeId} /> : null);
+/** On every page: what became of an order. There is seldom anything to tell, so the code for it comes when there is. */
+export function OrderNewsLater({ routeId }: { routeId: string }) {
+  const news = useCart(orderNewsOf);
+  return news && <OrderNews news={news} routeId={routeId} />;
+}

@@ -1,36 +1,45 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/translator';
-import { useOnDemand } from '../../platform/use-on-demand';
-import { orderNewsOf } from '../../sync/order-news';
-import { useCart } from '../../sync/react';
+import { countOf, useCart } from '../../sync/react';
+import { OrderNewsCard, type OrderNewsCardProps } from './order-news-card';
 
-/** Pages that say themselves that an order is under way; the last one shows what was ordered. */
+const CHECKOUT = '/checkout';
 const CONFIRMATION = '/order-confirmation';
-const SAY_SO: readonly string[] = ['/cart', '/checkout', CONFIRMATION];
+/** Pages that say themselves that an order is under way. */
+const SAY_SO: readonly string[] = ['/cart', CHECKOUT, CONFIRMATION];
 
 const TRY_AGAIN_MS = 5_000;
 
+interface OrderNewsProps extends OrderNewsCardProps {
+  routeId: string;
+}
+
 /**
- * On every page: what came of an order that no page was there for, because its tab was closed, its browser killed,
- * or another tab has placed it. There is seldom anything to tell, so the code comes when there is.
+ * What came of an order that no page was there for, because its tab was closed, its browser killed, or another
+ * tab has placed it; not where the page says it itself.
  */
-export function OrderNews({ routeId }: { routeId: string }) {
+export function OrderNews({ news, routeId }: OrderNewsProps) {
   const { i18n } = useTranslation();
-  const news = useCart(orderNewsOf);
-  const isToldHere = news === 'placing' ? SAY_SO.includes(routeId) : news?.kind === 'order' && routeId === CONFIRMATION;
-  const load = useCallback(async () => {
-    const [{ OrderNewsCard }] = await Promise.all([import('./order-news-card'), loadTexts(i18n, 'orderNews')]);
-    return OrderNewsCard;
-  }, [i18n]);
-  const wanted = news !== null && !isToldHere;
-  const { part: Card, failed, again } = useOnDemand(load, { wanted, ahead: false });
+  const isEmpty = useCart(countOf) === 0;
+  const [hasTexts, setHasTexts] = useState(false);
 
   useEffect(() => {
-    if (!failed || !wanted) return;
-    const timer = setTimeout(again, TRY_AGAIN_MS);
+    let timer: ReturnType<typeof setTimeout>;
+    const load = () => {
+      loadTexts(i18n, 'orderNews').then(
+        () => setHasTexts(true),
+        () => {
+          timer = setTimeout(load, TRY_AGAIN_MS);
+        },
+      );
+    };
+    load();
     return () => clearTimeout(timer);
-  }, [failed, wanted, again]);
+  }, [i18n]);
 
-  return wanted && Card ? <Card key={news === 'placing' ? news : news.kind} news={news} /> : null;
+  // With nothing left to order, the checkout is on its way to what was ordered.
+  const showsOrder = routeId === CONFIRMATION || (routeId === CHECKOUT && isEmpty);
+  const isToldHere = news === 'placing' ? SAY_SO.includes(routeId) : news.kind === 'order' && showsOrder;
+  return hasTexts && !isToldHere ? <OrderNewsCard key={news === 'placing' ? news : news.kind} news={news} /> : null;
 }
