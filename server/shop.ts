@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/duty';
 import { unpack } from './catalogue/parts';
+import { clientAddress } from './client-address';
 import type { Config } from './config';
 import { enter } from './door';
 import { setBaseHeaders } from './headers';
@@ -19,7 +20,7 @@ import { searchEngines } from './search-engines';
 import type { Site } from './site/built-site';
 import { killWorker } from './site/kill-worker';
 import { shell } from './site/shell';
-import type { Duty } from './visit';
+import type { Duty, Visit } from './visit';
 import { runtimeConfig, vitals } from './vitals';
 
 export interface Shop {
@@ -53,6 +54,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
       const part = await goods.part(name);
       return part && unpack(part);
     });
+  const addressOf = (visit: Visit) => clientAddress(visit, config);
   const duties: readonly Duty[] = [
     health(isBackendUp, () => goods.ageSeconds()),
     runtimeConfig(config.vitalsUrl),
@@ -63,7 +65,9 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
     proxy.duty,
     ...(config.killWorker ? [killWorker()] : []),
     ...site.files,
-    ...(rendering && renderer ? [pages({ goods, renderer, headScript: headScriptOf(rendering.files.shell), originOf: origin })] : []),
+    ...(rendering && renderer
+      ? [pages({ goods, renderer, headScript: headScriptOf(rendering.files.shell), originOf: origin, addressOf })]
+      : []),
     shell((path) => site.shellFor(path)),
   ];
 
