@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/duty';
 import { unpack } from './catalogue/parts';
+import { CATALOGUE_RULES } from './catalogue/renewed';
 import { clientAddress } from './client-address';
 import type { Config } from './config';
 import { enter } from './door';
@@ -17,6 +18,7 @@ import { pages } from './render/pages';
 import { RenderThread } from './render/render-thread';
 import { sendProblem } from './respond';
 import { searchEngines } from './search-engines';
+import { SharedFiles } from './shared-files';
 import type { Site } from './site/built-site';
 import { killWorker } from './site/kill-worker';
 import { shell } from './site/shell';
@@ -41,11 +43,13 @@ const OPTIONS: ServerOptions = {
   maxHeaderSize: 32 * 1024,
 };
 
+const SHARED_AGAIN_MS = 12 * 60 * 60 * 1000;
+
 /** Everything the shop's server does, in the order in which it is asked. */
 export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits): Shop {
   const isBackendUp = backendProbe(config.backendUrl);
   const proxy = storeProxy(config, proxyLimits);
-  const goods = createCatalogue(config);
+  const goods = createCatalogue(config, CATALOGUE_RULES, Date.now, new SharedFiles(config.sharedAssetsDir));
   const { rendering } = site;
   const origin = originOf(config);
   const renderer =
@@ -68,7 +72,10 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
     ...(rendering && renderer
       ? [pages({ goods, renderer, headScript: headScriptOf(rendering.files.shell), originOf: origin, addressOf })]
       : []),
-    shell((path) => site.shellFor(path)),
+    shell(
+      (path) => site.shellFor(path),
+      (digest) => site.shellOf?.(digest) ?? site.shellFor('/'),
+    ),
   ];
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -91,7 +98,11 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
     // A dead backend is told in the log, and the first visitor asks again.
     await goods.manifest(DEFAULT_COUNTRY).catch(() => null);
   };
+  // Other servers forget what no running one has.
+  const sharing = setInterval(() => void site.share?.(), SHARED_AGAIN_MS);
+  sharing.unref();
   const close = async () => {
+    clearInterval(sharing);
     proxy.close();
     await renderer?.close();
     await goods.close();

@@ -11,7 +11,7 @@ const MOST_WAITING = 64;
  */
 export class Recompression {
   readonly #waiting = new Map<string, KeptPage>();
-  #running = false;
+  #current: KeptPage | null = null;
 
   constructor(
     private readonly cache: PageCache<KeptPage>,
@@ -25,20 +25,20 @@ export class Recompression {
 
   /** @param name of the page in the cache */
   add(name: string, page: KeptPage): void {
-    if (page.isBest || (this.#waiting.size >= this.mostWaiting && !this.#waiting.has(name))) return;
+    if (page.isBest || page === this.#current || (this.#waiting.size >= this.mostWaiting && !this.#waiting.has(name))) return;
     this.#waiting.set(name, page);
-    if (!this.#running) void this.#run();
+    if (!this.#current) void this.#run();
   }
 
   async #run(): Promise<void> {
-    this.#running = true;
     for (const [name, page] of this.#waiting) {
       this.#waiting.delete(name);
       if (!this.cache.holds(name, page)) continue;
+      this.#current = page;
       // What cannot be compressed better is good enough as it is.
       const best = await this.compress(page).catch(() => null);
       if (best) this.cache.replace(name, page, best);
     }
-    this.#running = false;
+    this.#current = null;
   }
 }
