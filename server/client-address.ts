@@ -1,32 +1,39 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Config } from './config';
-import type { Visit } from './visit';
 
-/** The half of an IPv6 address that one customer of a provider has to himself. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [front = '', back] = plain.split('::');
-  const groups = front === '' ? [] : front.split(':');
-  const missing = back === undefined ? 0 : 8 - groups.length - (back === '' ? 0 : back.split(':').length);
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(back ? back.split(':') : [])];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::`;
+/** What one household or company is given of IPv6 at most; single addresses in it cost nothing (RFC 6177). */
+const IPV6_PREFIX_BITS = 56;
+
+/** Who asks: the other end of the connection, or whom the proxy in front names last, which is the one it has seen itself. */
+export function clientAddress(req: IncomingMessage, { trustProxy }: Pick<Config, 'trustProxy'>): string {
+  const seen = req.socket.remoteAddress ?? '';
+  if (!trustProxy) return seen;
+  const told = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return told && /^[\da-f.:]{2,45}$/i.test(told) ? told : seen;
+}
+
+/** The eight groups of an IPv6 address, written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
 /**
- * By which address a visitor's share of something is counted: the one that spoke to us, or with
- * `TRUST_PROXY` the one that our own proxy saw, which is the last of `X-Forwarded-For`. Of an IPv6
- * address the network counts.
+ * The name under which an address has its share and its limits: an IPv4 address itself, of IPv6 the /56
+ * it lies in.
  */
-export function clientAddress({ req }: Pick<Visit, 'req'>, { trustProxy }: Pick<Config, 'trustProxy'>): string {
-  const forwarded = trustProxy
-    ? String(req.headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return networkOf(forwarded || (req.socket.remoteAddress ?? ''));
+export function addressShare(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const bits = groupsOf(address.replace(/%.*$/, '')).map((group) => Number.parseInt(group, 16));
+  const kept = bits.slice(0, IPV6_PREFIX_BITS >> 4);
+  const rest = (bits[kept.length] ?? 0) & (0xffff << (16 - (IPV6_PREFIX_BITS % 16)));
+  return `${[...kept, rest].map((group) => group.toString(16)).join(':')}::/${IPV6_PREFIX_BITS}`;
 }

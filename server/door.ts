@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { framingProblem } from './framing';
 import { sendProblem } from './respond';
 import type { Visit } from './visit';
 
@@ -8,8 +9,44 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const refused = (req: IncomingMessage, res: ServerResponse): Visit => ({ req, res, path: '/', plainPath: '/', search: '' });
 
+/** One way to write a path, and what it says. */
+interface NormalPath {
+  /** Percent-encoded. */
+  readonly path: string;
+  /** Decoded. */
+  readonly plainPath: string;
+}
+
 /**
- * Lets a request in, or answers it here: an address that cannot be read never reaches a duty.
+ * The normal form of a path: segments with something in them, each meaning what it says. A path that two machines may
+ * read differently has none: `//host`, `/\host` and `/.//host` are other hosts to a browser, `%2f` and `%2e%2e` are
+ * slashes and a way up to whoever decodes once more, and `//` is `/` to Medusa's router but not to a guard in front of it.
+ *
+ * @param raw as it came, without the query
+ * @returns null where it has none
+ */
+export function normalPath(raw: string): NormalPath | null {
+  // Everything that a browser would send encoded, and what it would take for something else.
+  if (!/^\/[\x21-\x7e]*$/.test(raw) || /[\\"<>^`{|}]/.test(raw)) return null;
+  if (/\/\//.test(raw) || /%(?:2[ef]|5c)/i.test(raw)) return null;
+  let plainPath: string;
+  try {
+    plainPath = decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+  if (/\p{Cc}/u.test(plainPath) || plainPath.split('/').some((segment) => segment === '.' || segment === '..')) return null;
+  const path = plainPath.split('/').map(encodeSegment).join('/');
+  return { path, plainPath };
+}
+
+/** As a browser writes it: what may stand in a segment as it is, stays. */
+const encodeSegment = (segment: string): string =>
+  encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, (encoded) => decodeURIComponent(encoded));
+
+/**
+ * Lets a request in, or answers it here: one that cannot be read, or that two machines could read differently, gets no
+ * further.
  *
  * @returns null when it was answered
  */
@@ -22,16 +59,12 @@ export function enter(req: IncomingMessage, res: ServerResponse): Visit | null {
   if (!METHODS.has(req.method ?? '')) {
     return turnAway(405, 'not_allowed', 'This shop does not know that method.', { allow: [...METHODS].join(', ') });
   }
+  const problem = framingProblem(req);
+  if (problem) return turnAway(400, 'invalid_data', problem);
   if (raw.length > LONGEST_ADDRESS) return turnAway(414, 'invalid_data', 'The address is too long.');
-  // `//host/path` would be read as another origin; `*` and absolute forms are for proxies.
-  if (!raw.startsWith('/')) return turnAway(400, 'invalid_data', 'The address cannot be read.');
-  try {
-    const { pathname, search } = new URL(`http://shop.invalid${raw}`);
-    const plainPath = decodeURIComponent(pathname);
-    // An encoded slash or dot survives the parser but not the next proxy's.
-    if (/[\\\0]|(?:^|\/)\.\.(?:\/|$)/.test(plainPath)) return turnAway(400, 'invalid_data', 'The address cannot be read.');
-    return { req, res, path: pathname, plainPath, search };
-  } catch {
-    return turnAway(400, 'invalid_data', 'The address cannot be read.');
-  }
+  const mark = raw.indexOf('?');
+  const normal = normalPath(mark < 0 ? raw : raw.slice(0, mark));
+  // `*` and absolute forms are for proxies.
+  if (!normal) return turnAway(400, 'invalid_data', 'The address cannot be read.');
+  return { req, res, ...normal, search: mark < 0 ? '' : new URL(`http://shop.invalid/${raw.slice(mark)}`).search };
 }

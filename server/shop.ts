@@ -4,14 +4,14 @@ import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/duty';
 import { unpack } from './catalogue/parts';
 import { CATALOGUE_RULES } from './catalogue/renewed';
-import { clientAddress } from './client-address';
+import { addressShare, clientAddress } from './client-address';
 import type { Config } from './config';
 import { enter } from './door';
 import { setBaseHeaders } from './headers';
 import { backendProbe, health } from './health';
+import { openLimits } from './limits/limits';
 import { say, wordsOf } from './log';
 import { pictures } from './pictures/pictures';
-import { type ProxyLimits, storeProxy } from './proxy';
 import { headScriptOf } from './render/client-build';
 import { originOf } from './render/origin';
 import { pages } from './render/pages';
@@ -22,6 +22,7 @@ import { SharedFiles } from './shared-files';
 import type { Site } from './site/built-site';
 import { killWorker } from './site/kill-worker';
 import { shell } from './site/shell';
+import { type ProxyLimits, storeProxy } from './store/proxy';
 import type { Duty, Visit } from './visit';
 import { runtimeConfig, vitals } from './vitals';
 
@@ -46,9 +47,10 @@ const OPTIONS: ServerOptions = {
 const SHARED_AGAIN_MS = 12 * 60 * 60 * 1000;
 
 /** Everything the shop's server does, in the order in which it is asked. */
-export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits): Shop {
+export function createShop(config: Config, site: Site, proxyLimits?: Partial<ProxyLimits>): Shop {
   const isBackendUp = backendProbe(config.backendUrl);
-  const proxy = storeProxy(config, proxyLimits);
+  const limits = openLimits(config);
+  const proxy = storeProxy(config, { limits: proxyLimits, checks: [limits.check] });
   const goods = createCatalogue(config, CATALOGUE_RULES, Date.now, new SharedFiles(config.sharedAssetsDir));
   const { rendering } = site;
   const origin = originOf(config);
@@ -58,7 +60,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
       const part = await goods.part(name);
       return part && unpack(part);
     });
-  const addressOf = (visit: Visit) => clientAddress(visit, config);
+  const addressOf = (visit: Visit) => addressShare(clientAddress(visit.req, config));
   const duties: readonly Duty[] = [
     health(isBackendUp, () => goods.ageSeconds()),
     runtimeConfig(config.vitalsUrl),
@@ -104,6 +106,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: ProxyLimits
   const close = async () => {
     clearInterval(sharing);
     proxy.close();
+    limits.close();
     await renderer?.close();
     await goods.close();
   };

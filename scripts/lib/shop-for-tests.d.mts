@@ -9,7 +9,11 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-export function startShopForTests(options?: { onLine?: (line: string) => void }): Promise<RunningShop>;
+/** @param options `env`: what the server is told besides */
+export function startShopForTests(options?: {
+  onLine?: (line: string) => void;
+  env?: Readonly<Record<string, string>>;
+}): Promise<RunningShop>;
 
 export interface RunningBackends {
   readonly ours: string;

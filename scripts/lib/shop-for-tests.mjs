@@ -78,13 +78,17 @@ async function databaseOf(dataDir) {
   return `postgres://medusa@127.0.0.1:${port}/rille`;
 }
 
+/** Many visitors of the tests come from one address, and each signs up or in. */
+const MANY_VISITORS = { RATE_LIMIT_FACTOR: '1000' };
+
 /**
  * The whole shop as `npm start` runs it, on free ports and with data of its own.
  *
+ * @param {{ onLine?: (line: string) => void, env?: Record<string, string> }} [options] `env`: what the server is told besides
  * @returns {Promise<{ url: string, backendUrl: string, databaseUrl?: string, close: () => Promise<void>, open: () => Promise<void>, stop: () => Promise<void> }>}
  *   the database only where the backend is ours; `close` ends every process, `open` starts them again at the same address
  */
-export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? undefined : quiet } = {}) {
+export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? undefined : quiet, env = {} } = {}) {
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
   if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
@@ -94,7 +98,7 @@ export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? u
   const start = (port) =>
     alone('build', async () => {
       await ensureBuilt({ withBackend });
-      return startShop({ dataDir, port, onLine });
+      return startShop({ dataDir, port, onLine, env: { ...MANY_VISITORS, ...env } });
     });
   const shop = await start('0');
   let running = shop;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Config, configFrom } from '../config';
-import type { ProxyLimits } from '../proxy';
 import { createShop } from '../shop';
 import { builtSite } from '../site/built-site';
+import type { ProxyLimits } from '../store/proxy';
 
 /** Ends after the test what the test opened, last first. */
 export type Cleanup = (end: () => Promise<void> | void) => void;
@@ -70,7 +70,7 @@ export async function openShop(
     env?: Record<string, string>;
     files?: Readonly<Record<string, string | Buffer>>;
     pictures?: Readonly<Record<string, Buffer>>;
-    proxyLimits?: ProxyLimits;
+    proxyLimits?: Partial<ProxyLimits>;
     options?: ServerOptions;
   } = {},
 ): Promise<OpenShop> {

@@ -36,7 +36,7 @@ const LOOK_AGAIN_MS = 100;
 const rowsOf = (context: CartContext) => Object.values(context.rows);
 const isHeld = (context: CartContext): boolean => rowsOf(context).some((row) => row.held !== null);
 const isWaiting = ({ link, rows }: CartContext): boolean =>
-  link.regionDirty || Object.values(rows).some((row) => row.dirty && row.held === null);
+  link.regionDirty || link.ownerDirty || Object.values(rows).some((row) => row.dirty && row.held === null);
 
 /** The last moment at which a lost request may still change the cart; 0 when there is none. */
 const doubtUntil = (context: CartContext): number =>

@@ -38,7 +38,9 @@ export function changingCustomer(document: CartDocument, customerId: string | nu
   }
   const moved = joined(orphaned(before, suspectUntil), others[name]);
   const again = moved.link.phase === 'completing' ? moved : dirtied(moved);
-  return { current: name, contexts: { [name]: withLink(again, { knownBy: null, rev: Math.max(before.link.rev, moved.link.rev) + 1 }) } };
+  const { cartId } = again.link;
+  const rev = Math.max(before.link.rev, moved.link.rev) + 1;
+  return { current: name, contexts: { [name]: withLink(again, { ownerDirty: cartId !== null, knownBy: null, rev }) } };
 }
 
 const dirtied = (context: CartContext): CartContext => ({

@@ -143,7 +143,8 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
   const { link } = context;
   const { now } = decider;
   if (link.phase === 'completing') return completing(context, decider);
-  if (link.regionDirty && link.regionId !== null) {
+  // The region once more is a write that changes nothing else; whoever is signed in becomes the owner by it.
+  if ((link.regionDirty || link.ownerDirty) && link.regionId !== null) {
     return request({ op: 'region', regionId: link.regionId, countryCode: link.countryCode });
   }
   const gone = deleteGone(context);

@@ -168,7 +168,7 @@ function lostCart(context: CartContext): CartContext {
 }
 
 function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
-  if (answer.kind === 'ok') return seen(answered(context), answer.value, now);
+  if (answer.kind === 'ok') return seen(withLink(answered(context), { ownerDirty: false }), answer.value, now);
   if (answer.kind === 'ambiguous') {
     return doubted(backedOff(context, now, answer.retryAfterMs), 'region', null, now.now + now.zombieMs);
   }
@@ -178,6 +178,7 @@ function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumst
   const { obs, regionId, countryCode } = context.link;
   return withLink(unknown(answered(context)), {
     regionDirty: false,
+    ownerDirty: false,
     regionId: obs?.regionId ?? regionId,
     countryCode: obs && obs.regionId !== regionId ? null : countryCode,
   });

@@ -104,6 +104,8 @@ export interface Link {
   readonly countryCode: string | null;
   readonly currencyCode: string;
   readonly regionDirty: boolean;
+  /** The cart was a guest's and somebody has logged in: a write has to make it theirs, for reading changes nothing. */
+  readonly ownerDirty: boolean;
   readonly regionSuspectUntil: number;
   readonly obs: Observation | null;
   /** The driver that has seen `obs` in this life and nothing doubtful since. */
@@ -166,6 +168,7 @@ export const EMPTY_LINK: Link = {
   countryCode: null,
   currencyCode: 'eur',
   regionDirty: false,
+  ownerDirty: false,
   regionSuspectUntil: 0,
   obs: null,
   knownBy: null,

@@ -96,6 +96,7 @@ const LinkRow = v.looseObject({
   countryCode: v.nullable(v.string()),
   currencyCode: v.string(),
   regionDirty: v.boolean(),
+  ownerDirty: v.optional(v.boolean(), false),
   regionSuspectUntil: Moment,
   obs: v.fallback(v.nullable(ObservationRow), null),
   knownBy: v.nullable(v.string()),

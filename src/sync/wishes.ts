@@ -168,6 +168,7 @@ export const detached = (context: CartContext): CartContext => ({
     mapRows(context, (row) => ({ ...row, suspectUntil: 0, strike: 0, failures: 0, triedAt: 0 })),
     {
       cartId: null,
+      ownerDirty: false,
       obs: null,
       knownBy: null,
       epoch: context.link.epoch + 1,

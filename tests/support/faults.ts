@@ -75,8 +75,9 @@ export function readAll(stream: IncomingMessage): Promise<Buffer> {
 /** Asks the server behind. */
 export function pass(targetUrl: string, req: IncomingMessage, body: Buffer): Promise<Passed> {
   return new Promise((resolve, reject) => {
-    // Uncompressed, so that a fault can change what is inside.
-    const headers = { ...req.headers, host: new URL(targetUrl).host, 'accept-encoding': 'identity' };
+    // Uncompressed, so that a fault can change what is inside. The host stays as the visitor has called it: the shop
+    // compares it with the page that asks.
+    const headers = { ...req.headers, 'accept-encoding': 'identity' };
     const onward = request(`${targetUrl}${req.url}`, { method: req.method, headers, agent: false }, (answer) => {
       readAll(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: bytes }), reject);
     });

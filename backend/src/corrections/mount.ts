@@ -1,5 +1,7 @@
 import type { Express } from 'express';
 import { Pool } from 'pg';
+import { accountGuard } from './accounts/guard';
+import { noStore } from './accounts/no-store';
 import { border, lastWords } from './border/border';
 import { mendErrorHandler } from './border/core-errors';
 import { cartGuard } from './carts/guard';
@@ -21,7 +23,7 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   const sessions = sessionsFor(options);
   mendErrorHandler();
 
-  app.use('/store', border(), sessions.middleware, releaseKeys(pool), cartGuard(pool));
+  app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool), releaseKeys(pool), cartGuard(pool));
   return {
     finish: () => void app.use(...lastWords()),
     async close() {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import session from 'express-session';
 import { Pool } from 'pg';
+import { SESSION_COOKIE } from './accounts/sessions';
 
 const TEN_HOURS_MS = 10 * 60 * 60 * 1000;
 
@@ -18,6 +19,7 @@ export interface Sessions {
 export function sessionsFor(options: { databaseUrl: string; redisUrl: string | null; secret: string }): Sessions {
   const { store, close } = options.redisUrl ? redisStore(options.redisUrl) : postgresStore(options.databaseUrl);
   const middleware = session({
+    name: SESSION_COOKIE,
     secret: options.secret,
     store,
     resave: false,

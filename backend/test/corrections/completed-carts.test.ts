@@ -98,6 +98,40 @@ describe('A cart that has become an order', () => {
   });
 });
 
+describe('Reading a cart while signed in', () => {
+  const person = () => ({ email: `reader-${randomUUID()}@example.com`, password: 'a password', first_name: 'R', last_name: 'R' });
+  const ownerOf = async (databaseUrl: string, cart: string): Promise<string | null> =>
+    (await sql(databaseUrl, 'SELECT customer_id FROM cart WHERE id = $1', [cart]))[0].customer_id;
+
+  corrected('leaves it whose it is', { ours: false, stock: true }, async (reader, shop) => {
+    const cart = await newCart(shopperAt(shop));
+    await reader.post('/store/customers', person());
+    await reader.get(`/store/carts/${cart}`);
+    return (await ownerOf(shop.databaseUrl, cart)) !== null;
+  });
+
+  test('gives nobody a way to the reader: not their e-mail, not their orders', async () => {
+    const ours = inject('ours');
+    const stranger = shopperAt(ours);
+    const cart = await newCart(stranger);
+    const reader = shopperAt(ours);
+    const { email } = person();
+    await reader.post('/store/customers', { ...person(), email });
+    await reader.get(`/store/carts/${cart}`);
+    const { body } = await stranger.get(`/store/carts/${cart}?expand=customer,customer.orders,customer.shipping_addresses`);
+    expect(JSON.stringify(body)).not.toContain(email);
+  });
+
+  test('a write makes it theirs, as logging in with a cart does', async () => {
+    const ours = inject('ours');
+    const shopper = shopperAt(ours);
+    const cart = await newCart(shopper);
+    const { body } = await shopper.post('/store/customers', person());
+    await shopper.post(`/store/carts/${cart}`, { region_id: 'reg_de' });
+    expect(await ownerOf(ours.databaseUrl, cart)).toBe(body.customer.id);
+  });
+});
+
 describe('An address given by its id', () => {
   const shopper = () => shopperAt(inject('ours'));
   const address = { first_name: 'R', last_name: 'R', address_1: 'Weg 1', postal_code: '12047', city: 'Berlin', country_code: 'de' };

@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Pool } from 'pg';
 import { beforeEnd } from '../before-end';
-import { Refusal, refuse } from '../border/refusal';
+import { Refusal, refuse, sendError } from '../border/refusal';
 import { checkAddresses, checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
 import { type LockedCart, lockCart } from './lock';
 
@@ -39,10 +39,7 @@ async function guardChange(pool: Pool, req: Request, res: Response, next: NextFu
   const cart = await lockCart(pool, cartId);
   if (!cart) {
     // 503 is one of the answers the storefront's client repeats.
-    res
-      .status(503)
-      .set('Retry-After', '1')
-      .json({ code: 'cart_busy', type: 'conflict', message: 'This cart is being changed. Try again.' });
+    sendError(res.set('Retry-After', '1'), 503, { code: 'cart_busy', type: 'conflict', message: 'This cart is being changed. Try again.' });
     return;
   }
   try {

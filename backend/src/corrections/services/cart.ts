@@ -6,15 +6,12 @@ type GuestFrom = CoreService['createOrFetchGuestCustomerFromEmail_'];
 /** Whose a cart is. */
 class CartService extends CoreService {
   /**
-   * Reading a cart while signed in makes it the reader's. A cart that has become an order
-   * stays whose it was.
+   * Core's reading of a cart writes: whoever reads it while signed in becomes its owner, so that a link is enough to make
+   * a stranger's cart somebody's, and their address and orders readable to the stranger. Here a cart becomes somebody's
+   * only by a write that says what it changes, and core adds to it who has sent it.
    */
   override async update(...[cartOrId, data]: Parameters<Update>): ReturnType<Update> {
-    if (Object.keys(data).join() === 'customer_id') {
-      const id = typeof cartOrId === 'string' ? cartOrId : cartOrId.id;
-      const rows = await this.activeManager_.query('SELECT 1 FROM cart WHERE id = $1 AND completed_at IS NOT NULL', [id]);
-      if (rows.length > 0) return this.retrieve(id);
-    }
+    if (Object.keys(data).join() === 'customer_id') return this.retrieve(typeof cartOrId === 'string' ? cartOrId : cartOrId.id);
     return super.update(cartOrId, data);
   }
 

@@ -1,9 +1,9 @@
 import type { CartCompletionResponse, IdempotencyKey } from '@medusajs/medusa';
 import CoreStrategy from '@medusajs/medusa/dist/strategies/cart-completion';
 import type { RequestContext } from '@medusajs/medusa/dist/types/request';
-import { MedusaError } from '@medusajs/utils';
 import type { EntityManager } from 'typeorm';
 import { shipmentOf } from '../../shipping/cart-load';
+import { coreError, type ErrorWords } from '../border/refusal';
 
 interface Shortage {
   readonly variant_id: string;
@@ -51,16 +51,12 @@ class CartCompletionStrategy extends CoreStrategy {
     const cart = rows[0];
     // Completed already: core answers with the order.
     if (!cart || !(await isPlainCart(manager, id))) return;
-    if (cart.lines === 0) throw notAllowed('There is nothing in this cart.', 'cart_empty');
-    if (!cart.email) throw notAllowed('An order needs an e-mail address.', 'email_missing');
+    if (cart.lines === 0) throw coreError('not_allowed', 'There is nothing in this cart.', 'cart_empty');
+    if (!cart.email) throw coreError('not_allowed', 'An order needs an e-mail address.', 'email_missing');
     if (!cart.shipped && (await shipmentOf(manager, id)).parcels > 0) {
-      throw notAllowed('An order with something to ship needs a shipping method.', 'shipping_method_missing');
+      throw coreError('not_allowed', 'An order with something to ship needs a shipping method.', 'shipping_method_missing');
     }
   }
-}
-
-function notAllowed(message: string, code: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code);
 }
 
 /** Swaps and the like bring rules of their own. */
@@ -91,10 +87,10 @@ async function shortages(manager: EntityManager, cartId: string): Promise<Shorta
   return rows.filter((row) => !row.on_sale || (!row.endless && row.wanted > row.available));
 }
 
-function errorOf({ variant_id, available, on_sale }: Shortage) {
+function errorOf({ variant_id, available, on_sale }: Shortage): Required<ErrorWords> & { variant_id: string; available: number } {
   return {
-    type: MedusaError.Types.NOT_ALLOWED,
-    code: on_sale ? MedusaError.Codes.INSUFFICIENT_INVENTORY : 'variant_gone',
+    type: 'not_allowed',
+    code: on_sale ? 'insufficient_inventory' : 'variant_gone',
     message: on_sale
       ? `Variant with id: ${variant_id} does not have the required inventory`
       : `Variant with id: ${variant_id} is no longer on sale`,

@@ -1,0 +1,87 @@
+import { pipeline } from 'node:stream';
+import type { Config } from '../config';
+import { say } from '../log';
+import { isRead, type Visit } from '../visit';
+import { stagesFor } from './answer';
+import { openBackend } from './backend';
+import { headersToBackend, headersToVisitor } from './headers';
+import { refuse } from './refuse';
+import type { Refusal } from './request-check';
+import type { StoreCall } from './store-api';
+
+const LATE: Refusal = {
+  status: 504,
+  type: 'backend_timeout',
+  message: 'The shop system did not answer in time. Please try again.',
+  closes: true,
+};
+const DOWN: Refusal = {
+  status: 503,
+  type: 'backend_unavailable',
+  message: 'The shop system cannot be reached at the moment. Please try again shortly.',
+  retryAfterSeconds: 5,
+  closes: true,
+};
+
+/** Medusa does not hear that somebody has left, and works on: so long their place stays taken. */
+const ABANDONED_MS = 1_000;
+
+/** What goes to Medusa for a visit that was let in. */
+export interface Outgoing {
+  readonly call: StoreCall;
+  /** With its query. */
+  readonly path: string;
+  /** Null for methods that have none. */
+  readonly body: Buffer | null;
+}
+
+/**
+ * Takes requests to Medusa and its answers back.
+ *
+ * @param timeoutMs for Medusa to answer, whole
+ */
+export function openExchange(config: Config, timeoutMs: number) {
+  const backend = openBackend(config.backendUrl);
+  let wasDown = false;
+
+  /**
+   * Resolves when Medusa is done, which may be before the visitor has the whole answer; fails never.
+   *
+   * @param left that the visitor has gone
+   * @param leave gives the place at Medusa back
+   */
+  const exchange = async (visit: Visit, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<void> => {
+    const { req, res } = visit;
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    left.addEventListener('abort', end);
+    const timer = setTimeout(end, timeoutMs);
+    try {
+      const headers = headersToBackend(req, call, config, body === null ? null : body.length);
+      const answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(visit) }, ending.signal);
+      wasDown = false;
+      const done = new Promise((resolve) => void answer.once('close', resolve));
+      const back = headersToVisitor(answer.headers, call);
+      const stages = stagesFor(visit, answer, back);
+      res.writeHead(answer.statusCode ?? 502, back);
+      // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.
+      pipeline([answer, ...stages, res], () => undefined);
+      await done;
+    } catch (error) {
+      if (left.aborted) return;
+      if (ending.signal.aborted) refuse(visit, LATE);
+      else {
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (!wasDown) say(`The backend at ${backend.host} does not answer (${code ?? message}).`);
+        wasDown = true;
+        refuse(visit, DOWN);
+      }
+    } finally {
+      clearTimeout(timer);
+      left.removeEventListener('abort', end);
+      if (ending.signal.aborted) setTimeout(leave, ABANDONED_MS).unref();
+      else leave();
+    }
+  };
+  return { exchange, close: () => backend.close() };
+}

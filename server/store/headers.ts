@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { SESSION_HINT, SESSION_LEFT } from '../../src/domain/session-cookie';
+import { clientAddress } from '../client-address';
+import type { Config } from '../config';
+import type { StoreCall } from './store-api';
+
+/** Medusa's own. */
+const SESSION_COOKIE = 'connect.sid=';
+
+/** What a visitor may tell Medusa besides the address and the body; everything else ends here. */
+const FORWARDED = ['idempotency-key', 'x-publishable-api-key'] as const;
+
+/** What Medusa may tell a visitor; the rest is about the connection, or about Medusa. */
+const RETURNED = ['content-type', 'content-length', 'content-encoding', 'set-cookie', 'retry-after', 'clear-site-data'] as const;
+/** For answers that a browser may keep. */
+const RETURNED_IF_PUBLIC = ['etag', 'last-modified', 'cache-control', 'vary'] as const;
+
+/**
+ * Whoever logs out without a network leaves the session's cookie behind, which no script can take away:
+ * until it has been used to end the session it is good for nothing else.
+ */
+function cookiesFor(call: StoreCall, { headers }: IncomingMessage): string | undefined {
+  const cookies = headers.cookie?.split(/;\s*/) ?? [];
+  const isEnding = call.method === 'DELETE' && call.path === '/store/auth';
+  if (isEnding || !cookies.includes(`${SESSION_HINT}=${SESSION_LEFT}`)) return headers.cookie;
+  return cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE)).join('; ');
+}
+
+/** Whether a key can be passed on as a header: one token, of a length that a database holds. */
+export const isSoundKey = (key: string | string[] | undefined): boolean =>
+  key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key));
+
+/**
+ * The headers of a call to Medusa, all of them written here.
+ *
+ * @param bodyBytes length of the body; null for methods that have none
+ */
+export function headersToBackend(
+  req: IncomingMessage,
+  call: StoreCall,
+  config: Pick<Config, 'trustProxy' | 'publishableKey'>,
+  bodyBytes: number | null,
+): Record<string, string> {
+  const cookie = cookiesFor(call, req);
+  const proto = String(req.headers['x-forwarded-proto'] ?? '').split(',')[0];
+  const told = Object.fromEntries(
+    [...FORWARDED, ...(call.isPublic ? ['if-none-match'] : [])].flatMap((name) => {
+      const value = req.headers[name];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+  return {
+    accept: 'application/json',
+    ...(config.publishableKey && { 'x-publishable-api-key': config.publishableKey }),
+    ...told,
+    ...(cookie && { cookie }),
+    ...(bodyBytes !== null && { 'content-length': String(bodyBytes) }),
+    ...(bodyBytes && { 'content-type': 'application/json' }),
+    'x-forwarded-for': clientAddress(req, config),
+    'x-forwarded-proto': config.trustProxy && proto?.trim() === 'https' ? 'https' : 'http',
+  };
+}
+
+export type AnswerHeaders = Record<string, string | string[]>;
+
+/** The headers of Medusa's answer that travel on. What is about one person is kept by nobody, the browser included. */
+export function headersToVisitor(headers: IncomingHttpHeaders, call: StoreCall): AnswerHeaders {
+  const passed: AnswerHeaders = { 'cache-control': call.isPublic ? 'private, no-cache' : 'no-store' };
+  for (const name of [...RETURNED, ...(call.isPublic ? RETURNED_IF_PUBLIC : [])]) {
+    const value = headers[name];
+    if (value !== undefined) passed[name] = value;
+  }
+  return passed;
+}

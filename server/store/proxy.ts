@@ -1,0 +1,94 @@
+import { addressShare, clientAddress } from '../client-address';
+import type { Config } from '../config';
+import type { Duty, Visit } from '../visit';
+import { admitted, isRefusal } from './admission';
+import { BodyError, readBody } from './body';
+import { originHint } from './cross-site';
+import { openExchange } from './exchange';
+import { openPlaces } from './places';
+import { refuse } from './refuse';
+import type { Refusal, RequestCheck, StoreRequest } from './request-check';
+import { LeftError, ShareFullError } from './shares';
+
+export interface ProxyLimits {
+  /** For Medusa to answer, whole. */
+  readonly timeoutMs: number;
+  /** For a visitor to send a body. */
+  readonly bodyMs: number;
+  /** For a visitor to take an answer that Medusa has given. */
+  readonly deliveryMs: number;
+}
+
+const LIMITS: ProxyLimits = { timeoutMs: 30_000, bodyMs: 20_000, deliveryMs: 60_000 };
+
+const BUSY: Refusal = {
+  status: 503,
+  code: 'shop_busy',
+  type: 'backend_unavailable',
+  message: 'The shop is very busy at the moment. Please try again shortly.',
+  retryAfterSeconds: 2,
+};
+
+/**
+ * `/store/*`: Medusa behind our own origin, so that its cookie is ours and no CORS is needed. Nothing reaches it
+ * but calls of `STORE_CALLS`, each written anew.
+ *
+ * @param checks asked in this order before each call
+ */
+export function storeProxy(
+  config: Config,
+  { limits = {}, checks = [] }: { limits?: Partial<ProxyLimits> | undefined; checks?: readonly RequestCheck[] } = {},
+): { duty: Duty; close(): void } {
+  const { timeoutMs, bodyMs, deliveryMs } = { ...LIMITS, ...limits };
+  const { exchange, close } = openExchange(config, timeoutMs);
+  const places = openPlaces();
+  const hint = originHint();
+
+  const refusalOf = async (request: StoreRequest): Promise<Refusal | null> => {
+    for (const check of checks) {
+      const refusal = await check.beforeForward(request);
+      if (refusal) return refusal;
+    }
+    return null;
+  };
+
+  const deliver = ({ res }: Visit) => {
+    if (res.writableFinished || res.destroyed) return;
+    const timer = setTimeout(() => res.destroy(), deliveryMs);
+    res.once('close', () => clearTimeout(timer));
+  };
+
+  const serve = async (visit: Visit): Promise<true> => {
+    const { req, res } = visit;
+    const found = admitted(visit, config);
+    if (isRefusal(found)) {
+      if (found.code === 'foreign_origin') hint(req);
+      return refuse(visit, found);
+    }
+    const { call, path } = found;
+    const left = new AbortController();
+    res.once('close', () => left.abort());
+    let passed: StoreRequest | null = null;
+    try {
+      const body = call.method === 'POST' ? await readBody(req, call, bodyMs) : null;
+      const request: StoreRequest = { call, addressShare: addressShare(clientAddress(req, config)), body: body?.fields ?? {} };
+      const refusal = await refusalOf(request);
+      if (refusal) return refuse(visit, refusal);
+      passed = request;
+      const leave = await places.enter(request, visit.path, left.signal);
+      await exchange(visit, { call, path, body: body === null ? null : body.bytes }, left.signal, leave);
+      deliver(visit);
+      return true;
+    } catch (error) {
+      if (error instanceof BodyError) return refuse(visit, error.refusal);
+      if (error instanceof ShareFullError) return refuse(visit, BUSY);
+      if (error instanceof LeftError) return true;
+      throw error;
+    } finally {
+      // Without a head nobody was told anything: whoever leaves early has had their try.
+      if (passed && res.headersSent) for (const check of checks) check.afterAnswer?.(passed, res.statusCode);
+    }
+  };
+
+  return { duty: (visit) => (/^\/store(?:\/|$)/.test(visit.path) ? serve(visit) : false), close };
+}
