@@ -32,6 +32,8 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
   const app = express();
   app.set('trust proxy', 1);
   app.disable('x-powered-by');
+  // Before the first `use`, which makes the router.
+  if (!settings.stock) app.enable('case sensitive routing');
   app.use(compression());
 
   const corrections: Corrections | null = settings.stock

@@ -98,6 +98,42 @@ describe('A cart that has become an order', () => {
   });
 });
 
+describe('An open cart', () => {
+  const signedUp = async () => {
+    const customer = shopperAt(inject('ours'));
+    const { body } = await customer.post('/store/customers', {
+      email: `owner-${randomUUID()}@example.com`,
+      password: 'a password',
+      first_name: 'R',
+      last_name: 'R',
+    });
+    return { customer, id: body.customer.id as string };
+  };
+  const owner = async (cart: string) =>
+    (await sql(inject('ours').databaseUrl, 'SELECT customer_id, email, updated_at FROM cart WHERE id = $1', [cart]))[0];
+
+  test('is not changed by a signed-in customer who follows a link to it', async () => {
+    const cart = await newCart(shopperAt(inject('ours')));
+    const before = await owner(cart);
+    const { customer } = await signedUp();
+    expect((await customer.get(`/store/carts/${cart}`)).status).toBe(200);
+    expect(await owner(cart)).toEqual(before);
+  });
+
+  test('is the customer’s who changes it, and its order whose who orders it', async () => {
+    const { customer, id } = await signedUp();
+    const guest = shopperAt(inject('ours'));
+    const changed = await newCart(guest);
+    await customer.post(`/store/carts/${changed}`, {});
+    expect(await owner(changed)).toMatchObject({ customer_id: id });
+
+    const ordered = await newCart(guest);
+    await add(guest, ordered, REPAIR);
+    await prepare(guest, ordered);
+    expect((await complete(customer, ordered)).body).toMatchObject({ type: 'order', data: { customer_id: id } });
+  });
+});
+
 describe('Reading a cart while signed in', () => {
   const person = () => ({ email: `reader-${randomUUID()}@example.com`, password: 'a password', first_name: 'R', last_name: 'R' });
   const ownerOf = async (databaseUrl: string, cart: string): Promise<string | null> =>
@@ -193,12 +229,13 @@ describe('A cart that is not ready', () => {
     expect(await complete(shopper, cart)).toMatchObject({ status: 200, body: { type: 'order' } });
   });
 
-  test('an empty cart and one without an e-mail address are refused in words', async () => {
+  test('an empty cart, one without an e-mail address and one without a way to pay are refused in words', async () => {
     const shopper = shopperAt(inject('ours'));
     const cart = await newCart(shopper);
     expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'cart_empty' } });
     await add(shopper, cart, REPAIR);
-    await shopper.post(`/store/carts/${cart}/payment-sessions`);
     expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'email_missing' } });
+    await shopper.post(`/store/carts/${cart}`, { email: 'mika@example.com' });
+    expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'payment_session_missing' } });
   });
 });

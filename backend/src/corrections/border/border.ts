@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, type NextFunction, type Request, type Response, Router } from 'express';
 import { say, wordsOf } from '../../log';
+import { checkAskedNames } from './asked-names';
 import { Refusal, refuse, sendError } from './refusal';
 import { checkText, checkTexts } from './texts';
 
@@ -24,19 +25,11 @@ export function border(): Router {
 function checkAddress(req: Request, res: Response, next: NextFunction): void {
   try {
     if (req.originalUrl.length > LONGEST_ADDRESS) throw new Refusal('invalid_data', 'The address is too long.');
-    checkText(decoded(req.path), 'The path', LONGEST_ADDRESS);
     checkQuery(req.query);
+    checkAskedNames(req.path, req.query);
     next();
   } catch (error) {
     answer(error, res, next);
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new Refusal('invalid_data', 'The path is not properly encoded.');
   }
 }
 

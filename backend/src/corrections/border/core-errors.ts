@@ -34,5 +34,8 @@ function mended(error: unknown): unknown {
   if (message === 'Could not find payment session') {
     return coreError('not_found', 'This cart has no such payment session.');
   }
+  if (message === 'You cannot complete a cart without a payment session.') {
+    return coreError('not_allowed', message, 'payment_session_missing');
+  }
   return error;
 }

@@ -4,6 +4,8 @@ import type { RequestContext } from '@medusajs/medusa/dist/types/request';
 import type { EntityManager } from 'typeorm';
 import { shipmentOf } from '../../shipping/cart-load';
 import { coreError, type ErrorWords } from '../border/refusal';
+import { forgetTaxes } from '../carts/attempt';
+import type CartService from '../services/cart';
 
 interface Shortage {
   readonly variant_id: string;
@@ -18,11 +20,14 @@ interface Shortage {
  * Core reads the stock, decides, and writes later: the last item can be sold four times at
  * one moment, and two lines of one variant are each measured against the whole stock. Here
  * the variants are locked first, in one order for everybody, and counted per variant.
+ *
+ * And completing it although an earlier attempt died halfway, with whatever key or none.
  */
 class CartCompletionStrategy extends CoreStrategy {
   override async complete(id: string, key: IdempotencyKey, context: RequestContext): Promise<CartCompletionResponse> {
-    if (key.recovery_point === 'started') await this.refuseUnready(id);
-    return super.complete(id, key, context);
+    if (isOrder(key)) return super.complete(id, key, context);
+    await this.refuseUnready(id);
+    return super.complete(id, await this.fromTheStart(id, key), context);
   }
 
   protected override async handlePaymentAuthorized(
@@ -31,12 +36,23 @@ class CartCompletionStrategy extends CoreStrategy {
     const short = (await isPlainCart(manager, id)) ? await shortages(manager, id) : [];
     if (short.length === 0) return super.handlePaymentAuthorized(id, { manager });
 
-    const carts = this.cartService_.withTransaction(manager);
-    const cart = await carts.retrieve(id, { relations: ['payment'] });
-    if (cart.payment) await this.paymentProviderService_.withTransaction(manager).cancelPayment(cart.payment);
-    await carts.update(id, { payment_authorized_at: null });
+    const carts = (this.cartService_ as CartService).withTransaction(manager);
+    await carts.releasePayment(id);
     await carts.deleteTaxLines(id);
     return { response_code: 409, response_body: { errors: short.map(errorOf) } };
+  }
+
+  /**
+   * A completion that was interrupted begins anew: what it left behind may be older than the cart
+   * is now. Nothing happens twice by that, because a payment that still fits is taken again and
+   * an order that was made is answered.
+   */
+  private async fromTheStart(id: string, key: IdempotencyKey): Promise<IdempotencyKey> {
+    await forgetTaxes(this.activeManager_, id);
+    if (key.recovery_point === 'started') return key;
+    // The columns may be null, core's types do not say so.
+    const nothing = { response_code: null, response_body: null } as unknown as Partial<IdempotencyKey>;
+    return this.idempotencyKeyService_.update(key.idempotency_key, { recovery_point: 'started', ...nothing });
   }
 
   /** What can be known before money is touched. */
@@ -57,6 +73,11 @@ class CartCompletionStrategy extends CoreStrategy {
       throw coreError('not_allowed', 'An order with something to ship needs a shipping method.', 'shipping_method_missing');
     }
   }
+}
+
+/** Only an order is an answer for good; a refusal or "more is required" may be otherwise by now. */
+function isOrder({ recovery_point: point, response_code: status, response_body: body }: IdempotencyKey): boolean {
+  return point === 'finished' && status === 200 && (body as { type?: unknown } | null)?.type !== 'cart';
 }
 
 /** Swaps and the like bring rules of their own. */
