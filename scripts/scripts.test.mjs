@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -174,6 +174,22 @@ test('a child that falls is started again, at the place where it was', async (t)
   assert.deepEqual(lines, []);
 });
 
+test('a child that was well is missed: it is back at once, also when it falls for the fifth time', async (t) => {
+  const dir = await folder(t);
+  const file = join(dir, 'child.cjs');
+  await writeFile(file, `console.log('READY ' + JSON.stringify({ url: 'here', pid: process.pid })); setInterval(() => {}, 1000);`);
+  const child = await supervise({ name: 'The child', file, cwd: dir, readyWord: 'READY', timeoutMs: 10_000, env: () => ({}) });
+  const since = Date.now();
+  for (let falls = 1; falls <= 5; falls++) {
+    const { pid } = child.ready;
+    process.kill(pid, 'SIGKILL');
+    await until(() => child.ready.pid !== pid, 'it came back');
+  }
+  // With a pause that doubles from one second these would be 31 s.
+  assert.ok(Date.now() - since < 15_000);
+  await child.stop();
+});
+
 test('a child that cannot start says so instead of being tried for ever', async (t) => {
   const dir = await folder(t);
   await writeFile(join(dir, 'child.cjs'), `console.error('Port 80 is taken.'); process.exitCode = 1; process.disconnect();`);
@@ -254,6 +270,16 @@ test('what must be done alone is done one after the other, also after a script t
   await stop(other);
   await waiting;
   assert.equal(done, true);
+});
+
+test('a lock that a kill left half written, or whose number somebody else has now, holds nobody up', async (t) => {
+  const dir = await folder(t);
+  const file = join(dir, 'build.lock');
+  for (const text of ['', 'gar bled', `${process.ppid} 1`]) {
+    await writeFile(file, text);
+    await utimes(file, new Date(0), new Date(0));
+    assert.equal(await alone('build', async () => 'done', dir), 'done', `"${text}"`);
+  }
 });
 
 const chunk = (file, ...imports) => ({ file: `${file}.js`, imports, css: [`${file}.css`] });

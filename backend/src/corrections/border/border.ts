@@ -3,6 +3,7 @@ import { say, wordsOf } from '../../log';
 import { checkAskedNames } from './asked-names';
 import { Refusal, refuse, sendError } from './refusal';
 import { checkText, checkTexts } from './texts';
+import { isUnavailable, refuseForNow } from './unavailable';
 
 const LONGEST_ADDRESS = 4_000;
 /** Lists longer than this are for exports, not for a shop. */
@@ -87,6 +88,7 @@ export function lastWords(): (express.RequestHandler | ErrorRequestHandler)[] {
   };
   const failed: ErrorRequestHandler = (error, _req, res, next) => {
     if (res.headersSent) return next(error);
+    if (isUnavailable(error)) return refuseForNow(res);
     const status = Number(error?.status ?? error?.statusCode);
     if (status >= 400 && status < 500) {
       sendError(res, status, { type: 'invalid_data', message: wordsOf(error) });

@@ -65,6 +65,8 @@ export const ERROR_TYPES = [
   'payment_authorization_error',
   /** 401: nobody is signed in, or the password is wrong. */
   'unauthorized',
+  /** 503 with Retry-After: the database cannot be asked now, or has no room. What was asked for may have happened all the same. */
+  'unavailable',
   /** 500: core met what it had ruled out. */
   'unexpected_state',
   /** 500: nobody knows why. */

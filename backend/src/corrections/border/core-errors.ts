@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { coreError } from './refusal';
+import { isUnavailable, refuseForNow } from './unavailable';
 
 type HandlerFactory = () => ErrorRequestHandler;
 
@@ -16,7 +17,7 @@ export function mendErrorHandler(): void {
   const factory = core.default;
   core.default = () => {
     const handle = factory();
-    return (error, req, res, next) => handle(mended(error), req, res, next);
+    return (error, req, res, next) => (isUnavailable(error) ? refuseForNow(res) : handle(mended(error), req, res, next));
   };
 }
 
