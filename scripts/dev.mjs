@@ -25,7 +25,7 @@ const viteDuty = (vite) => (visit) =>
 const viteShell = (vite) => async (path) => {
   const html = await vite.transformIndexHtml(path, await readFile(join(ROOT, 'index.html'), 'utf8'));
   const plain = Buffer.from(html);
-  return { html, page: { type: 'text/html; charset=utf-8', etag: `"dev-${Date.now()}"`, plain } };
+  return { html, isDevelopment: true, page: { type: 'text/html; charset=utf-8', etag: `"dev-${Date.now()}"`, plain } };
 };
 
 /** `npm run dev`: the same server with Vite's hot reload in front, on the same port. */

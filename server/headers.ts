@@ -4,39 +4,57 @@ import type { Visit } from './visit';
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
-/** Hashes of the scripts that stand in a page itself; data blocks are not executed and need none. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) =>
-      `'sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}'`,
-  );
+/** What stands in a document itself and may act there, as the hashes by which its policy names it. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
+/** A script or stylesheet, word for word as it stands between its tags, as a policy's source expression. */
+export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /**
- * What a page may load: our own origin and nothing else.
+ * The parts of a document that was built with the shop; data blocks are not executed and need no hash.
  *
- * @param scripts hashes of inline scripts
+ * Never of one that holds what somebody has written: whatever was smuggled into it would be allowed.
  */
-function contentSecurityPolicy(scripts: readonly string[] = []): string {
-  return [
+export const inlinePartsOf = (html: string): InlineParts => ({
+  scripts: [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) =>
+    inlineHash(script),
+  ),
+  styles: [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => inlineHash(style)),
+});
+
+/**
+ * What a page may load and run: our own files, the parts that stand in it, and nothing else
+ * (docs/decisions/0015). No attribute of the markup may style or act.
+ *
+ * @param isDevelopment Vite's client writes style elements, and its errors as markup
+ */
+const contentSecurityPolicy = ({ scripts, styles }: InlineParts, isDevelopment: boolean): string =>
+  [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    // Mantine writes its variables into style elements and attributes.
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)].join(' '),
     "img-src 'self' data:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Text becomes markup or script nowhere; the one policy vouches for the worker's address (src/platform/service-worker.ts).
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types rille']),
   ].join('; ');
-}
 
-/** For pages and scripts, which act; pictures and data carry only {@link setBaseHeaders}. */
-export const documentHeaders = (scripts: readonly string[] = []): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(scripts),
+const NOTHING_INLINE: InlineParts = { scripts: [], styles: [] };
+
+/**
+ * For pages and scripts, which act; pictures and data carry only {@link setBaseHeaders}.
+ *
+ * @param isDevelopment the document is Vite's, not a built one
+ */
+export const documentHeaders = (inline: InlineParts = NOTHING_INLINE, isDevelopment = false): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(inline, isDevelopment),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
   'x-frame-options': 'DENY',

@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { setLeftSession } from './medusa/left-session';
 import { systemClock } from './platform/clock';
-import { forgetLeftSession, isSessionLeft } from './platform/session-hint';
+import { isSessionLeft } from './platform/session-hint';
 import { openTabLock } from './platform/tab-lock';
 
 /** Has the shop end the session of somebody who logged out here without a network: now, or as soon as it is back. */
 export function endLeftSessionAtLast(): void {
   const lock = openTabLock('rille-left-session', systemClock);
-  setLeftSession({ isOpen: isSessionLeft, close: forgetLeftSession, alone: (work) => lock.hold(work) });
+  setLeftSession({ isOpen: isSessionLeft, alone: (work) => lock.hold(work) });
   const end = async () => {
     if (!isSessionLeft()) return;
     const { endSession, storeClient } = await import('./medusa/client');

@@ -1,4 +1,5 @@
 import { type RenderedPage, STATE_ID } from '../../src/protocol/page-rendering';
+import { inlineHash } from '../headers';
 import { type ClientBuild, routeFile } from './client-build';
 import { marksIn, readStyles, type Styles } from './critical-styles';
 import type { RenderOrder } from './thread-protocol';
@@ -7,26 +8,23 @@ import { withoutUnused } from './unused-definitions';
 const DARK = /:root\[data-mantine-color-scheme=["']?dark["']?\]/g;
 
 /**
- * For who has no script: the rules of the dark page, since nobody could ask the device; the same words
+ * The rules of the dark page for who has no script, since nobody could ask the device; the same words
  * again, so they cost next to nothing. They outweigh those of the light page in the stylesheets, which
  * are waited for: applied one by one, they would move what is there.
  */
-function withoutScript(css: string, styles: readonly string[]): string {
+function darkWithoutScript(css: string): string {
   const rules = css.match(new RegExp(`${DARK.source}[^{}]*\\{[^{}]*\\}`, 'g')) ?? [];
-  const dark = `<style>@media (prefers-color-scheme:dark){${rules.join('').replaceAll(DARK, ':root:root')}}</style>`;
-  return `<noscript>${dark}${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}</noscript>`;
+  return `@media (prefers-color-scheme:dark){${rules.join('').replaceAll(DARK, ':root:root')}}`;
 }
 
 /** Fonts that have to be fetched; those that only stand in for them are on the device. */
 const FETCHED_FONT = /@font-face\{[^{}]*url\([^{}]*\}/g;
 
 /**
- * What a slow line has no room for yet, and the script of the head lets in: the fonts, and on a phone the
- * pictures below the first screen. Who has no script waits for nothing.
+ * On a phone the pictures below the first screen wait until the script of the head lets them in, as the fonts
+ * do: a slow line has no room for them yet. Who has no script waits for nothing.
  */
-const held = (fonts: readonly string[]): string =>
-  `<style id="fonts" media="not all">${fonts.join('')}</style>` +
-  '<style id="below">@media (scripting:enabled) and (width<48em){img[loading=lazy]{display:none}}</style>';
+const BELOW = '@media (scripting:enabled) and (width<48em){img[loading=lazy]{display:none}}';
 
 const FIRST_PICTURE = /<picture><source type="image\/avif" srcSet="([^"]+)" sizes="([^"]+)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/;
 
@@ -40,7 +38,8 @@ function firstPicture(body: string): string {
 
 /** Puts rendered pages into whole documents of one build. */
 export interface DocumentMaker {
-  document(order: Pick<RenderOrder, 'locale'>, page: RenderedPage): string;
+  /** @returns the document, and the hashes of the styles in it for its policy */
+  document(order: Pick<RenderOrder, 'locale'>, page: RenderedPage): { readonly html: string; readonly styles: readonly string[] };
 }
 
 export function documentMaker(build: ClientBuild): DocumentMaker {
@@ -64,16 +63,20 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
       const later = needed.laterStyles.map((path) => ({ path, css: usedOf(path) })).filter(({ css }) => css !== '');
       const styles = [...needed.styles, ...later.map(({ path }) => path)];
       const css = withoutUnused(needed.styles.map(usedOf).join('') + later.map(({ css }) => css).join(''), page.body);
-      return [
+      // Hashed as they are put in, not as they are found: what its contents smuggled in stays forbidden.
+      const fonts = (css.match(FETCHED_FONT) ?? []).join('');
+      const critical = css.replaceAll(FETCHED_FONT, '');
+      const dark = darkWithoutScript(css);
+      const html = [
         `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
         firstPicture(page.body),
         page.head,
         build.headLinks,
-        held(css.match(FETCHED_FONT) ?? []),
+        `<style id="fonts" media="not all">${fonts}</style><style id="below">${BELOW}</style>`,
         `<script>${build.headScript}</script>`,
-        `<style>${css.replaceAll(FETCHED_FONT, '')}</style>`,
-        withoutScript(css, styles),
+        `<style>${critical}</style>`,
+        `<noscript><style>${dark}</style>${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}</noscript>`,
         '</head><body>',
         `<div id="root">${page.body}</div>`,
         `<script type="application/json" id="${STATE_ID}">${page.state}</script>`,
@@ -86,6 +89,7 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
         `<script type="module" src="${build.entry}"></script>`,
         '</template></body></html>',
       ].join('');
+      return { html, styles: [fonts, BELOW, critical, dark].map(inlineHash) };
     },
   };
 }

@@ -7,6 +7,8 @@ import type { Document } from './render-thread';
 export interface KeptPage {
   readonly status: number;
   readonly etag: string;
+  /** Hashes of the stylesheets in it. */
+  readonly styles: readonly string[];
   readonly brotli: Buffer;
   readonly gzip: Buffer;
   readonly bytes: number;
@@ -25,10 +27,10 @@ const brotliOf = (bytes: Buffer, quality: number): Promise<Buffer> =>
   toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
 /** As fast as a visitor may wait for. */
-export async function compressed({ status, html }: Document): Promise<KeptPage> {
+export async function compressed({ status, html, styles }: Document): Promise<KeptPage> {
   const bytes = Buffer.from(html);
   const [brotli, gzipped] = await Promise.all([brotliOf(bytes, QUICK_BROTLI), toGzip(bytes, { level: 6 })]);
-  return { status, etag: etagOf(bytes), brotli, gzip: gzipped, bytes: brotli.length + gzipped.length, isBest: false };
+  return { status, etag: etagOf(bytes), styles, brotli, gzip: gzipped, bytes: brotli.length + gzipped.length, isBest: false };
 }
 
 export const uncompressed = ({ brotli }: Pick<KeptPage, 'brotli'>): Promise<Buffer> => fromBrotli(brotli);

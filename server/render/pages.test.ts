@@ -6,7 +6,7 @@ import type { KeptPage } from './kept-page';
 import { PageCache } from './page-cache';
 import { pages } from './pages';
 import { Recompression } from './recompression';
-import { NotBegunError } from './render-thread';
+import { type Document, NotBegunError } from './render-thread';
 import type { RenderOrder } from './thread-protocol';
 
 const RULES = { mostEntries: 50, mostBytes: 64 * 1024, freshMs: 60_000 };
@@ -27,10 +27,10 @@ function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
   // Never gets on with it: whatever comes has to wait.
   const recompression = new Recompression(cache, MOST_WAITING, () => new Promise(() => undefined));
   const renderer = {
-    async render({ href }: RenderOrder) {
+    async render({ href }: RenderOrder): Promise<Document> {
       if (isFull()) throw new NotBegunError('too many');
       rendered.push(href);
-      return { status: href.includes('none') ? 404 : 200, html: `<!doctype html>${href}${'<p>goods</p>'.repeat(100)}` };
+      return { status: href.includes('none') ? 404 : 200, html: `<!doctype html>${href}${'<p>goods</p>'.repeat(100)}`, styles: [] };
     },
   };
   const duty = pages({

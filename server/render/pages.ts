@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '../../src/domain/region';
 import { isPersonal, isPlainQuery, isTelling, mayBePage } from '../../src/protocol/addresses';
 import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/kept-pages';
 import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
-import { documentHeaders, inlineScriptHashes } from '../headers';
+import { documentHeaders, inlineHash } from '../headers';
 import { say, wordsOf } from '../log';
 import { sendEncoded } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
@@ -64,8 +64,8 @@ export function pages({
   const headers = {
     'cache-control': 'no-cache',
     vary: 'cookie, accept-language',
-    ...documentHeaders(inlineScriptHashes(`<script>${headScript}</script>`)),
   };
+  const scripts = [inlineHash(headScript)];
   /** Whole pages sent a moment ago: many want the same one at the same time. */
   const justSent = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>();
   let failing = false;
@@ -129,8 +129,13 @@ export function pages({
       failing ||= !(error instanceof NotBegunError);
     }
     if (!page) return false;
-    const { status, etag, brotli, gzip: gzipped } = page;
+    const { status, etag, styles, brotli, gzip: gzipped } = page;
     const body = { type: HTML, etag, brotli, gzip: gzipped, plain: () => uncompressed(page) };
-    return sendEncoded(visit, body, { ...headers, [PAGE_FOR_HEADER]: visitorMark(visitorOf(visit)) }, status);
+    return sendEncoded(
+      visit,
+      body,
+      { ...headers, ...documentHeaders({ scripts, styles }), [PAGE_FOR_HEADER]: visitorMark(visitorOf(visit)) },
+      status,
+    );
   };
 }

@@ -6,6 +6,7 @@ import { Recompression } from './recompression';
 const page = (etag: string, isBest = false): KeptPage => ({
   status: 200,
   etag,
+  styles: [],
   brotli: Buffer.alloc(10),
   gzip: Buffer.alloc(10),
   bytes: 20,

@@ -6,6 +6,8 @@ import type { FromThread, RenderOrder, ThreadData, ToThread } from './thread-pro
 export interface Document {
   readonly status: number;
   readonly html: string;
+  /** Hashes of the stylesheets in it, for its policy. */
+  readonly styles: readonly string[];
 }
 
 /** No page was made; the shell is sent instead. */
@@ -170,7 +172,7 @@ export class RenderThread {
     if (message.type === 'ready') return;
     if (message.type === 'missing') return this.#sendParts(message);
     const waiting = this.#done(message.id);
-    if (message.type === 'page') waiting?.resolve({ status: message.status, html: message.html });
+    if (message.type === 'page') waiting?.resolve({ status: message.status, html: message.html, styles: message.styles });
     else waiting?.reject(new RenderError(message.words));
   }
 

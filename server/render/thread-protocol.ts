@@ -23,7 +23,7 @@ export type ToThread =
 
 export type FromThread =
   | { readonly type: 'ready' }
-  | { readonly type: 'page'; readonly id: number; readonly status: number; readonly html: string }
+  | { readonly type: 'page'; readonly id: number; readonly status: number; readonly html: string; readonly styles: readonly string[] }
   /** To be sent, and the page to be ordered again. */
   | { readonly type: 'missing'; readonly id: number; readonly names: readonly string[] }
   | { readonly type: 'failed'; readonly id: number; readonly words: string };

@@ -58,7 +58,7 @@ async function page(id: number, order: Extract<ToThread, { type: 'render' }>['or
   const names = [...new Set(needed)].filter((name) => !parts.has(name));
   if (names.length > 0) return { type: 'missing', id, names };
   const rendered = await render(order, goodsOf(goods));
-  return { type: 'page', id, status: rendered.status, html: maker.document(order, rendered) };
+  return { type: 'page', id, status: rendered.status, ...maker.document(order, rendered) };
 }
 
 port?.on('message', async (message: ToThread) => {

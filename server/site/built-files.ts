@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { documentHeaders } from '../headers';
+import { documentHeaders, inlinePartsOf } from '../headers';
 import { type Encoded, etagOf, notAllowed, sendEncoded } from '../respond';
 import { type Duty, isRead } from '../visit';
 import { mediaTypeOf } from './media-types';
@@ -50,7 +50,9 @@ export function builtFiles(files: BuiltFiles): Duty {
     // What acts by itself, as a document or a worker. A page's own scripts act under its rules; repeated
     // with each of sixty of them, these would weigh as much as a font.
     const acts = /javascript|html|svg/.test(file.type) && !visit.plainPath.startsWith('/assets/');
-    return sendEncoded(visit, file, { 'cache-control': cachingOf(visit.plainPath), ...(acts && documentHeaders()) });
+    const inline =
+      acts && Buffer.isBuffer(file.plain) && !/javascript/.test(file.type) ? inlinePartsOf(file.plain.toString('utf8')) : undefined;
+    return sendEncoded(visit, file, { 'cache-control': cachingOf(visit.plainPath), ...(acts && documentHeaders(inline)) });
   };
 }
 

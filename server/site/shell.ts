@@ -1,6 +1,6 @@
 import { splitLocale } from '../../src/domain/locale-path';
 import { digestOfShell, isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
-import { documentHeaders, inlineScriptHashes } from '../headers';
+import { documentHeaders, inlinePartsOf } from '../headers';
 import { type Encoded, notAllowed, notFound, sendEncoded } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
 
@@ -10,6 +10,8 @@ export interface Shell {
   readonly html: string;
   /** False where the app has no page either: it says so in words, the answer in its status. */
   readonly isPage?: boolean;
+  /** Vite's, which needs a looser policy than a built page. */
+  readonly isDevelopment?: boolean;
 }
 
 const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
@@ -26,10 +28,10 @@ export function shell(
   shellOf: (digest: string) => Promise<Shell | null> = async () => null,
 ): Duty {
   const policies = new Map<string, Record<string, string>>();
-  const headersFor = (html: string, etag: string) => {
-    const known = policies.get(etag) ?? documentHeaders(inlineScriptHashes(html));
-    if (!policies.has(etag)) policies.clear();
-    policies.set(etag, known);
+  const headersFor = ({ html, page, isDevelopment }: Shell) => {
+    const known = policies.get(page.etag) ?? documentHeaders(inlinePartsOf(html), isDevelopment);
+    if (!policies.has(page.etag)) policies.clear();
+    policies.set(page.etag, known);
     return known;
   };
 
@@ -42,10 +44,10 @@ export function shell(
     const wanted = isRoute ? null : digestOfShell(visit.search);
     const found = wanted === null ? await shellFor(isRoute ? visit.path : '/') : await shellOf(wanted);
     if (!found) return notFound(visit, 'No server has that page any more.');
-    const { page, html, isPage = true } = found;
+    const { page, isPage = true } = found;
     // What is about one person, or about none, is nothing to be found.
     const isHidden = !isRoute || isPersonal(splitLocale(path).path);
-    const headers = { 'cache-control': 'no-cache', ...(isHidden && { 'x-robots-tag': 'noindex' }), ...headersFor(html, page.etag) };
+    const headers = { 'cache-control': 'no-cache', ...(isHidden && { 'x-robots-tag': 'noindex' }), ...headersFor(found) };
     return sendEncoded(visit, page, headers, isPage || !isRoute ? 200 : 404);
   };
 }

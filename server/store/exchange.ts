@@ -4,6 +4,7 @@ import { say } from '../log';
 import { isRead, type Visit } from '../visit';
 import { stagesFor } from './answer';
 import { openBackend } from './backend';
+import { isEnding, tellEnded } from './ended-session';
 import { headersToBackend, headersToVisitor } from './headers';
 import { refuse } from './refuse';
 import type { Refusal } from './request-check';
@@ -62,6 +63,7 @@ export function openExchange(config: Config, timeoutMs: number) {
       wasDown = false;
       const done = new Promise((resolve) => void answer.once('close', resolve));
       const back = headersToVisitor(answer.headers, call);
+      if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
       const stages = stagesFor(visit, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
       // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.

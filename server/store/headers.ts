@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { SESSION_HINT, SESSION_LEFT } from '../../src/domain/session-cookie';
 import { clientAddress } from '../client-address';
 import type { Config } from '../config';
+import { hasLeft, isEnding } from './ended-session';
 import type { StoreCall } from './store-api';
 
 /** Medusa's own. */
@@ -19,11 +19,13 @@ const RETURNED_IF_PUBLIC = ['etag', 'last-modified', 'cache-control', 'vary'] as
  * Whoever logs out without a network leaves the session's cookie behind, which no script can take away:
  * until it has been used to end the session it is good for nothing else.
  */
-function cookiesFor(call: StoreCall, { headers }: IncomingMessage): string | undefined {
-  const cookies = headers.cookie?.split(/;\s*/) ?? [];
-  const isEnding = call.method === 'DELETE' && call.path === '/store/auth';
-  if (isEnding || !cookies.includes(`${SESSION_HINT}=${SESSION_LEFT}`)) return headers.cookie;
-  return cookies.filter((cookie) => !cookie.startsWith(SESSION_COOKIE)).join('; ');
+function cookiesFor(call: StoreCall, req: IncomingMessage): string | undefined {
+  const { cookie } = req.headers;
+  if (isEnding(call) || !hasLeft(req)) return cookie;
+  return cookie
+    ?.split(/;\s*/)
+    .filter((one) => !one.startsWith(SESSION_COOKIE))
+    .join('; ');
 }
 
 /** Whether a key can be passed on as a header: one token, of a length that a database holds. */

@@ -6,7 +6,8 @@ import {
   type RegionPrices,
   type ShopData,
 } from '../domain/catalogue';
-import { NotFoundError, OfflineError, ServerError } from '../medusa/errors';
+import { ForeignAnswerError, NotFoundError, OfflineError, ServerError } from '../medusa/errors';
+import { reasonOf } from '../medusa/problem';
 import { retryAfterMs } from '../medusa/retry-after';
 import { type Answer, exchange } from '../medusa/transport/exchange';
 import { KEPT_HEADER } from '../protocol/caches';
@@ -29,10 +30,11 @@ async function fetchPart(url: string, fromShop = mayBeHere): Promise<Answer> {
   } catch (cause) {
     throw Object.assign(new OfflineError(cause instanceof Error ? cause.message : 'Network Error'), { cause });
   }
-  const { status, headers } = answer;
+  const { status, headers, data } = answer;
+  const message = `Request failed with status code ${status}`;
+  if (status >= 400 && !reasonOf(status, data)) throw new ForeignAnswerError(message);
   if (status === 404) throw new NotFoundError(url);
   if (status < 400) return answer;
-  const message = `Request failed with status code ${status}`;
   const waitMs = retryAfterMs((name) => headers.get(name));
   throw status < 500 ? new ServerError(message, status, waitMs) : new OfflineError(message, waitMs);
 }
@@ -53,7 +55,7 @@ export const isManifest: Outline<CatalogueManifest> = (data): data is CatalogueM
   (data.detailsUrls === undefined || areTexts(data.detailsUrls));
 
 function read<Part>(outline: Outline<Part>, data: unknown): Part {
-  if (!outline(data)) throw new ServerError('unreadable catalogue', 200);
+  if (!outline(data)) throw new ForeignAnswerError('unreadable catalogue');
   return data;
 }
 

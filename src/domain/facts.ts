@@ -25,7 +25,6 @@ export const DELAYS = {
   lineMs: 500,
   /** Between pressing the order button and the request that places the order. */
   completeMs: 500,
-  marqueeMs: 20_000,
   snackbarMs: 5_000,
   /** One reload per path within this time after a chunk failed to load. */
   reloadGuardMs: 10_000,

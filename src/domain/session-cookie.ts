@@ -6,5 +6,8 @@
  */
 export const SESSION_HINT = 'rille_session';
 
-/** Its value where somebody has logged out on this device and Medusa has not heard of it yet. */
+/**
+ * Its value where somebody has logged out on this device and the session may still live. Only the server takes it away,
+ * with the answer that says that Medusa has ended the session.
+ */
 export const SESSION_LEFT = 'left';

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { fetchCart } from './carts';
 import { call, storeClient } from './client';
-import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
+import { ForeignAnswerError, NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
 
 let server: Server | undefined;
 
@@ -71,7 +72,7 @@ test.each([
 test.each([
   ['500', json(500, { message: 'no' })],
   ['400', json(400, { message: 'no' })],
-  ['404', json(404, { message: 'no' })],
+  ['404', json(404, { type: 'not_found', message: 'no' })],
 ])('after %s nothing is repeated', async (_, answer) => {
   const { baseUrl, seen } = await backend(answer);
   await expect(call(storeClient({ baseUrl }), 'POST', '/store/carts')).rejects.toThrow();
@@ -104,13 +105,13 @@ test('an answer that breaks off is no answer', async () => {
 });
 
 test('failures have names the screen can act on', async () => {
-  expect(await failure(text(401, 'text/plain', 'Unauthorized'))).toBeInstanceOf(UnauthorizedError);
+  expect(await failure(json(401, { type: 'unauthorized', message: 'nobody' }))).toBeInstanceOf(UnauthorizedError);
   expect(await failure(json(404, { type: 'not_found', message: 'no cart' }))).toMatchObject({
     constructor: NotFoundError,
     message: 'no cart',
   });
   expect(await failure(json(503, {}))).toBeInstanceOf(OfflineError);
-  expect(await failure(text(500, 'text/html', '<h1>'))).toMatchObject({ constructor: ServerError, status: 500 });
+  expect(await failure(json(500, { type: 'unknown_error', message: 'crashed' }))).toMatchObject({ constructor: ServerError, status: 500 });
   expect(await failure(json(400, { code: 'insufficient_inventory', type: 'not_allowed', message: 'short' }))).toMatchObject({
     constructor: RefusedError,
     code: 'insufficient_inventory',
@@ -118,11 +119,34 @@ test('failures have names the screen can act on', async () => {
   });
 });
 
+test.each<[string, Answer]>([
+  ['404 of a proxy', text(404, 'text/plain', '404 page not found')],
+  ['404 of a gateway', json(404, { message: 'no Route matched with those values' })],
+  ['404 that does not say what is missing', json(404, { type: 'error', message: 'no' })],
+  ['401 of a proxy', text(401, 'text/plain', 'Unauthorized')],
+  ['403 of a firewall', text(403, 'text/html', '<h1>Forbidden</h1>')],
+  ['407', text(407, 'text/html', '')],
+  ['409', text(409, 'text/plain', 'Conflict')],
+  ['429 of a CDN', text(429, 'text/html', '<h1>slow down</h1>')],
+  ['500 of a CDN', text(500, 'text/html', '<h1>oops</h1>')],
+  ['500 that says nothing', json(500, {})],
+  ['redirect', (_, response) => response.writeHead(302, { location: '/login' }).end()],
+  ['empty success', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end()],
+  ['success in plain text', text(200, 'text/plain', 'success')],
+])('N14: a %s is like no answer', async (_, answer) => {
+  expect(await failure(answer)).toBeInstanceOf(OfflineError);
+});
+
+test('N14: a success of another shape is nobody’s cart', async () => {
+  const { baseUrl } = await backend(json(200, {}));
+  await expect(fetchCart(storeClient({ baseUrl }), 'cart_1')).rejects.toBeInstanceOf(ForeignAnswerError);
+});
+
 test('how long a busy shop asks to be left alone comes along', async () => {
   const busy =
     (status: number): Answer =>
     (_, response) =>
-      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' }).end('{}');
+      response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' }).end('{"type":"busy","message":"later"}');
   for (const [status, kind] of [
     [429, RefusedError],
     [503, OfflineError],

@@ -1,6 +1,7 @@
 import { Client } from '@medusajs/medusa-js';
-import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
+import { ForeignAnswerError, NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
 import { endLeftSession } from './left-session';
+import { reasonOf } from './problem';
 import { retryAfterMs } from './retry-after';
 import { stringify } from './transport/qs';
 
@@ -32,29 +33,20 @@ interface Failed {
   readonly response?: { readonly status: number; readonly data: unknown; readonly headers?: Readonly<Record<string, string>> };
 }
 
-/** Medusa's JSON errors; some are plain text or HTML (backend facts §7), which say nothing a shopper can use. */
-function reasonOf(data: unknown): { message: string | null; code: string | null; type: string | null } {
-  if (typeof data !== 'object' || data === null) return { message: null, code: null, type: null };
-  // A refused completion lists its reasons and has no message of its own.
-  const first = 'errors' in data && Array.isArray(data.errors) ? (data.errors[0] as unknown) : data;
-  const field = (name: string) => {
-    const value = typeof first === 'object' && first !== null ? (first as Record<string, unknown>)[name] : undefined;
-    return typeof value === 'string' ? value : null;
-  };
-  return { message: field('message'), code: field('code'), type: field('type') };
-}
-
 /** Gives a failure the name a screen can act on. */
 export function toShopError(error: unknown): Error {
   const { message, response } = error as Failed;
   if (!response) return new OfflineError(message);
-  const reason = reasonOf(response.data);
-  const waitMs = retryAfterMs((name) => response.headers?.[name]);
-  if (response.status === 401 || response.status === 403) return new UnauthorizedError(reason.message ?? message);
-  if (response.status === 404) return new NotFoundError(reason.message ?? message);
-  if (response.status === 502 || response.status === 503 || response.status === 504) return new OfflineError(message, waitMs);
-  if (response.status >= 500) return new ServerError(message, response.status, waitMs);
-  return new RefusedError(reason.message ?? message, response.status, reason.code, reason.type, waitMs);
+  const { status, data, headers } = response;
+  const reason = reasonOf(status, data);
+  const waitMs = retryAfterMs((name) => headers?.[name]);
+  // Any machine on the way may say these, and they mean the same from all of them.
+  if (status === 502 || status === 503 || status === 504) return new OfflineError(message, waitMs);
+  if (!reason) return new ForeignAnswerError(message, waitMs);
+  if (status === 401 || status === 403) return new UnauthorizedError(reason.message);
+  if (status === 404) return new NotFoundError(reason.message);
+  if (status >= 500) return new ServerError(message, status, waitMs);
+  return new RefusedError(reason.message, status, reason.code, reason.type, waitMs);
 }
 
 interface CallOptions {
@@ -79,20 +71,15 @@ async function ask(client: StoreClient, method: Method, path: string, { body, qu
 /**
  * Ends the session of somebody who has left this device, as far as the shop does not know it yet.
  *
- * @throws {OfflineError | ServerError} the shop has not heard of it
+ * @throws {Error} the shop has not ended it: out of reach, or something else has answered
  */
-export const endSession = (client: StoreClient): Promise<void> =>
-  endLeftSession(() =>
-    ask(client, 'DELETE', '/store/auth').catch((error: unknown) => {
-      // Nobody is signed in: that is all that was wanted.
-      if (!(error instanceof UnauthorizedError)) throw error;
-    }),
-  );
+export const endSession = (client: StoreClient): Promise<void> => endLeftSession(() => ask(client, 'DELETE', '/store/auth'));
 
 /**
  * One call of the Store API. Nothing is asked in the name of somebody who has left this device.
  *
  * @returns the body, unread: parse it where it enters
+ * @throws {ForeignAnswerError} something else than Medusa has answered; an {@link OfflineError}
  * @throws {OfflineError | NotFoundError | UnauthorizedError | RefusedError | ServerError}
  */
 export async function call(client: StoreClient, method: Method, path: string, options?: CallOptions): Promise<unknown> {

@@ -1,6 +1,6 @@
-/** The shop could not be reached, or what answered was not the shop (a captive portal, a broken proxy). */
+/** The shop could not be reached, or what answered was not the shop ({@link ForeignAnswerError}). */
 export class OfflineError extends Error {
-  override readonly name = 'OfflineError';
+  override readonly name: string = 'OfflineError';
 
   /** @param retryAfterMs how long the shop asks to be left alone; 0 where it says nothing */
   constructor(
@@ -9,6 +9,14 @@ export class OfflineError extends Error {
   ) {
     super(message);
   }
+}
+
+/**
+ * Something answered that is not Medusa: a captive portal, a proxy, a CDN. Its status and its body are no facts about a cart,
+ * a session or an order; of the request nobody knows whether it has arrived. To be met like no answer at all.
+ */
+export class ForeignAnswerError extends OfflineError {
+  override readonly name: string = 'ForeignAnswerError';
 }
 
 /** Nothing answers to this handle or id. */
@@ -36,7 +44,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The backend failed (5xx) or answered something this shop cannot read. */
+/** The backend itself says that it failed (5xx). */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
 

@@ -1,12 +1,15 @@
+import { ForeignAnswerError } from './errors';
+
 /**
  * A session that somebody has left on this device while the shop could not be told. Its cookie is out of
  * reach of every script, so until the shop has ended it nothing else may be asked in its name.
  */
 export interface LeftSession {
-  /** Whether the shop still has to hear of it. */
+  /**
+   * Whether the shop still has to end it. The shop itself makes this false, together with its answer: a status
+   * alone, such as the 401 of a captive portal, may be anybody's.
+   */
   isOpen(): boolean;
-  /** The shop has heard of it. */
-  close(): void;
   /** Runs work while no other tab does. */
   alone(work: () => Promise<void>): Promise<void>;
 }
@@ -22,7 +25,8 @@ export function setLeftSession(next: LeftSession): void {
 /**
  * Does nothing unless somebody has left; once for all tabs.
  *
- * @param end tells the shop. What it throws is thrown, and the session stays left
+ * @param end asks the shop to end it; what it throws counts only where the session is still open after it
+ * @throws what `end` threw, or {@link ForeignAnswerError} where something has answered that was not the shop
  */
 export async function endLeftSession(end: () => Promise<unknown>): Promise<void> {
   const session = left;
@@ -30,7 +34,10 @@ export async function endLeftSession(end: () => Promise<unknown>): Promise<void>
   await session.alone(async () => {
     // Another tab may have done it meanwhile, and somebody else may have logged in since.
     if (!session.isOpen()) return;
-    await end();
-    session.close();
+    const failure = await end().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (session.isOpen()) throw failure ?? new ForeignAnswerError('the session has not been ended');
   });
 }

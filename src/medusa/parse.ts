@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { LineMeta } from '../domain/cart';
 import type { LocalText } from '../domain/locale';
-import { ServerError } from './errors';
+import { ForeignAnswerError } from './errors';
 
 /**
- * Reads what came over the network.
+ * Reads what came over the network. A success of another shape is no fact either: `{}` is what a broken proxy says.
  *
- * @throws {ServerError} the answer has another shape than this shop reads; names the first field
+ * @throws {ForeignAnswerError} the answer has another shape than this shop reads; names the first field
  */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, data: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, data);
   if (result.success) return result.output;
   const issue = result.issues[0];
-  throw new ServerError(`unreadable answer: ${v.getDotPath(issue) ?? ''} ${issue.message}`, 200);
+  throw new ForeignAnswerError(`unreadable answer: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
 }
 
 /** Amounts arrive as integers in minor units; anything else is a fault worth stopping at. */

@@ -21,10 +21,31 @@ export function leaveInPeace(forMs: number): void {
 /** Whether a message to the worker that is in charge does no harm. */
 export const mayBother = (): boolean => performance.now() >= inPeaceUntilMs;
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+}
+
+/** The only name that a page's policy (server/headers.ts) lets vouch for anything. */
+const POLICY = 'rille';
+let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
+
+/** Vouches for the worker's script, which no page may name as a mere string, and for nothing else: for the first path that is asked for. */
+function trusted(path: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  policy ??=
+    trustedTypes?.createPolicy(POLICY, {
+      createScriptURL: (url) => {
+        if (url !== path) throw new TypeError('only the worker is trusted');
+        return url;
+      },
+    }) ?? null;
+  return policy?.createScriptURL(path) ?? path;
+}
+
 /** Registers the shop's worker. The shop works without one, so nothing is thrown: null says that there is none. */
 export async function registerWorker(path: string): Promise<ServiceWorkerRegistration | null> {
   try {
-    return (await serviceWorkers()?.register(path, { scope: '/' })) ?? null;
+    return (await serviceWorkers()?.register(trusted(path), { scope: '/' })) ?? null;
   } catch {
     return null;
   }

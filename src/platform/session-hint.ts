@@ -35,13 +35,8 @@ export const keepSessionHint = (signedIn: boolean): void => write(signedIn ? cry
 /** Whoever was signed in has left this device; the shop may still have to hear of it. */
 export const leaveSession = (): void => write(SESSION_LEFT);
 
-/** Whether the shop still has to hear that somebody has left: the session's own cookie is out of reach of a script. */
+/** Whether the shop still has to end the session that somebody has left; its answer takes the note away. */
 export const isSessionLeft = (): boolean => hint() === SESSION_LEFT;
-
-/** The shop has heard of it. */
-export function forgetLeftSession(): void {
-  if (isSessionLeft()) write('');
-}
 
 /**
  * A page that comes back, by the back button or from the background, was made for whoever was signed in

@@ -18,7 +18,8 @@ const WORDS: ReadonlySet<string> = new Set([
   // What the shopper did.
   ...['tap', 'replace', 'take-available', 'retry', 'accept-price', 'remove', 'wait', 'undo', 'dismiss', 'customer', 'clone'],
   // How a call of the checkout failed.
-  ...['OfflineError', 'NotFoundError', 'UnauthorizedError', 'RefusedError', 'ServerError', 'CartFrozenError', 'UnsyncedError', 'ValiError'],
+  ...['OfflineError', 'ForeignAnswerError', 'NotFoundError', 'UnauthorizedError', 'RefusedError', 'ServerError', 'CartFrozenError'],
+  ...['UnsyncedError', 'ValiError'],
 ]);
 
 /** Words for the journal; whatever is not in its vocabulary becomes "other". */

@@ -1,5 +1,4 @@
-import { type CSSProperties, useState } from 'react';
-import { DELAYS } from '../domain/facts';
+import { useState } from 'react';
 import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import classes from './marquee.module.css';
@@ -23,12 +22,7 @@ export function Marquee({ items, label }: { items: readonly string[]; label?: st
   );
 
   return (
-    <section
-      className={classes.marquee}
-      aria-label={label ?? t('marquee.label')}
-      data-still={!running || held || undefined}
-      style={{ '--round': `${DELAYS.marqueeMs}ms` } as CSSProperties}
-    >
+    <section className={classes.marquee} aria-label={label ?? t('marquee.label')} data-still={!running || held || undefined}>
       <div className={classNames('wrap', classes.inner)}>
         <button
           type="button"

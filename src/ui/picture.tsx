@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -12,8 +12,8 @@ export interface PictureProps {
   alt: string;
   /** As in `<img sizes>`. */
   sizes: string;
-  /** Width to height of the box, e.g. `4/3`. */
-  ratio?: string;
+  /** Width to height of the box, square by default; the stylesheet knows each, for markup may carry no style of its own. */
+  ratio?: '4/3' | '5/3' | '390/330';
   /** In view at once: fetched first. */
   priority?: boolean;
   /** Darkened in the dark scheme, as product pictures are; scenes say false. */
@@ -22,14 +22,14 @@ export interface PictureProps {
 }
 
 /** A picture in a fixed box, in the sizes and formats the server makes. */
-export const Picture = memo(function Picture({ src, alt, sizes, ratio = '1/1', priority = false, dim = true, className }: PictureProps) {
+export const Picture = memo(function Picture({ src, alt, sizes, ratio, priority = false, dim = true, className }: PictureProps) {
   const { t } = useTranslation('common');
   const [broken, setBroken] = useState<string | null>(null);
   const sources = src === null ? null : pictureSources(src);
   const missing = src === null || src === broken;
 
   return (
-    <span className={classNames(classes.frame, className)} style={{ '--ratio': ratio } as CSSProperties}>
+    <span className={classNames(classes.frame, className)} data-ratio={ratio}>
       {missing ? (
         <span className={classes.none}>
           <Icon name="record" size={26} />

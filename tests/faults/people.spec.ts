@@ -3,6 +3,7 @@ import { cartIdOf } from '../support/cart-record';
 import { MIX } from '../support/cart-screen';
 import { putIntoCart } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
+import type { Fault } from '../support/fault-proxy';
 import { everythingHere } from '../support/kept-on-device';
 import { expect, onDevice, test } from '../support/two-builds';
 
@@ -58,6 +59,60 @@ test('P05: who logs out without a network leaves nothing on the device, and the 
   expect((await page.request.get('/store/auth')).status()).toBe(401);
   const { cart } = await (await page.request.get(`/store/carts/${await cartIdOf(page)}`)).json();
   expect([cart.email, cart.customer_id]).toEqual([null, null]);
+});
+
+/** What may answer in the shop's place when a log-out is told. */
+const STRANGERS: Readonly<Record<string, Fault>> = {
+  'a bare 401': { kind: 'status', status: 401, type: 'text/plain', body: 'Unauthorized' },
+  'a 401 in the shape of Medusa’s': {
+    kind: 'status',
+    status: 401,
+    type: 'application/json',
+    body: '{"type":"unauthorized","message":"Log in to this network"}',
+  },
+  'a 403': { kind: 'status', status: 403 },
+  'a 302': { kind: 'status', status: 302, headers: { location: '/login' } },
+  'a log-in page': { kind: 'html' },
+  'a success': { kind: 'status', status: 200, type: 'text/plain', body: 'OK' },
+};
+
+test('P10: a stranger who answers a log-out has ended nothing: the shop is told until it has heard, and the next one’s cart is nobody’s', async ({
+  page,
+  context,
+  origin,
+  playwright,
+}) => {
+  await signUp(page);
+  const [session] = (await context.cookies()).filter(({ name }) => name === 'connect.sid');
+  const elsewhere = await playwright.request.newContext({
+    baseURL: origin.url,
+    extraHTTPHeaders: { cookie: `connect.sid=${session?.value}` },
+  });
+  const isAlive = async () => (await elsewhere.get('/store/auth')).status() === 200;
+  const note = async () => (await context.cookies()).find(({ name }) => name === 'rille_session')?.value;
+  expect(await isAlive()).toBe(true);
+
+  origin.forget();
+  for (const [what, fault] of Object.entries(STRANGERS)) {
+    const told = origin.heard('DELETE', /^\/store\/auth/).length;
+    origin.fail('/store/auth', fault, { method: 'DELETE' });
+    if (told === 0) {
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByText('You are logged out here, and nothing of yours is left on this device.')).toBeVisible();
+    } else await page.goto('/');
+    await expect.poll(() => origin.heard('DELETE', /^\/store\/auth/).length, what).toBeGreaterThan(told);
+    expect([what, await note(), await isAlive()]).toEqual([what, 'left', true]);
+  }
+
+  await page.goto('about:blank');
+  origin.heal();
+  origin.forget();
+  await putIntoCart(page, MIX.path);
+  expect(origin.heard(undefined, /^\/store\//)[0]).toMatchObject({ method: 'DELETE', path: '/store/auth', status: 200 });
+  expect([await note(), await isAlive()]).toEqual([undefined, false]);
+  const { cart } = await (await page.request.get(`/store/carts/${await cartIdOf(page)}`)).json();
+  expect([cart.email, cart.customer_id]).toEqual([null, null]);
+  await elsewhere.dispose();
 });
 
 /** Looks at every frame from the moment `begin` is called, on this page and on every other one that it loads. */

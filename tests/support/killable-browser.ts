@@ -13,6 +13,8 @@ export interface Device {
   start(): Promise<Page>;
   /** Ends the browser and every process of it with SIGKILL, and waits until they are gone. */
   kill(): Promise<void>;
+  /** Where everything that this browser keeps lies on disk. */
+  readonly profile: string;
   /** Of the browser that runs now. */
   readonly context: BrowserContext;
 }
@@ -85,6 +87,7 @@ async function openDevice(baseURL: string | undefined): Promise<Device & { dispo
     await expect.poll(() => family(profile), { intervals: [20] }).toEqual([]);
   };
   return {
+    profile,
     get context() {
       if (!running) throw new Error('The browser is not running.');
       return running;

@@ -27,7 +27,7 @@ interface Answer {
 }
 const nothing = { message: 'Network Error' };
 const duplicate: Answer = { status: 422, data: { code: 'invalid_request_error', type: 'duplicate_error', message: 'exists' } };
-const unauthorized: Answer = { status: 401, data: 'Unauthorized' };
+const unauthorized: Answer = { status: 401, data: { type: 'unauthorized', message: 'wrong password' } };
 const ok: Answer = { status: 200, data: { customer } };
 
 /** A shop that answers one request after the other as scripted, and what it was asked. */
@@ -78,7 +78,7 @@ test('without a network it is said that nothing was reached', async () => {
 });
 
 test('a shop that breaks is not asked to log in', async () => {
-  const { client, asked } = shopAnswering({ status: 500, data: '<html>' });
+  const { client, asked } = shopAnswering({ status: 500, data: { type: 'unknown_error', message: 'crashed' } });
   await expect(createAccount(client, form)).rejects.toThrow(ServerError);
   expect(asked).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ async function machine(answer: (response: ServerResponse) => void): Promise<{ ur
 const JSON_HEADERS = { 'content-type': 'application/json', date: 'Sat, 21 Nov 2026 12:00:00 GMT' };
 
 test('an answer of the shop is evidence of a network, and tells the shop’s time', async () => {
-  const { url } = await machine((response) => response.writeHead(404, JSON_HEADERS).end('{"type":"not_found"}'));
+  const { url } = await machine((response) => response.writeHead(404, JSON_HEADERS).end('{"type":"not_found","message":"no cart"}'));
   expect(await exchange(url)).toMatchObject({ status: 404, data: { type: 'not_found' } });
   expect(heard).toEqual([{ kind: 'answer', serverMs: Date.UTC(2026, 10, 21, 12) }]);
 });
@@ -39,6 +39,42 @@ test.each([502, 503, 504])('%s may come from any machine in between and proves n
   const { url } = await machine((response) => response.writeHead(status, JSON_HEADERS).end('{}'));
   await exchange(url);
   expect(heard).toEqual([{ kind: 'nothing' }]);
+});
+
+test.each([
+  [404, 'text/plain', '404 page not found'],
+  [404, 'application/json', '{"error":"no such upstream"}'],
+  [404, 'application/problem+json', '{"type":"not_found","message":"no"}'],
+  [401, 'text/plain', 'Unauthorized'],
+  [403, 'text/html', '<h1>Forbidden</h1>'],
+  [409, 'application/json', '{}'],
+])('N14: %i of a stranger (%s) is no sign of the shop', async (status, type, body) => {
+  const { url } = await machine((response) => response.writeHead(status, { 'content-type': type }).end(body));
+  await exchange(url);
+  expect(heard).toEqual([{ kind: 'nothing' }]);
+});
+
+test.each([
+  ['text/plain', 'Microsoft Connect Test'],
+  ['application/json', ''],
+  ['image/png', '…'],
+])('N14: a success of type %s with the body "%s" is no answer', async (type, body) => {
+  const { url } = await machine((response) => response.writeHead(200, { 'content-type': type }).end(body));
+  await expect(exchange(url, { method: 'POST' })).rejects.toThrow(NoAnswerError);
+  expect(heard).toEqual([{ kind: 'failure', portal: false }]);
+});
+
+test('N14: a proxy that wants to know who somebody is, is no sign of the shop', async () => {
+  const { url } = await machine((response) => response.writeHead(407, { 'content-type': 'text/plain' }).end('log in'));
+  await exchange(url).catch(() => undefined);
+  expect(heard).not.toContainEqual(expect.objectContaining({ kind: 'answer' }));
+});
+
+test('N14: a redirect is not followed to what would look like an answer', async () => {
+  const { url, asked } = await machine((response) => response.writeHead(302, { location: '/' }).end());
+  await expect(exchange(url)).rejects.toThrow(NoAnswerError);
+  expect(asked()).toBe(1);
+  expect(heard).toEqual([{ kind: 'failure', portal: true }]);
 });
 
 test('what this device may have answered itself proves nothing', async () => {

@@ -3,6 +3,8 @@
  * shop asks from a browser goes through here, so that its evidence is complete.
  */
 
+import { reasonOf } from '../problem';
+
 /** Reads are given up after this long, writes after the other: a slow drip must not hang a screen. */
 const READ_TIMEOUT_MS = 8_000;
 const WRITE_TIMEOUT_MS = 15_000;
@@ -34,7 +36,7 @@ export function setNetworkWatch(next: NetworkWatch): void {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** JSON where it says that it is, else text; null without a body. */
+  /** Parsed where it came as `application/json`, the shop's own type; otherwise text. */
   readonly data: unknown;
 }
 
@@ -45,12 +47,19 @@ export class NoAnswerError extends Error {
 
 class PortalError extends TypeError {}
 
+/** The bodies of Medusa's few successes that are no JSON: of the end of a session, and of a forgotten password. */
+const BARE = new Set(['OK', '']);
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
 async function readBody(response: Response): Promise<unknown> {
+  // Followed, it would end as somebody's answer to another question. The shop sends nobody elsewhere.
+  if (response.type === 'opaqueredirect' || REDIRECTS.has(response.status)) throw new PortalError('a redirect instead of JSON');
   const type = response.headers.get('content-type') ?? '';
   const text = await response.text();
-  if (type.includes('json')) return text === '' ? null : JSON.parse(text);
+  if (/^application\/json\s*(?:;|$)/i.test(type)) return JSON.parse(text);
   // A Wi-Fi's log-in page answers 200 to everything, and it is always HTML; the shop's data never is.
   if (response.ok && type.includes('html')) throw new PortalError('HTML instead of JSON');
+  if (response.ok && !BARE.has(text)) throw new TypeError(`${type || 'nothing'} instead of JSON`);
   return text;
 }
 
@@ -63,7 +72,8 @@ export function dateOf(headers: { get(name: string): string | null }): number | 
 function evidenceIn({ status, headers, data }: Answer, isFromShop: (headers: Headers) => boolean): Evidence {
   // 511: the Wi-Fi wants a log-in. Other 5xx may come from any machine on the way.
   if (status === 511) return { kind: 'failure', portal: true };
-  const proves = status < 500 && typeof data !== 'string' && isFromShop(headers);
+  const isShops = status < 400 ? typeof data === 'object' && data !== null : reasonOf(status, data) !== null;
+  const proves = status < 500 && isShops && isFromShop(headers);
   return proves ? { kind: 'answer', serverMs: dateOf(headers) } : { kind: 'nothing' };
 }
 
@@ -88,7 +98,7 @@ export async function exchange(url: string, { isFromShop, ...init }: ExchangeOpt
   const timer = setTimeout(() => abort.abort(), limitMs);
   const tell = watch.asked();
   try {
-    const response = await fetch(url, { ...init, signal: abort.signal });
+    const response = await fetch(url, { redirect: 'manual', ...init, signal: abort.signal });
     // A body that breaks off or is no JSON is as good as no answer: nobody knows what happened.
     const answer = { status: response.status, headers: response.headers, data: await readBody(response) };
     tell(evidenceIn(answer, isFromShop ?? (() => true)));
