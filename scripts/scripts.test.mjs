@@ -13,7 +13,7 @@ import { needNode } from './lib/node-version.mjs';
 import { parseOptions } from './lib/options.mjs';
 import { BUDGETS, overBudget, pageFiles } from './lib/page-weight.mjs';
 import { run, start, stop } from './lib/processes.mjs';
-import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
+import { afterSecondTry, countsLine, playwrightCounts, slowestTests, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
 import { BACKEND, ROOT } from './lib/root.mjs';
 import { supervise } from './lib/supervised.mjs';
 
@@ -239,6 +239,21 @@ test('the verdict adds up what all runners counted, names what failed, and a run
   const tap = 'ok 1 - one\nnot ok 2 - another\n# pass 7\n# fail 1\n# cancelled 1\n# skipped 0';
   assert.deepEqual(tapCounts(tap, 1), { passed: 7, failed: 2, skipped: 0, failures: ['another'] });
   assert.equal(countsLine({ passed: 1, failed: 0, skipped: 0 }), '1 passed, 0 failed');
+});
+
+test('a browser test that failed must pass when it runs alone, and nothing else may fail then', () => {
+  const first = { passed: 9, failed: 2, skipped: 0, failures: ['one', 'another'] };
+  const again = (passed, ...failures) => ({ passed, failed: failures.length, skipped: 0, failures });
+  assert.deepEqual(afterSecondTry(first, again(2)), { passed: 11, failed: 0, skipped: 0, failures: [] });
+  assert.deepEqual(afterSecondTry(first, again(1, 'one')), { ...first, failures: ['one', 'another', 'once more, alone: one'] });
+  // A run that found fewer tests than had failed has shown nothing.
+  for (const other of [again(0), again(1), again(2, 'left no result')]) assert.equal(afterSecondTry(first, other).failed, 2);
+});
+
+test('the slowest browser tests are told, the slowest first', () => {
+  const spec = (title, ...durations) => ({ file: 'a.spec.ts', title, tests: [{ results: durations.map((duration) => ({ duration })) }] });
+  const suites = [{ specs: [spec('quick', 900)], suites: [{ specs: [spec('slow', 61_000), spec('never run')] }] }];
+  assert.deepEqual(slowestTests({ suites }, 2), ['   61.0 s  a.spec.ts slow', '    0.9 s  a.spec.ts quick']);
 });
 
 test('the lockfiles name the packages of every platform, or `npm ci` refuses them (then: node scripts/complete-lockfiles.mjs)', async () => {

@@ -4,6 +4,7 @@ import { say } from '../log';
 import { isRead, type Visit } from '../visit';
 import { stagesFor } from './answer';
 import { openBackend } from './backend';
+import { isBareUnauthorized } from './bare-refusal';
 import { isEnding, tellEnded } from './ended-session';
 import { headersToBackend, headersToVisitor } from './headers';
 import { refuse } from './refuse';
@@ -23,6 +24,8 @@ const DOWN: Refusal = {
   retryAfterSeconds: 5,
   closes: true,
 };
+
+const UNAUTHORIZED: Refusal = { status: 401, type: 'unauthorized', message: 'Nobody is signed in, or the password is wrong.' };
 
 /** Medusa does not hear that somebody has left, and works on: so long their place stays taken. */
 const ABANDONED_MS = 1_000;
@@ -64,6 +67,14 @@ export function openExchange(config: Config, timeoutMs: number) {
       const done = new Promise((resolve) => void answer.once('close', resolve));
       const back = headersToVisitor(answer.headers, call);
       if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
+      if (isBareUnauthorized(answer)) {
+        answer.resume();
+        // Its cookies, and what ends a session.
+        for (const name of ['set-cookie', 'clear-site-data']) if (back[name]) res.setHeader(name, back[name]);
+        refuse(visit, UNAUTHORIZED);
+        await done;
+        return;
+      }
       const stages = stagesFor(visit, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
       // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.

@@ -70,13 +70,14 @@ export function storeProxy(
     res.once('close', () => left.abort());
     let passed: StoreRequest | null = null;
     try {
-      const body = call.method === 'POST' ? await readBody(req, call, bodyMs) : null;
+      const body = call.body ? await readBody(req, call, bodyMs) : null;
       const request: StoreRequest = { call, addressShare: addressShare(clientAddress(req, config)), body: body?.fields ?? {} };
       const refusal = await refusalOf(request);
       if (refusal) return refuse(visit, refusal);
       passed = request;
       const leave = await places.enter(request, visit.path, left.signal);
-      await exchange(visit, { call, path, body: body === null ? null : body.bytes }, left.signal, leave);
+      const bytes = call.method === 'POST' && body ? body.bytes : null;
+      await exchange(visit, { call, path, body: bytes }, left.signal, leave);
       deliver(visit);
       return true;
     } catch (error) {

@@ -15,7 +15,7 @@ export interface StoreCall {
   readonly query?: Readonly<Record<string, QueryRule>>;
   /** Parameters without which nobody of ours asks. */
   readonly required?: readonly string[];
-  /** Fields a body may have; a call without this has no body. */
+  /** Fields a body may have; a call without this has none. With DELETE the client sends an empty object, which goes no further. */
   readonly body?: readonly string[];
   /** By default {@link LARGEST_BODY_BYTES}. */
   readonly largestBodyBytes?: number;
@@ -73,7 +73,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
     largestBodyBytes: SMALL_BODY_BYTES,
     limit: 'login',
   },
-  { method: 'DELETE', path: '/store/auth', share: 'writes', purpose: 'Log out' },
+  { method: 'DELETE', path: '/store/auth', share: 'writes', purpose: 'Log out', body: [], largestBodyBytes: SMALL_BODY_BYTES },
   {
     method: 'POST',
     path: '/store/customers',
@@ -121,7 +121,14 @@ export const STORE_CALLS: readonly StoreCall[] = [
     purpose: 'Set the quantity of a line',
     body: ['quantity'],
   },
-  { method: 'DELETE', path: '/store/carts/:id/line-items/:line_id', share: 'writes', purpose: 'Take a line out' },
+  {
+    method: 'DELETE',
+    path: '/store/carts/:id/line-items/:line_id',
+    share: 'writes',
+    purpose: 'Take a line out',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+  },
   {
     method: 'POST',
     path: '/store/carts/:id/shipping-methods',

@@ -279,7 +279,7 @@ describe('what the shop refuses', () => {
     await world.port().add(LINES.b, 1);
     await flush();
     const [line] = world.port().view().lines;
-    expect(line?.held).toEqual({ reason: 'stock', available: 2, newUnitCents: null, patient: false });
+    expect(line?.held).toEqual({ reason: 'stock', available: 2, newUnitCents: null, code: null, patient: false });
     expect([world.onServer('b'), world.port().view().sync]).toEqual([1, 'decision']);
     await expect(world.port().checkout.begin()).rejects.toThrow(UnsyncedError);
     await world.port().resolve('a', 'take-available');

@@ -19,7 +19,8 @@ function joined(guest: CartContext, own: CartContext | undefined): CartContext {
     rows[row.rowKey] = { ...row, q, suspectUntil: Math.max(row.suspectUntil, other?.suspectUntil ?? 0) };
   }
   const keepsOwn = guest.link.cartId === null || !Object.values(guest.rows).some((row) => row.q > 0);
-  return { link: keepsOwn ? own.link : guest.link, rows, inflight: null };
+  const untold = guest.link.outcome?.seen === false ? guest.link.outcome : own.link.outcome;
+  return { link: { ...(keepsOwn ? own.link : guest.link), outcome: untold }, rows, inflight: null };
 }
 
 /**

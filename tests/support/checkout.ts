@@ -57,6 +57,12 @@ export async function goToReview(page: Page, country: keyof typeof ADDRESSES = '
 export const orderButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Order with obligation to pay|zahlungspflichtig bestellen)$/ });
 
+/** At the order button with what is in the cart, the terms agreed to. */
+export async function readyToOrder(page: Page): Promise<void> {
+  await goToReview(page);
+  await page.getByRole('checkbox', { name: /terms and conditions|AGB/ }).check();
+}
+
 /** The answer to the request that places the order. */
 export const placement = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/complete'));
