@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import * as v from 'valibot';
 
 /** What the environment decides, read once at the start. */
@@ -31,6 +31,8 @@ export interface Config {
   readonly rendererFile: string;
   /** Hashed files of earlier builds, for tabs that are still open. */
   readonly earlierAssetsDir: string;
+  /** Hashed files that the servers behind one address share; may be deleted while none runs. */
+  readonly sharedAssetsDir: string;
   /** Where pictures lie, by the first part of their address. */
   readonly pictureDirs: Readonly<Record<'products' | 'scenes' | 'drawn', string>>;
 }
@@ -95,6 +97,14 @@ const EnvSchema = v.object({
   ),
   RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000, 1),
   RILLE_DATA: OptionalText,
+  SHARED_ASSETS_DIR: v.pipe(
+    OptionalText,
+    // One that depends on where a server was started would be another folder for each of them.
+    v.check(
+      (dir) => dir === undefined || isAbsolute(dir),
+      'must be the whole path of a folder that all servers see, e.g. /srv/rille-shared',
+    ),
+  ),
   VITALS_URL: v.pipe(
     OptionalText,
     v.check((text) => text === undefined || isWebUrl(text), 'must be an http or https address'),
@@ -118,8 +128,9 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
     const given = env[name];
     throw new ConfigError(`${name} ${issue.message}${given ? `, not "${given}"` : ''}.`);
   }
-  const { PORT, HOST, BACKEND_URL, PUBLISHABLE_KEY, PUBLIC_URL, RILLE_DATA, PICTURE_CACHE_MB, TRUST_PROXY, VITALS_URL, RILLE_KILL_WORKER } =
+  const { PORT, HOST, BACKEND_URL, PUBLISHABLE_KEY, PUBLIC_URL, PICTURE_CACHE_MB, TRUST_PROXY, VITALS_URL, RILLE_KILL_WORKER } =
     read.output;
+  const cacheDir = resolve(read.output.RILLE_DATA ?? join(root, '.data'), 'cache');
   return {
     port: PORT,
     host: HOST,
@@ -128,7 +139,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
     publicUrl: PUBLIC_URL,
     redisUrl: read.output.REDIS_URL,
     rateLimitFactor: read.output.RATE_LIMIT_FACTOR,
-    cacheDir: resolve(RILLE_DATA ?? join(root, '.data'), 'cache'),
+    cacheDir,
     pictureCacheBytes: PICTURE_CACHE_MB * MEGABYTE,
     trustProxy: TRUST_PROXY,
     vitalsUrl: VITALS_URL,
@@ -136,6 +147,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
     clientDir: join(root, 'dist/client'),
     rendererFile: join(root, 'dist/render/thread.js'),
     earlierAssetsDir: join(root, 'dist/earlier'),
+    sharedAssetsDir: read.output.SHARED_ASSETS_DIR ?? join(cacheDir, 'shared'),
     pictureDirs: {
       products: join(root, 'backend/data/img'),
       scenes: join(root, 'server/pictures/scenes'),

@@ -3,6 +3,8 @@ import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/duty';
 import { unpack } from './catalogue/parts';
+import { CATALOGUE_RULES } from './catalogue/renewed';
+import { addressShare, clientAddress } from './client-address';
 import type { Config } from './config';
 import { enter } from './door';
 import { setBaseHeaders } from './headers';
@@ -16,11 +18,12 @@ import { pages } from './render/pages';
 import { RenderThread } from './render/render-thread';
 import { sendProblem } from './respond';
 import { searchEngines } from './search-engines';
+import { SharedFiles } from './shared-files';
 import type { Site } from './site/built-site';
 import { killWorker } from './site/kill-worker';
 import { shell } from './site/shell';
 import { type ProxyLimits, storeProxy } from './store/proxy';
-import type { Duty } from './visit';
+import type { Duty, Visit } from './visit';
 import { runtimeConfig, vitals } from './vitals';
 
 export interface Shop {
@@ -41,12 +44,14 @@ const OPTIONS: ServerOptions = {
   maxHeaderSize: 32 * 1024,
 };
 
+const SHARED_AGAIN_MS = 12 * 60 * 60 * 1000;
+
 /** Everything the shop's server does, in the order in which it is asked. */
 export function createShop(config: Config, site: Site, proxyLimits?: Partial<ProxyLimits>): Shop {
   const isBackendUp = backendProbe(config.backendUrl);
   const limits = openLimits(config);
   const proxy = storeProxy(config, { limits: proxyLimits, checks: [limits.check] });
-  const goods = createCatalogue(config);
+  const goods = createCatalogue(config, CATALOGUE_RULES, Date.now, new SharedFiles(config.sharedAssetsDir));
   const { rendering } = site;
   const origin = originOf(config);
   const renderer =
@@ -55,6 +60,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
       const part = await goods.part(name);
       return part && unpack(part);
     });
+  const addressOf = (visit: Visit) => addressShare(clientAddress(visit.req, config));
   const duties: readonly Duty[] = [
     health(isBackendUp, () => goods.ageSeconds()),
     runtimeConfig(config.vitalsUrl),
@@ -65,8 +71,13 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
     proxy.duty,
     ...(config.killWorker ? [killWorker()] : []),
     ...site.files,
-    ...(rendering && renderer ? [pages({ goods, renderer, headScript: headScriptOf(rendering.files.shell), originOf: origin })] : []),
-    shell((path) => site.shellFor(path)),
+    ...(rendering && renderer
+      ? [pages({ goods, renderer, headScript: headScriptOf(rendering.files.shell), originOf: origin, addressOf })]
+      : []),
+    shell(
+      (path) => site.shellFor(path),
+      (digest) => site.shellOf?.(digest) ?? site.shellFor('/'),
+    ),
   ];
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
@@ -89,7 +100,11 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
     // A dead backend is told in the log, and the first visitor asks again.
     await goods.manifest(DEFAULT_COUNTRY).catch(() => null);
   };
+  // Other servers forget what no running one has.
+  const sharing = setInterval(() => void site.share?.(), SHARED_AGAIN_MS);
+  sharing.unref();
   const close = async () => {
+    clearInterval(sharing);
     proxy.close();
     limits.close();
     await renderer?.close();

@@ -5,10 +5,11 @@ import { asPageMessage, toPage } from '../src/protocol/messages';
 import { renew } from './catalogue/kept-catalogue';
 import { fetchRest } from './rest';
 import { scope } from './scope';
+import { addressOfOwn } from './shell';
 
 /** Fetches a file of this build past every cache; the old copy stays until the new one is proven. */
 async function fetchFile(cache: Cache, { url, integrity }: PrecacheEntry): Promise<void> {
-  const response = await fetch(url, { cache: 'reload', ...(integrity && { integrity }) });
+  const response = await fetch(addressOfOwn(url, integrity), { cache: 'reload', ...(integrity && { integrity }) });
   if (!response.ok) throw new Error(`${response.status} for ${url}`);
   await cache.put(getCacheKeyForURL(url) ?? url, response);
 }

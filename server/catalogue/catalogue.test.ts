@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import { SharedFiles } from '../shared-files';
 import { ask } from '../testing/ask';
 import { NOWHERE, openServer, openShop, temporaryFolder } from '../testing/open-shop';
 import { storeApi } from '../testing/store-api';
@@ -24,8 +25,12 @@ async function catalogueWithClock(titles?: string[]) {
   const backend = await openServer(api.listener, onTestFinished);
   const config = { backendUrl: backend.url, publishableKey: undefined, cacheDir: await temporaryFolder(onTestFinished) };
   const clock = { ms: 1_000_000 };
-  const open = (backendUrl = config.backendUrl) => {
-    const goods = createCatalogue({ ...config, backendUrl }, CATALOGUE_RULES, () => clock.ms);
+  let opened = 0;
+  const open = (backendUrl = config.backendUrl, sharedDir?: string) => {
+    const shared = sharedDir === undefined ? null : new SharedFiles(sharedDir);
+    // What is kept of its own is another matter than what is shared.
+    const cacheDir = sharedDir === undefined ? config.cacheDir : join(config.cacheDir, String(++opened));
+    const goods = createCatalogue({ ...config, backendUrl, cacheDir }, CATALOGUE_RULES, () => clock.ms, shared);
     onTestFinished(() => goods.close());
     return goods;
   };
@@ -196,21 +201,29 @@ test('a shop that starts while its backend is dead still has the goods it had', 
   await expect(manifestIn(restarted, 'fi')).rejects.toThrow();
 });
 
-test('a part that only another server has made is made here too', async () => {
-  const { clock, open, goods, api } = await catalogueWithClock();
-  await manifestIn(goods, 'de');
-  clock.ms += 30_000;
-  api.titles = ['New arrival'];
-  const other = open();
-  await manifestIn(other, 'de');
-  clock.ms += CATALOGUE_RULES.freshMs;
-  await manifestIn(other, 'de');
-  const newest = await vi.waitFor(async () => {
-    const manifest = await manifestIn(other, 'de');
-    expect(await productsIn(other, manifest?.productsUrl ?? '')).toEqual(['New arrival']);
-    return manifest;
-  });
-  expect(await productsIn(goods, newest?.productsUrl ?? '')).toEqual(['New arrival']);
+test('a part that only another server has made is found in the folder they share', async () => {
+  const shared = await temporaryFolder(onTestFinished);
+  const { clock, open, api } = await catalogueWithClock();
+  const [one, other] = [open(NOWHERE, shared), open(undefined, shared)];
+  for (const titles of [['Slipmat'], ['New arrival']]) {
+    api.titles = titles;
+    clock.ms += 24 * 60 * 60 * 1000;
+    const { productsUrl = '' } = (await manifestIn(other, 'de')) ?? {};
+    expect(await productsIn(one, productsUrl)).toEqual(titles);
+  }
+});
+
+test('a name that somebody has made up costs the backend nothing, however often and whatever its form', async () => {
+  const { api, url } = await openWithGoods();
+  const manifest = await manifestOf(url);
+  const before = api.asked.length;
+  const kinds = ['shop', 'products', 'details', 'prices-reg_de', 'prices-reg_fi', 'prices-none', 'x'];
+  for (let number = 0; number < 300; number++) {
+    const name = `${kinds[number % kinds.length]}-${String(number).padStart(20, '0')}`;
+    expect((await ask(url, `/catalog/${name}.json`)).status).toBe(404);
+  }
+  expect(api.asked).toHaveLength(before);
+  expect((await ask(url, manifest.shopUrl)).status).toBe(200);
 });
 
 test('a broken copy on disk is not believed', async () => {

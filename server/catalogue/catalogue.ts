@@ -6,6 +6,7 @@ import { storeClient } from '../../src/medusa/client';
 import { toDetails, toSummary } from '../../src/medusa/product';
 import type { Config } from '../config';
 import { say, wordsOf } from '../log';
+import type { SharedFiles } from '../shared-files';
 import { WorkQueue } from '../work-queue';
 import { chunksOf } from './chunks';
 import { Keeper } from './keeper';
@@ -25,6 +26,8 @@ interface RegionNow {
   readonly prices: readonly string[];
 }
 
+const partsOf = ({ products, details, prices }: RegionNow): readonly string[] => [...products, ...details, ...prices];
+
 /** The parts that are current for a country, by name. */
 export interface GoodsNow extends RegionNow {
   readonly regionId: string;
@@ -38,7 +41,10 @@ export interface Catalogue {
   goods(country: string): Promise<GoodsNow | null>;
   /** The same as a page reads it. */
   manifest(country: string): Promise<{ readonly manifest: CatalogueManifest; readonly checkedAtMs: number } | null>;
-  /** Asks the backend once when the part is unknown: another server may have named it. */
+  /**
+   * A part that this server has, or that another one behind the same address has shared. The backend is never asked
+   * for it: anybody can make up a name.
+   */
   part(name: string): Promise<Part | null>;
   /** Age of the oldest prices somebody looked at, for the watchman; null before the first visit. */
   ageSeconds(): number | null;
@@ -52,10 +58,18 @@ const REGIONS_WAITING = 64;
 
 type CatalogueConfig = Pick<Config, 'backendUrl' | 'publishableKey' | 'cacheDir'>;
 
+const PART_NAME = /^(?:shop|products|details|prices-[\w-]{1,80})-[0-9a-f]{20}$/;
+const sharedName = (part: string): string => `${part}.br`;
+
 /** Two backends never share what is kept; the embedded one has another port every day. */
 const folderOf = (backendUrl: string): string => new URL(backendUrl).hostname.replace(/[^a-z0-9.-]/gi, '_');
 
-export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = CATALOGUE_RULES, now: () => number = Date.now): Catalogue {
+export function createCatalogue(
+  config: CatalogueConfig,
+  rules: RenewalRules = CATALOGUE_RULES,
+  now: () => number = Date.now,
+  shared: SharedFiles | null = null,
+): Catalogue {
   const client = storeClient({ baseUrl: config.backendUrl, publishableKey: config.publishableKey });
   const parts = new PartStore();
   const keeper = new Keeper(join(config.cacheDir, 'catalogue', folderOf(config.backendUrl)));
@@ -77,9 +91,20 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     }
   };
 
+  /** Before anybody is told their names: what one server names, all have. */
+  const share = async (names: readonly string[]): Promise<void> => {
+    const files = names.flatMap((name) => {
+      const part = parts.get(name);
+      return part ? [[sharedName(name), part.brotli] as const] : [];
+    });
+    await shared?.publish('catalog', new Map(files));
+  };
+
   const loadShop = async (): Promise<ShopNow> => {
     const data = await told(fetchShopData(client));
-    return { data, part: await parts.add('shop', data) };
+    const part = await parts.add('shop', data);
+    await share([part]);
+    return { data, part };
   };
 
   const loadRegion = async (region: Pick<Region, 'id' | 'currencyCode'>): Promise<RegionNow> => {
@@ -109,6 +134,7 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
       names.details.push(await parts.add('details', detailsOf(chunk)));
       names.prices.push(await parts.add(`prices-${region.id}`, pricesOf(chunk)));
     }
+    await share(partsOf(names));
     return names;
   };
 
@@ -129,9 +155,7 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     const states = [...regions].flatMap(([regionId, { current }]) =>
       current ? [{ regionId, checkedAtMs: current.checkedAtMs, ...current.value }] : [],
     );
-    parts.forgetAllBut(
-      new Set([shop.value.part, ...states.flatMap(({ products, details, prices }) => [...products, ...details, ...prices])]),
-    );
+    parts.forgetAllBut(new Set([shop.value.part, ...states.flatMap(partsOf)]));
     try {
       await keeper.write({ shop: shop.value.part, shopCheckedAtMs: shop.checkedAtMs, regions: states }, (name) => parts.get(name)?.brotli);
     } catch (error) {
@@ -159,10 +183,11 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
       const region = data.regions.find(({ id }) => id === regionId);
       if (!region) continue;
       let isWhole = true;
-      for (const name of [...names.products, ...names.details, ...names.prices])
-        isWhole &&= parts.get(name) !== undefined || (await back(name)) !== null;
+      for (const name of partsOf(names)) isWhole &&= parts.get(name) !== undefined || (await back(name)) !== null;
       if (isWhole) regionBox(region, { value: names, checkedAtMs });
+      await share(isWhole ? partsOf(names) : []);
     }
+    await share([state.shop]);
     return { value: { part: state.shop, data }, checkedAtMs: state.shopCheckedAtMs };
   }
 
@@ -194,14 +219,11 @@ export function createCatalogue(config: CatalogueConfig, rules: RenewalRules = C
     },
 
     async part(name) {
-      const box = await shops;
+      await shops;
       const known = parts.get(name);
-      if (known) return known;
-      const [, kind, regionId] = /^(shop|products|prices|details)(?:-(.+))?-[0-9a-f]{20}$/.exec(name) ?? [];
-      const region = kind === 'prices' ? regions.get(regionId ?? '') : [...regions.values()].at(-1);
-      const asked = kind === 'shop' ? box : region;
-      const isRecent = now() - (asked?.current?.checkedAtMs ?? 0) < rules.pauseMs;
-      if (asked && !isRecent) await asked.renew().catch(() => undefined);
+      if (known || !shared || !PART_NAME.test(name)) return known ?? null;
+      const bytes = await shared.read('catalog', sharedName(name));
+      if (bytes) await parts.restore(name, bytes);
       return parts.get(name) ?? null;
     },
 

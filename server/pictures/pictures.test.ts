@@ -139,6 +139,16 @@ test('uploads of the backend are shown in our sizes, whatever they were', async 
   expect(asked.every((path) => path.startsWith('/uploads/'))).toBe(true);
 });
 
+test('made-up names of uploads take no place from pictures that are there', async () => {
+  // Never answers: each name is asked for until the patience with the backend ends.
+  const backend = await openServer(() => undefined, onTestFinished);
+  const { url } = await openWith({ backendUrl: backend.url });
+  const guesses = Array.from({ length: 300 }, (_, number) => ask(url, `/img/w480/uploads/guess-${number}.webp`).catch(() => null));
+  const turnedAway = await Promise.any(guesses.map(async (guess) => ((await guess)?.status === 503 ? true : Promise.reject())));
+  expect(turnedAway).toBe(true);
+  expect((await ask(url, '/img/w320/products/deck.webp')).status).toBe(200);
+});
+
 test('uploads of a dead backend are said to be out of reach for now', async () => {
   const { url } = await openWith({ backendUrl: NOWHERE });
   const answer = await ask(url, '/img/w480/uploads/a.webp');

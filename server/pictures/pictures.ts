@@ -14,6 +14,9 @@ import { findSource, type Source, SourceUnavailableError } from './sources';
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 /** A cold listing on several phones asks for this many at once. */
 const MOST_WAITING = 256;
+/** Anybody can make up names of uploads: asking the backend for them takes no place from pictures that are there. */
+const DOWNLOADS_AT_ONCE = 4;
+const MOST_DOWNLOADS_WAITING = 64;
 /** Rendered differently from now on: raise it and every kept picture is made anew. */
 const RECIPE = 1;
 
@@ -34,11 +37,14 @@ export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Dut
   const cache = new DiskCache(join(config.cacheDir, 'pictures'), config.pictureCacheBytes);
   const queue = new WorkQueue<Buffer>(Math.max(1, Math.min(4, availableParallelism())), mostWaiting);
 
+  const downloads = new WorkQueue<Buffer>(DOWNLOADS_AT_ONCE, MOST_DOWNLOADS_WAITING);
+
   const made = async (source: Source, key: string, { width, format }: PictureAddress): Promise<Buffer> => {
     const kept = await cache.get(key);
     if (kept) return kept;
+    const downloaded = source.isRemote ? await downloads.run(source.version, () => source.read()) : null;
     return queue.run(key, async () => {
-      const bytes = await resize(await source.read(), width, format);
+      const bytes = await resize(downloaded ?? (await source.read()), width, format);
       // A full disk must not keep the picture from the page.
       await cache.put(key, bytes).catch((error: unknown) => say(`A picture could not be kept: ${wordsOf(error)}.`));
       return bytes;

@@ -8,6 +8,8 @@ import type { PictureAddress } from './address';
 export interface Source {
   /** Changes when the picture does. */
   readonly version: string;
+  /** Whether the backend is asked for it, which may be slow and may know nothing of it. */
+  readonly isRemote: boolean;
   read(): Promise<Buffer>;
 }
 
@@ -30,7 +32,7 @@ async function localSource(dir: string, name: string): Promise<Source | null> {
     if (file?.isFile()) {
       // By content, not by date: every server behind a balancer must give it the same tag.
       const version = hashOf(`${file.size}:${await contentHash(path, file.mtimeMs)}`);
-      return { version, read: () => readFile(path) };
+      return { version, isRemote: false, read: () => readFile(path) };
     }
   }
   return null;
@@ -76,6 +78,7 @@ function uploadSource(backendUrl: string, name: string): Source {
   const base = `${backendUrl}/uploads/${name.split('/').map(encodeURIComponent).join('/')}`;
   return {
     version: hashOf(base),
+    isRemote: true,
     async read() {
       for (const ending of UPLOAD_ENDINGS) {
         const bytes = await download(`${base}.${ending}`).catch((cause: unknown) => {

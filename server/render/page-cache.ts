@@ -55,6 +55,11 @@ export class PageCache<Value extends Sized> {
     return known.value;
   }
 
+  /** Whether this very page is still kept under that name. */
+  holds(name: string, value: Value): boolean {
+    return this.#entries.get(name)?.value === value;
+  }
+
   /** Puts another form of the same page in its place, e.g. a better compressed one. */
   replace(name: string, old: Value, value: Value): void {
     const known = this.#entries.get(name);

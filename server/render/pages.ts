@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { splitLocale } from '../../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../../src/domain/region';
 import { isPersonal, isPlainQuery, isTelling, mayBePage } from '../../src/protocol/addresses';
@@ -7,45 +5,30 @@ import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/kept-pages';
 import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
 import { documentHeaders, inlineHash } from '../headers';
 import { say, wordsOf } from '../log';
-import { etagOf, sendEncoded } from '../respond';
+import { sendEncoded } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
+import { compressed, type KeptPage, uncompressed } from './kept-page';
 import { PageCache } from './page-cache';
-import type { Document } from './render-thread';
+import { Recompression } from './recompression';
+import { type Asker, type Document, NotBegunError } from './render-thread';
 import type { RenderOrder } from './thread-protocol';
 import { type Visitor, visitorOf } from './visitor';
 
 /** Whoever makes documents: the thread, or what a test puts in its place. */
 export interface Renderer {
-  render(order: RenderOrder): Promise<Document>;
-}
-
-/** A document as it is kept: compressed only. */
-interface KeptPage {
-  readonly status: number;
-  readonly etag: string;
-  /** Hashes of the stylesheets in it. */
-  readonly styles: readonly string[];
-  readonly brotli: Buffer;
-  readonly gzip: Buffer;
-  readonly bytes: number;
+  render(order: RenderOrder, asker?: Asker): Promise<Document>;
 }
 
 const HTML = 'text/html; charset=utf-8';
-const QUICK_BROTLI = 5;
-const BEST_BROTLI = 11;
-
-const toBrotli = promisify(brotliCompress);
-const fromBrotli = promisify(brotliDecompress);
-const toGzip = promisify(gzip);
 
 const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
-async function compressed({ status, html, styles }: Document, quality: number): Promise<KeptPage> {
-  const bytes = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [brotli, gzipped] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 6 })]);
-  return { status, etag: etagOf(bytes), styles, brotli, gzip: gzipped, bytes: brotli.length + gzipped.length };
-}
+/**
+ * Whether an address is written as a browser or our own links write it. `/%73hop` is `/shop`, and of such spellings
+ * every page has thousands: none of them is rendered and kept beside the page itself.
+ */
+const isUsualSpelling = ({ path, plainPath }: Visit): boolean =>
+  path === encodeURI(plainPath).replace(/[?#]/g, encodeURIComponent) || path === plainPath.split('/').map(encodeURIComponent).join('/');
 
 /** Within this time the goods are not looked at again for a page that was just sent. */
 const JUST_NOW_MS = 1_000;
@@ -65,13 +48,18 @@ export function pages({
   renderer,
   headScript,
   originOf,
+  addressOf,
   cache = new PageCache<KeptPage>(),
+  recompression = new Recompression(cache),
 }: {
   goods: Pick<Catalogue, 'goods'>;
   renderer: Renderer;
   headScript: string;
   originOf: (visit: Visit) => string | null;
+  /** Whose share of the renderer a visit is counted to. */
+  addressOf: (visit: Visit) => string;
   cache?: PageCache<KeptPage>;
+  recompression?: Recompression;
 }): Duty {
   const headers = {
     'cache-control': 'no-cache',
@@ -81,29 +69,26 @@ export function pages({
   /** Whole pages sent a moment ago: many want the same one at the same time. */
   const justSent = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>();
   let failing = false;
-  let improving: Promise<void> = Promise.resolve();
 
   const orderOf = async (visit: Visit, href: string, visitor: Visitor): Promise<RenderOrder | null> => {
     const [here, home] = await Promise.all([goods.goods(visitor.country), goods.goods(DEFAULT_COUNTRY)]);
     return here && home && { ...visitor, href, origin: originOf(visit), goods: { ...here, homePrices: home.prices } };
   };
 
-  const made = async (order: RenderOrder): Promise<Document> => {
-    const document = await renderer.render(order);
+  const made = async (visit: Visit, order: RenderOrder, signal?: AbortSignal): Promise<Document> => {
+    const document = await renderer.render(order, { address: addressOf(visit), ...(signal && { signal }) });
     failing = false;
     return document;
-  };
-
-  /** The best compression takes longer than a first visitor should wait; one page at a time. */
-  const improve = (name: string, page: KeptPage, document: Document) => {
-    improving = improving.then(async () => cache.replace(name, page, await compressed(document, BEST_BROTLI))).catch(() => undefined);
   };
 
   const pageFor = async (visit: Visit): Promise<KeptPage | null> => {
     const visitor = visitorOf(visit);
     if (isTelling(visit.search)) {
+      // Nobody else waits for a page with these choices: whoever hangs up takes the wish along.
+      const gone = new AbortController();
+      visit.res.once('close', () => gone.abort());
       const order = await orderOf(visit, visit.path + visit.search, visitor);
-      return order && compressed(await made(order), QUICK_BROTLI);
+      return order && compressed(await made(visit, order, gone.signal));
     }
     if (!isPlainQuery(visit.search)) return null;
     const wanted = `${visit.path} ${visitor.locale} ${visitor.country} ${originOf(visit)}`;
@@ -116,14 +101,14 @@ export function pages({
     const page = await cache.get(
       name,
       async () => {
-        const document = await made(order);
-        const page = await compressed(document, QUICK_BROTLI);
-        // Behind the cache's back, which is about to keep the page.
-        if (document.status === 200) setImmediate(improve, name, page, document);
+        const page = await compressed(await made(visit, order));
+        // A moment later, when the cache has taken the page in.
+        if (page.status === 200) setImmediate(() => recompression.add(name, page));
         return page;
       },
       ({ status }) => status === 200,
     );
+    if (page.status === 200 && cache.holds(name, page)) recompression.add(name, page);
     if (justSent.size >= MOST_JUST_SENT) justSent.clear();
     if (page.status === 200) justSent.set(wanted, { page, untilMs: Date.now() + JUST_NOW_MS });
     return page;
@@ -131,7 +116,7 @@ export function pages({
 
   return async (visit) => {
     const { path } = splitLocale(visit.plainPath);
-    if (!isRead(visit) || !mayBePage(path) || isPersonal(path) || !wantsPage(visit)) return false;
+    if (!isRead(visit) || !mayBePage(path) || isPersonal(path) || !wantsPage(visit) || !isUsualSpelling(visit)) return false;
     if (visit.path.length > 1 && visit.path.endsWith('/')) {
       visit.res.writeHead(308, { location: visit.path.replace(/\/+$/, '') + visit.search || '/' }).end();
       return true;
@@ -140,12 +125,12 @@ export function pages({
     try {
       page = await pageFor(visit);
     } catch (error) {
-      if (!failing) say(`A page could not be rendered, its visitor gets the shell: ${wordsOf(error)}`);
-      failing = true;
+      if (!failing && !(error instanceof NotBegunError)) say(`A page could not be rendered, its visitor gets the shell: ${wordsOf(error)}`);
+      failing ||= !(error instanceof NotBegunError);
     }
     if (!page) return false;
     const { status, etag, styles, brotli, gzip: gzipped } = page;
-    const body = { type: HTML, etag, brotli, gzip: gzipped, plain: () => fromBrotli(brotli) };
+    const body = { type: HTML, etag, brotli, gzip: gzipped, plain: () => uncompressed(page) };
     return sendEncoded(
       visit,
       body,

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RenderThread } from './render-thread';
+import { RenderThread, type ThreadLimits } from './render-thread';
 import type { RenderOrder } from './thread-protocol';
 
-const LIMITS = { timeoutMs: 300, mostWaiting: 3, heapMegabytes: 64, restartAfterMs: 20 };
+const LIMITS = { timeoutMs: 300, mostWaiting: 3, mostOfOne: 3, mostInThread: 2, heapMegabytes: 64, restartAfterMs: 20 };
 const FILES = { manifest: '{}', shell: '', styles: {} };
 
 /** A thread that answers every address except those that make it fall, hang or throw. */
@@ -17,18 +17,19 @@ parentPort.on('message', ({ id, order }) => {
   if (order.href === '/hang') for (;;);
   if (order.href === '/throw') return parentPort.postMessage({ type: 'failed', id, words: 'it threw' });
   if (order.href === '/never') return;
+  if (order.href.startsWith('/slow')) for (const until = Date.now() + 100; Date.now() < until; );
   parentPort.postMessage({ type: 'page', id, status: 200, html: 'page ' + order.href });
 });
 `;
 
-async function openThread(): Promise<RenderThread> {
+async function openThread(limits: ThreadLimits = LIMITS): Promise<RenderThread> {
   const dir = await mkdtemp(join(tmpdir(), 'rille-thread-'));
   const file = join(dir, 'thread.cjs');
   await writeFile(file, BEHAVIOUR);
   // What it says to whoever runs the shop.
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const thread = new RenderThread(file, FILES, async () => null, LIMITS);
+  const thread = new RenderThread(file, FILES, async () => null, limits);
   onTestFinished(async () => {
     await thread.close();
     await rm(dir, { recursive: true, force: true });
@@ -68,6 +69,32 @@ test('more than may wait are turned away at once, to get the shell', async () =>
   const waiting = Array.from({ length: LIMITS.mostWaiting }, () => thread.render(order('/never')).catch(() => 'late'));
   await expect(thread.render(order('/one-too-many'))).rejects.toThrow('too many');
   expect(await Promise.all(waiting)).toEqual(['late', 'late', 'late']);
+});
+
+test('one visitor’s pages do not take the places of all the others', async () => {
+  const thread = await openThread({ ...LIMITS, mostWaiting: 100, mostOfOne: 2 });
+  await answersAgain(thread);
+  const greedy = [1, 2, 3].map((number) => thread.render(order(`/${number}`), { address: '203.0.113.1' }));
+  const other = thread.render(order('/other'), { address: '203.0.113.2' });
+  expect((await Promise.allSettled(greedy)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect((await other).html).toBe('page /other');
+});
+
+test('what nobody waits for any more, or waited for too long, is never begun', async () => {
+  const thread = await openThread({ ...LIMITS, mostWaiting: 100, mostOfOne: 100, timeoutMs: 1_000 });
+  await answersAgain(thread);
+  const gone = new AbortController();
+  const slow = Array.from({ length: 20 }, (_, index) => thread.render(order(`/slow-${index}`)));
+  const left = thread.render(order('/left'), { signal: gone.signal });
+  gone.abort();
+  await expect(left).rejects.toThrow('nobody waits');
+  const late = (await Promise.allSettled(slow)).filter(({ status }) => status === 'rejected');
+  expect(late.length).toBeGreaterThan(5);
+  // Were the late ones still to be made, this one would wait for them for a second.
+  const beganAtMs = Date.now();
+  await thread.render(order('/next'));
+  expect(Date.now() - beganAtMs).toBeLessThan(600);
+  expect(thread.waiting).toBe(0);
 });
 
 test('nothing is rendered any more once the shop is closed', async () => {

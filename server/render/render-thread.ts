@@ -12,23 +12,48 @@ export interface Document {
 
 /** No page was made; the shell is sent instead. */
 export class RenderError extends Error {
-  override readonly name = 'RenderError';
+  override readonly name: string = 'RenderError';
+}
+
+/** Nothing is wrong with the page or the thread: too many wait for other pages, or nobody waits for this one any more. */
+export class NotBegunError extends RenderError {
+  override readonly name = 'NotBegunError';
 }
 
 export interface ThreadLimits {
   /** So long a visitor waits for a page; a thread that says nothing for so long hangs. */
   readonly timeoutMs: number;
-  /** Orders that wait; more of them are refused at once. */
+  /** Orders that wait or are being worked on; more of them are refused at once. */
   readonly mostWaiting: number;
+  /** How many of these may be of one visitor's address. */
+  readonly mostOfOne: number;
+  /** What the thread has been handed: the one it works on and the next. All others can still be taken back. */
+  readonly mostInThread: number;
   /** After a thread has ended by itself. */
   readonly restartAfterMs: number;
   readonly heapMegabytes: number;
 }
 
-export const THREAD_LIMITS: ThreadLimits = { timeoutMs: 4_000, mostWaiting: 64, restartAfterMs: 1_000, heapMegabytes: 384 };
+export const THREAD_LIMITS: ThreadLimits = {
+  timeoutMs: 4_000,
+  mostWaiting: 64,
+  mostOfOne: 16,
+  mostInThread: 2,
+  restartAfterMs: 1_000,
+  heapMegabytes: 384,
+};
+
+/** Who waits for a page. */
+export interface Asker {
+  /** Whose share it is counted to. */
+  readonly address?: string;
+  /** Aborted when nobody waits for it any more: a page that was not begun is then not made. */
+  readonly signal?: AbortSignal;
+}
 
 interface Waiting {
   readonly order: RenderOrder;
+  readonly address: string;
   readonly resolve: (document: Document) => void;
   readonly reject: (error: RenderError) => void;
   timer: NodeJS.Timeout | null;
@@ -49,7 +74,10 @@ export class RenderThread {
   #heardAtMs = 0;
   #nextId = 1;
   #closed = false;
+  /** In the order in which they came. */
   readonly #waiting = new Map<number, Waiting>();
+  /** What the thread owes an answer to, waited for or not, and since when, epoch ms. */
+  readonly #inThread = new Map<number, number>();
 
   constructor(
     private readonly file: string | URL,
@@ -60,20 +88,30 @@ export class RenderThread {
     this.#start();
   }
 
+  /** Pages that are waited for, begun or not. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /**
    * Makes a page.
    *
-   * @throws {RenderError} it could not be made, or not in time, or too many wait
+   * @throws {NotBegunError} too many wait, or too many of this visitor; its turn did not come in time; its asker has gone
+   * @throws {RenderError} it could not be made, or not in time
    */
-  render(order: RenderOrder): Promise<Document> {
+  render(order: RenderOrder, { address = '', signal }: Asker = {}): Promise<Document> {
     if (this.#closed || !this.#thread) return Promise.reject(new RenderError('there is nobody to render'));
-    if (this.#waiting.size >= this.limits.mostWaiting) return Promise.reject(new RenderError('too many pages are waited for'));
+    if (signal?.aborted) return Promise.reject(new NotBegunError('nobody waits for it'));
+    if (this.#waiting.size >= this.limits.mostWaiting) return Promise.reject(new NotBegunError('too many pages are waited for'));
+    const ofOne = [...this.#waiting.values()].filter((other) => other.address === address).length;
+    if (ofOne >= this.limits.mostOfOne) return Promise.reject(new NotBegunError('too many pages are waited for by one visitor'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { order, resolve, reject, timer: null, partsSent: 0 };
+      const waiting: Waiting = { order, address, resolve, reject, timer: null, partsSent: 0 };
       this.#waiting.set(id, waiting);
       waiting.timer = setTimeout(() => this.#late(id), this.limits.timeoutMs);
-      this.#post({ type: 'render', id, order });
+      signal?.addEventListener('abort', () => this.#takeBack(id, 'nobody waits for it'), { once: true });
+      this.#handOver();
     });
   }
 
@@ -86,6 +124,19 @@ export class RenderThread {
 
   #post(message: ToThread): void {
     this.#thread?.postMessage(message);
+  }
+
+  #handOver(): void {
+    for (const [id, sinceMs] of this.#inThread) {
+      // A page whose making never ends, in a thread that makes others meanwhile.
+      if (Date.now() - sinceMs > 2 * this.limits.timeoutMs) this.#inThread.delete(id);
+    }
+    for (const [id, { order }] of this.#waiting) {
+      if (this.#inThread.size >= this.limits.mostInThread) return;
+      if (this.#inThread.has(id)) continue;
+      this.#inThread.set(id, Date.now());
+      this.#post({ type: 'render', id, order });
+    }
   }
 
   #start(): void {
@@ -119,19 +170,23 @@ export class RenderThread {
   async #hear(message: FromThread): Promise<void> {
     this.#heardAtMs = Date.now();
     if (message.type === 'ready') return;
-    const waiting = this.#waiting.get(message.id);
-    if (!waiting) return;
-    if (message.type === 'missing') {
-      if (waiting.partsSent++ > 1) return this.#fail(message.id, 'parts of the catalogue do not stay');
-      const found = await Promise.all(message.names.map(async (name) => [name, await this.partOf(name)] as const));
-      const absent = found.find(([, json]) => json === null);
-      if (absent) return this.#fail(message.id, `${absent[0]} is not kept any more`);
-      this.#post({ type: 'parts', parts: Object.fromEntries(found as [string, string][]) });
-      this.#post({ type: 'render', id: message.id, order: waiting.order });
-      return;
-    }
-    if (message.type === 'failed') return this.#fail(message.id, message.words);
-    this.#settle(message.id)?.resolve({ status: message.status, html: message.html, styles: message.styles });
+    if (message.type === 'missing') return this.#sendParts(message);
+    const waiting = this.#done(message.id);
+    if (message.type === 'page') waiting?.resolve({ status: message.status, html: message.html, styles: message.styles });
+    else waiting?.reject(new RenderError(message.words));
+  }
+
+  async #sendParts({ id, names }: Extract<FromThread, { type: 'missing' }>): Promise<void> {
+    const waiting = this.#waiting.get(id);
+    // Nobody waits for it any more.
+    if (!waiting) return void this.#done(id);
+    const fail = (words: string) => this.#done(id)?.reject(new RenderError(words));
+    if (waiting.partsSent++ > 1) return fail('parts of the catalogue do not stay');
+    const found = await Promise.all(names.map(async (name) => [name, await this.partOf(name)] as const));
+    const absent = found.find(([, json]) => json === null);
+    if (absent) return fail(`${absent[0]} is not kept any more`);
+    this.#post({ type: 'parts', parts: Object.fromEntries(found as [string, string][]) });
+    this.#post({ type: 'render', id, order: waiting.order });
   }
 
   #settle(id: number): Waiting | undefined {
@@ -141,19 +196,30 @@ export class RenderThread {
     return waiting;
   }
 
-  #fail(id: number, words: string): void {
-    this.#settle(id)?.reject(new RenderError(words));
+  /** The thread is through with it, and has room for another one. */
+  #done(id: number): Waiting | undefined {
+    const waiting = this.#settle(id);
+    this.#inThread.delete(id);
+    this.#handOver();
+    return waiting;
   }
 
   #failAll(words: string): void {
-    for (const id of [...this.#waiting.keys()]) this.#fail(id, words);
+    this.#inThread.clear();
+    for (const id of [...this.#waiting.keys()]) this.#settle(id)?.reject(new RenderError(words));
+  }
+
+  /** Nothing happens to what the thread has in its hands. */
+  #takeBack(id: number, words: string): void {
+    if (!this.#inThread.has(id)) this.#settle(id)?.reject(new NotBegunError(words));
   }
 
   /** A busy thread is left alone; one that has gone silent gives way to another. */
   #late(id: number): void {
     const path = this.#waiting.get(id)?.order.href.split('?')[0];
-    this.#fail(id, 'it took too long');
-    if (Date.now() - this.#heardAtMs < this.limits.timeoutMs) return;
+    this.#takeBack(id, 'its turn did not come in time');
+    this.#settle(id)?.reject(new RenderError('it took too long'));
+    if (this.#inThread.size === 0 || Date.now() - this.#heardAtMs < this.limits.timeoutMs) return;
     say(`The renderer hangs since ${path}; another one takes over.`);
     const thread = this.#thread;
     this.#thread = null;

@@ -56,12 +56,31 @@ export function builtFiles(files: BuiltFiles): Duty {
   };
 }
 
-/** Hashed files of earlier builds: a tab that was open during a deploy still finds its chunks. */
-export function earlierAssets(dir: string): Duty {
+/** Where hashed files of other builds may be, by name. */
+export type AssetReader = (name: string) => Promise<Buffer | null>;
+
+/** What earlier builds on this machine have left. */
+export const earlierAssets =
+  (dir: string): AssetReader =>
+  (name) =>
+    readFile(join(dir, 'assets', name)).catch(() => null);
+
+/**
+ * Hashed files of other builds: a tab that was open during a deploy still finds its chunks, and so does a
+ * page that came from another server of a newer build.
+ */
+export function otherBuildsAssets(readers: readonly AssetReader[]): Duty {
+  const firstOf = async (name: string): Promise<Buffer | undefined> => {
+    for (const read of readers) {
+      const bytes = await read(name);
+      if (bytes) return bytes;
+    }
+    return undefined;
+  };
   return async (visit) => {
-    const name = /^\/assets\/([\w.-]+)$/.exec(visit.plainPath)?.[1];
+    const name = /^\/assets\/([\w-][\w.-]*)$/.exec(visit.plainPath)?.[1];
     if (!name || !isRead(visit)) return false;
-    const read = (ending: string) => readFile(join(dir, 'assets', name + ending)).catch(() => undefined);
+    const read = (ending: string) => firstOf(name + ending);
     const plain = await read('');
     if (!plain) return false;
     const [brotli, gzip] = await Promise.all([read('.br'), read('.gz')]);

@@ -1,5 +1,5 @@
 import { splitLocale } from '../../src/domain/locale-path';
-import { isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
+import { digestOfShell, isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
 import { documentHeaders, inlinePartsOf } from '../headers';
 import { type Encoded, notAllowed, notFound, sendEncoded } from '../respond';
 import { type Duty, isRead, type Visit } from '../visit';
@@ -21,8 +21,12 @@ const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(r
  * came as HTML with status 200 would break the page in a way nothing could repair.
  *
  * @param shellFor the shell for a path; in development Vite rewrites it each time
+ * @param shellOf the shell with this SHA-256, in base64: a worker asks for that of its own build
  */
-export function shell(shellFor: (path: string) => Promise<Shell>): Duty {
+export function shell(
+  shellFor: (path: string) => Promise<Shell>,
+  shellOf: (digest: string) => Promise<Shell | null> = async () => null,
+): Duty {
   const policies = new Map<string, Record<string, string>>();
   const headersFor = ({ html, page, isDevelopment }: Shell) => {
     const known = policies.get(page.etag) ?? documentHeaders(inlinePartsOf(html), isDevelopment);
@@ -37,7 +41,9 @@ export function shell(shellFor: (path: string) => Promise<Shell>): Duty {
     const isRoute = mayBePage(path) && wantsPage(visit);
     if (!isRoute && path !== SHELL_PATH) return notFound(visit);
     if (!isRead(visit)) return notAllowed(visit);
-    const found = await shellFor(isRoute ? visit.path : '/');
+    const wanted = isRoute ? null : digestOfShell(visit.search);
+    const found = wanted === null ? await shellFor(isRoute ? visit.path : '/') : await shellOf(wanted);
+    if (!found) return notFound(visit, 'No server has that page any more.');
     const { page, isPage = true } = found;
     // What is about one person, or about none, is nothing to be found.
     const isHidden = !isRoute || isPersonal(splitLocale(path).path);

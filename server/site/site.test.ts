@@ -170,9 +170,9 @@ test('a tab from before the deploy still finds its chunks', async () => {
 });
 
 test('a shop that was never built says what to do', async () => {
-  await expect(builtSite({ clientDir: '/nowhere', earlierAssetsDir: '/nowhere', rendererFile: '/nowhere' })).rejects.toThrow(
-    'npm run build',
-  );
+  await expect(
+    builtSite({ clientDir: '/nowhere', earlierAssetsDir: '/nowhere', rendererFile: '/nowhere', sharedAssetsDir: '/nowhere' }),
+  ).rejects.toThrow('npm run build');
 });
 
 test('health is told while the backend is dead', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOfManifest, hashOfPart, mayBePage, sizedPicture } from './addresses';
+import { countryOfManifest, digestOfShell, hashOfPart, mayBePage, SHELL_PATH, shellPathOf, sizedPicture } from './addresses';
 
 test.each(['/', '/shop/turntables', '/product/xone-9.2', '/cart', '/nowhere'])('%s may be a page', (path) => {
   expect(mayBePage(path)).toBe(true);
@@ -25,6 +25,15 @@ test('a manifest names its country and a part its content', () => {
   expect(hashOfPart('/catalog/prices-reg_de-0123456789abcdef0123.json')).toBe('0123456789abcdef0123');
   expect(hashOfPart('/catalog/de.json')).toBeNull();
   expect(hashOfPart('/catalog/../store/x-0123456789abcdef0123.json')).toBeNull();
+});
+
+test('a worker names the page that is its own by what is in it', () => {
+  const digest = 'q83/+wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc=';
+  const path = shellPathOf(`sha256-${digest}`);
+  expect(path.startsWith(`${SHELL_PATH}?`)).toBe(true);
+  expect(digestOfShell(new URL(path, 'http://shop.invalid').search)).toBe(digest);
+  for (const search of ['', '?', '?x=1', '?sha256-short', `?sha256-${digest}`, '?sha256-../../../../../../../../../../../../../../..'])
+    expect(digestOfShell(search)).toBeNull();
 });
 
 test('every size and format of a picture has one name', () => {

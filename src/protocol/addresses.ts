@@ -1,5 +1,19 @@
 /** The page without contents that every route can start from; the worker answers navigations with it. */
 export const SHELL_PATH = '/shell.html';
+/**
+ * Servers of two builds may answer at one address: a worker asks for the page that it knows to be its own.
+ *
+ * @param integrity as in a precache entry, `sha256-…`
+ */
+export const shellPathOf = (integrity: string): string =>
+  `${SHELL_PATH}?${integrity.replaceAll('+', '.').replaceAll('/', '_').replace(/=$/, '')}`;
+
+/** @returns SHA-256 in base64 as {@link shellPathOf} has it, or null where any page is welcome */
+export function digestOfShell(search: string): string | null {
+  const [, digest] = /^\?sha256-([\w.]{43})$/.exec(search) ?? [];
+  return digest === undefined ? null : `${digest.replaceAll('.', '+').replaceAll('_', '/')}=`;
+}
+
 /** Where the worker lives; its scope is the whole shop. */
 export const WORKER_PATH = '/sw.js';
 

@@ -27,8 +27,8 @@ export interface Heard {
 
 export interface FaultProxy {
   readonly url: string;
-  /** From now on, requests go to another server. */
-  point(url: string): void;
+  /** From now on, requests go to another server, or to several in turns. */
+  point(...urls: readonly [string, ...string[]]): void;
   /** Chooses a fault for every request that no rule of `fail` is about. */
   steer(choose: (request: Pick<Heard, 'method' | 'path'>) => Fault | null): void;
   /** Tells what became of every request, once its fate is known to this proxy. */
@@ -111,7 +111,8 @@ export async function openFaultProxy(
   targetUrl: string,
   { keepsConnections = true }: { readonly keepsConnections?: boolean } = {},
 ): Promise<FaultProxy> {
-  let target = targetUrl;
+  let targets: readonly [string, ...string[]] = [targetUrl];
+  let passed = 0;
   let choose: (request: Pick<Heard, 'method' | 'path'>) => Fault | null = () => null;
   let listener: (heard: Heard) => void = () => undefined;
   let record: Heard[] = [];
@@ -137,10 +138,10 @@ export async function openFaultProxy(
     };
     record.push(heard);
     const passOn = async () => {
-      const passed = await pass(target, req, body);
-      statuses.push(passed.status);
-      if (method === 'GET') copies.set(path, [...(copies.get(path) ?? []), passed].slice(-MOST_COPIES));
-      return passed;
+      const answer = await pass(targets[passed++ % targets.length] ?? targets[0], req, body);
+      statuses.push(answer.status);
+      if (method === 'GET') copies.set(path, [...(copies.get(path) ?? []), answer].slice(-MOST_COPIES));
+      return answer;
     };
     const earlier = (ago: number) => (method === 'GET' ? copies.get(path)?.at(-1 - ago) : undefined);
     try {
@@ -165,8 +166,8 @@ export async function openFaultProxy(
 
   return {
     url: `http://127.0.0.1:${port}`,
-    point(url) {
-      target = url;
+    point(...urls) {
+      targets = urls;
     },
     steer(next) {
       choose = next;

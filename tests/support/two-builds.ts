@@ -20,6 +20,11 @@ interface Builds {
 /** One origin on which one build or the other is deployed, behind a line that can break. */
 export interface Origin extends FaultProxy {
   deploy(build: BuildName): void;
+  /**
+   * In the middle of a rolling deploy: servers of both builds stand behind the address, and requests go to them in
+   * turns, the first one to the new build, whose files the old one's server was not built with.
+   */
+  deployBoth(): void;
   /** Hashed files of the first build answer as told, whatever the server keeps. */
   readonly onlyInA: RegExp;
   /** One of them, a route that is loaded when it is opened. */
@@ -51,6 +56,15 @@ async function openBuilds(): Promise<Builds & { stop(): Promise<void> }> {
   };
 }
 
+/** One more server, with a data folder of its own. */
+async function withServer({ root }: BuildForTests, env: Readonly<Record<string, string>>, use: (url: string) => Promise<void>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rille-one-build-'));
+  const server = await startServer({ backend: backend(), port: '0', dataDir, root, env, onLine: () => undefined });
+  await use(server.url);
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 /**
  * What reaches the old worker while it is being ended for the new one starts it again. A visitor's browser
  * ends it once it has nothing to do; one that is watched, as here, does not, and is asked once more.
@@ -71,7 +85,7 @@ async function letInAtLast(page: Page, originUrl: string): Promise<void> {
 }
 
 /** Tests in front of an origin on which builds come and go; their pages have real service workers. */
-export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds: Builds }>({
+export const test = base.extend<{ origin: Origin; killed: string; alone: string }, { twoBuilds: Builds }>({
   twoBuilds: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
     async ({}, use) => {
@@ -86,6 +100,7 @@ export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds:
     await use({
       ...proxy,
       deploy: (build) => proxy.point(twoBuilds.servers[build].url),
+      deployBoth: () => proxy.point(twoBuilds.servers.b.url, twoBuilds.servers.a.url),
       onlyInA: new RegExp(`^/assets/(?:${twoBuilds.onlyInA.map((file) => file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`),
       lazyInA: `/assets/${twoBuilds.onlyInA.find((file) => /^product\._handle-.*\.js$/.test(file))}`,
       builtAtMs: { a: twoBuilds.builds.a.builtAtMs, b: twoBuilds.builds.b.builtAtMs },
@@ -93,14 +108,9 @@ export const test = base.extend<{ origin: Origin; killed: string }, { twoBuilds:
     await proxy.close();
   },
   /** The first build's server with the emergency brake pulled. */
-  killed: async ({ twoBuilds: { builds } }, use) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'rille-killed-'));
-    const env = { RILLE_KILL_WORKER: '1' };
-    const server = await startServer({ backend: backend(), port: '0', dataDir, root: builds.a.root, env, onLine: () => undefined });
-    await use(server.url);
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
+  killed: async ({ twoBuilds: { builds } }, use) => withServer(builds.a, { RILLE_KILL_WORKER: '1' }, use),
+  /** A server of the first build that shares its files with no other one. */
+  alone: async ({ twoBuilds: { builds } }, use) => withServer(builds.a, {}, use),
   context: async ({ context, origin }, use) => {
     context.on('page', (page) => void letInAtLast(page, origin.url).catch(() => undefined));
     await use(context);

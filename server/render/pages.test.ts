@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import type { GoodsNow } from '../catalogue/catalogue';
+import type { Visit } from '../visit';
+import type { KeptPage } from './kept-page';
+import { PageCache } from './page-cache';
+import { pages } from './pages';
+import { Recompression } from './recompression';
+import { type Document, NotBegunError } from './render-thread';
+import type { RenderOrder } from './thread-protocol';
+
+const RULES = { mostEntries: 50, mostBytes: 64 * 1024, freshMs: 60_000 };
+const MOST_WAITING = 8;
+const NOW: GoodsNow = {
+  regionId: 'reg',
+  shop: 'shop-1',
+  products: ['products-1'],
+  details: ['details-1'],
+  prices: ['prices-1'],
+  checkedAtMs: 0,
+};
+
+/** Public pages in front of a renderer that the test looks into. */
+function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
+  const rendered: string[] = [];
+  const cache = new PageCache<KeptPage>(RULES);
+  // Never gets on with it: whatever comes has to wait.
+  const recompression = new Recompression(cache, MOST_WAITING, () => new Promise(() => undefined));
+  const renderer = {
+    async render({ href }: RenderOrder): Promise<Document> {
+      if (isFull()) throw new NotBegunError('too many');
+      rendered.push(href);
+      return { status: href.includes('none') ? 404 : 200, html: `<!doctype html>${href}${'<p>goods</p>'.repeat(100)}`, styles: [] };
+    },
+  };
+  const duty = pages({
+    goods: { goods: async () => NOW },
+    renderer,
+    headScript: '',
+    originOf: () => null,
+    addressOf: () => 'one',
+    cache,
+    recompression,
+  });
+  const ask = async (address: string): Promise<number | 'shell'> => {
+    let status: number | 'shell' = 'shell';
+    const res = {
+      once: () => res,
+      end: () => res,
+      writeHead: (said: number) => {
+        status = said;
+        return res;
+      },
+    };
+    const { pathname, search } = new URL(`http://shop.invalid${address}`);
+    const req = { method: 'GET', headers: { accept: 'text/html' } };
+    const visit: Visit = {
+      req: req as unknown as IncomingMessage,
+      res: res as unknown as ServerResponse,
+      path: pathname,
+      plainPath: decodeURIComponent(pathname),
+      search,
+    };
+    await duty(visit);
+    return status;
+  };
+  return { ask, rendered, cache, recompression };
+}
+
+test('thousands of addresses leave behind no more than there is room for', async () => {
+  const { ask, cache, recompression } = open();
+  const addresses = (number: number) => [
+    `/product/deck-${number}`,
+    `/shop?x=${number}`,
+    `/product/none-${number}`,
+    `/shop?search=${number}`,
+  ];
+  for (let number = 0; number < 8_000 / 4; number++) await Promise.all(addresses(number).map(ask));
+  expect(recompression.waiting).toBeLessThanOrEqual(MOST_WAITING);
+  expect(cache.size).toBeLessThanOrEqual(RULES.mostEntries);
+  expect(cache.bytes).toBeLessThanOrEqual(RULES.mostBytes);
+});
+
+test('what stands in the query and changes nothing makes no page of its own', async () => {
+  const { ask, rendered, recompression } = open();
+  for (let number = 0; number < 300; number++) expect(await ask(`/shop/turntables?utm_source=${number}`)).toBe(200);
+  expect([rendered, recompression.waiting]).toEqual([['/shop/turntables'], 0]);
+});
+
+test('another spelling of an address makes no page of its own: its visitor gets the shell', async () => {
+  const { ask, rendered } = open();
+  for (const spelling of ['/%73hop', '/sho%70', '/shop/%74urntables', '/shop/a%2fb']) expect(await ask(spelling)).toBe('shell');
+  expect(rendered).toEqual([]);
+  for (const usual of ['/shop', '/product/plattenteller%20f%C3%BCr%20zwei', '/product/a,b', '/product/a%2Cb', '/product/xone-9.2'])
+    expect(await ask(usual)).toBe(200);
+});
+
+test('while too many wait to be rendered, pages that are kept come whole and all others start from the shell', async () => {
+  let isFull = false;
+  const { ask } = open({ isFull: () => isFull });
+  expect(await ask('/shop')).toBe(200);
+  isFull = true;
+  expect(await ask('/shop')).toBe(200);
+  for (const address of ['/product/deck', '/shop?search=deck']) expect(await ask(address)).toBe('shell');
+  isFull = false;
+  expect(await ask('/product/deck')).toBe(200);
+});
