@@ -134,44 +134,6 @@ describe('An open cart', () => {
   });
 });
 
-describe('An address given by its id', () => {
-  const shopper = () => shopperAt(inject('ours'));
-  const address = { first_name: 'R', last_name: 'R', address_1: 'Weg 1', postal_code: '12047', city: 'Berlin', country_code: 'de' };
-
-  async function customerWithAddress() {
-    const customer = shopper();
-    await customer.post('/store/customers', {
-      email: `address-${randomUUID()}@example.com`,
-      password: 'a password',
-      first_name: 'R',
-      last_name: 'R',
-    });
-    const { body } = await customer.post('/store/customers/me/addresses', { address });
-    return { customer, id: body.customer.shipping_addresses[0].id as string };
-  }
-
-  test('is taken from the customer’s own, and from nobody else’s', async () => {
-    const { customer, id } = await customerWithAddress();
-    const mine = await newCart(customer);
-    expect((await customer.post(`/store/carts/${mine}`, { shipping_address: id })).body.cart.shipping_address).toMatchObject({
-      city: 'Berlin',
-    });
-
-    const guest = shopper();
-    const theirs = await newCart(guest);
-    expect(await guest.post(`/store/carts/${theirs}`, { shipping_address: id })).toMatchObject({
-      status: 400,
-      body: { type: 'invalid_data' },
-    });
-  });
-
-  test('that does not exist is a bad request', async () => {
-    const guest = shopper();
-    const cart = await newCart(guest);
-    expect(await guest.post(`/store/carts/${cart}`, { billing_address: 'none' })).toMatchObject({ status: 400 });
-  });
-});
-
 describe('A cart that is not ready', () => {
   corrected(
     'no order without a shipping method where something must be shipped',

@@ -28,15 +28,19 @@ export interface Standing {
   readonly taxed: boolean;
 }
 
-/** How far the ordering of a cart has come; null for a cart that does not exist. */
-export async function standingOf(manager: EntityManager, cartId: string): Promise<Standing | null> {
+/**
+ * How far the ordering of a cart has come; null for a cart that does not exist.
+ *
+ * @param held Inside a transaction: it stays so until that ends.
+ */
+export async function standingOf(manager: EntityManager, cartId: string, held: 'held' | 'now'): Promise<Standing | null> {
   const rows: Standing[] = await manager.query(
     `SELECT completed_at IS NOT NULL AS completed,
             EXISTS (SELECT 1 FROM payment WHERE cart_id = cart.id AND canceled_at IS NULL AND order_id IS NULL) AS paid,
             EXISTS (SELECT 1 FROM line_item_tax_line tax JOIN line_item line ON line.id = tax.item_id WHERE line.cart_id = cart.id)
             OR EXISTS (SELECT 1 FROM shipping_method_tax_line tax JOIN shipping_method method ON method.id = tax.shipping_method_id
                         WHERE method.cart_id = cart.id) AS taxed
-       FROM cart WHERE id = $1`,
+       FROM cart WHERE id = $1 ${held === 'held' ? 'FOR NO KEY UPDATE' : ''}`,
     [cartId],
   );
   return rows[0] ?? null;

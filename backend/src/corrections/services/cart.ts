@@ -48,7 +48,7 @@ class CartService extends CoreService {
    * sessions of a cart that is being ordered, or has been, stay as they are.
    */
   override async setPaymentSessions(...[cartOrId]: Parameters<SetSessions>): ReturnType<SetSessions> {
-    const standing = await standingOf(this.activeManager_, idOf(cartOrId));
+    const standing = await standingOf(this.activeManager_, idOf(cartOrId), 'now');
     if (standing?.completed || standing?.paid) return;
     return super.setPaymentSessions(cartOrId);
   }
@@ -105,7 +105,7 @@ class CartService extends CoreService {
   }
 
   private async refuseCompleted_(cartId: string) {
-    const standing = await standingOf(this.activeManager_, cartId);
+    const standing = await standingOf(this.activeManager_, cartId, 'held');
     if (standing?.completed) {
       throw coreError('not_allowed', 'This cart has become an order and can no longer be changed.', 'cart_completed');
     }
