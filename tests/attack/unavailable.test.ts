@@ -41,6 +41,23 @@ test.each([
   expect(JSON.parse(answer?.body ?? '')).toMatchObject({ type: 'unavailable' });
 });
 
+test('while the database lets nobody in every request is answered, and afterwards the shop is as before', async () => {
+  await onDatabase(databaseUrl, async (client) => {
+    await client.query('ALTER DATABASE rille CONNECTION LIMIT 0');
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    try {
+      for (const answer of await Promise.all([openCart(), openCart(), openCart()])) {
+        expect([answer?.status, answer?.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      }
+    } finally {
+      await client.query('ALTER DATABASE rille CONNECTION LIMIT -1');
+    }
+  });
+  expect((await openCart())?.status).toBe(200);
+});
+
 test('a connection that ends in the middle of a change is no fault of the request, and the next one succeeds', async () => {
   await onCart('PERFORM pg_terminate_backend(pg_backend_pid())');
   expect((await openCart())?.status).toBe(503);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import corrections from '../corrections/package.json';
+import { SteadyClient } from '../corrections/steady-client';
 import { FULFILLMENT_PROVIDER } from '../facts';
 
 const CORRECTIONS_DIR = join(__dirname, '..', 'corrections');
@@ -30,7 +31,7 @@ export function medusaOptions() {
       database_type: 'postgres',
       // A checkout holds one connection for its transaction and may need a second beside it.
       // Who waits longer for one is told to ask again, before whoever stands in front gives up.
-      database_extra: { max: 25, connectionTimeoutMillis: 10_000 },
+      database_extra: { max: 25, connectionTimeoutMillis: 10_000, Client: SteadyClient },
       redis_url: redis ?? undefined,
       cookie_secret: setup.cookieSecret,
       jwt_secret: setup.jwtSecret,

@@ -5,10 +5,12 @@ import { accountAddresses } from './addresses';
 import { border, lastWords } from './border/border';
 import { mendErrorHandler } from './border/core-errors';
 import { makeRoutersExact, onlyNormalPaths } from './border/path';
+import { answerRejections } from './border/rejections';
 import { cartGuard } from './carts/guard';
 import { openPool } from './pool';
 import { releaseKeys } from './release-keys';
 import { sessionsFor } from './session';
+import { keepEventsComing } from './staged-events';
 
 /** The part of the corrections that stands around Medusa; the rest are services inside it. */
 export interface Corrections {
@@ -24,6 +26,8 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   const pool = openPool(options.databaseUrl, 5);
   const sessions = sessionsFor(options);
   mendErrorHandler();
+  answerRejections();
+  keepEventsComing();
   makeRoutersExact();
 
   app.use(onlyNormalPaths);

@@ -15,6 +15,8 @@ const SETTINGS = {
   password_encryption: 'scram-sha-256',
   max_connections: '60',
   shared_buffers: '32MB',
+  // After a kill every file is brought to the disk first: one call instead of two thousand, which take seconds on a busy disk.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
 /** The port belongs to somebody else: trying again does not help, another port does. */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { until } from '../../src/launcher/poll';
 import { isAlive, postgresOn } from '../../src/launcher/processes';
 import { BACKEND_DIR, type Backend, copyOf, databaseDirectory, databaseUrlOf, postmaster, startBackend } from '../support/backend';
-import { newCart, order, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
+import { add, newCart, order, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
 
 const template = inject('template');
 const BACK_WITHIN_MS = 10_000;
@@ -58,6 +59,28 @@ describe.runIf(process.platform === 'linux')('A kill -9 of PostgreSQL', () => {
     }
     expect(backend.process.exitCode).toBeNull();
     expect(backend.stderr()).toContain('PostgreSQL ended by itself (SIGKILL); starting it again.');
+  });
+
+  test('in the middle of changes to carts ends neither Medusa nor anything but these changes', async () => {
+    const backend = await start(kept(copyOf(template)));
+    const shopper = shopperAt(backend);
+    const carts = await Promise.all([1, 2, 3].map(() => newCart(shopper)));
+    const holder = new Client({ connectionString: databaseUrlOf(backend.dataDir) });
+    holder.on('error', () => undefined);
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE line_item IN ACCESS EXCLUSIVE MODE');
+    const answers = carts.map((cart) => shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }));
+    const waiting = async () => (await holder.query('SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted')).rows[0].waiting;
+    expect(await until(async () => (await waiting()) >= carts.length, 10_000)).toBe(true);
+    killDatabase(backend.dataDir);
+    for (const { status, headers } of await Promise.all(answers)) {
+      expect([status, headers.has('retry-after')]).toEqual([503, true]);
+    }
+    await isBack(shopper);
+    expect(backend.process.exitCode).toBeNull();
+    for (const cart of carts) await add(shopper, cart, RED);
+    await holder.end().catch(() => undefined);
   });
 
   test('takes no order away that was answered', async () => {

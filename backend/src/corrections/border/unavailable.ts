@@ -16,7 +16,11 @@ const WORDS =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end)/;
 
 /** What TypeORM says of a transaction whose connection was lost under it. */
-const LOST_TRANSACTION = new Set(['QueryRunnerAlreadyReleasedError', 'TransactionNotStartedError']);
+const LOST_TRANSACTION = new Set([
+  'QueryRunnerAlreadyReleasedError',
+  'QueryRunnerProviderAlreadyReleasedError',
+  'TransactionNotStartedError',
+]);
 
 interface Failure {
   readonly code?: unknown;
