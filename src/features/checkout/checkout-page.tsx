@@ -98,7 +98,8 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     onOrdered: () => onOrdered(null),
     onRefused: takeRefusal,
   });
-  useSeen(message?.kind === 'refused' ? message.outcome : null);
+  const isPaused = cart === null || frozen || (view.lines.length === 0 && !ordering.placing);
+  useSeen(message?.kind === 'refused' && !isPaused ? message.outcome : null);
   const current = cart ? stepToShow(wanted, cart, region) : { step: wanted, problem: null };
   const { step, problem } = current;
   const weeks = leadWeeks(view.lines);
@@ -124,7 +125,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     if (ok !== null) onStep(next);
   };
 
-  if (!cart || frozen || (view.lines.length === 0 && !ordering.placing)) {
+  if (isPaused) {
     const retry = () => {
       tryNow();
       void checkout.read();

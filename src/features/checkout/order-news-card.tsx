@@ -17,15 +17,17 @@ const OUTCOME_MS = 1_000;
 
 export interface OrderNewsCardProps {
   news: 'placing' | Outcome;
+  /** Nobody needs the way to where they are. */
+  isCartPage: boolean;
 }
 
 /** Says at the lower edge what became of an order, with the way to it, until somebody has seen it. */
-export function OrderNewsCard({ news }: OrderNewsCardProps) {
+export function OrderNewsCard({ news, isCartPage }: OrderNewsCardProps) {
   const [hidden, setHidden] = useState(false);
   if (hidden) return null;
   return (
     <Delayed ms={news === 'placing' ? PLACING_MS : OUTCOME_MS}>
-      {news === 'placing' ? <Placing onHide={() => setHidden(true)} /> : <Ended outcome={news} />}
+      {news === 'placing' ? <Placing onHide={() => setHidden(true)} /> : <Ended outcome={news} isCartPage={isCartPage} />}
     </Delayed>
   );
 }
@@ -42,12 +44,14 @@ function Placing({ onHide }: { onHide: () => void }) {
   );
 }
 
-function Ended({ outcome }: { outcome: Outcome }) {
+function Ended({ outcome, isCartPage }: { outcome: Outcome; isCartPage: boolean }) {
   const { t } = useTranslation('orderNews');
   const { checkout } = useCartPort();
   const wordsOf = useRefusalWords();
+  const step = outcome.kind === 'order' ? null : stepAfterRefusal(outcome);
+  const isHere = outcome.kind !== 'order' && step === null && isCartPage;
   const understood = (
-    <Button size="small" variant="quiet" onClick={() => checkout.outcomeSeen(outcome)}>
+    <Button size="small" variant={isHere ? 'secondary' : 'quiet'} onClick={() => checkout.outcomeSeen(outcome)}>
       {t('understood')}
     </Button>
   );
@@ -61,14 +65,14 @@ function Ended({ outcome }: { outcome: Outcome }) {
         {understood}
       </Card>
     );
-  const step = stepAfterRefusal(outcome);
   return (
     <Card look="refused" icon="warning" title={t('refused.title')} text={wordsOf(outcome)}>
-      {step ? (
+      {step !== null && (
         <ButtonLink to="/checkout" search={{ step }} size="small">
           {t('refused.toCheckout')}
         </ButtonLink>
-      ) : (
+      )}
+      {step === null && !isCartPage && (
         <ButtonLink to="/cart" size="small">
           {t('refused.toCart')}
         </ButtonLink>

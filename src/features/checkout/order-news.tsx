@@ -4,14 +4,15 @@ import { useTranslation } from '../../i18n/translator';
 import { countOf, useCart } from '../../sync/react';
 import { OrderNewsCard, type OrderNewsCardProps } from './order-news-card';
 
+const CART = '/cart';
 const CHECKOUT = '/checkout';
 const CONFIRMATION = '/order-confirmation';
 /** Pages that say themselves that an order is under way. */
-const SAY_SO: readonly string[] = ['/cart', CHECKOUT, CONFIRMATION];
+const SAY_SO: readonly string[] = [CART, CHECKOUT, CONFIRMATION];
 
 const TRY_AGAIN_MS = 5_000;
 
-interface OrderNewsProps extends OrderNewsCardProps {
+interface OrderNewsProps extends Pick<OrderNewsCardProps, 'news'> {
   routeId: string;
 }
 
@@ -41,5 +42,7 @@ export function OrderNews({ news, routeId }: OrderNewsProps) {
   // With nothing left to order, the checkout is on its way to what was ordered.
   const showsOrder = routeId === CONFIRMATION || (routeId === CHECKOUT && isEmpty);
   const isToldHere = news === 'placing' ? SAY_SO.includes(routeId) : news.kind === 'order' && showsOrder;
-  return hasTexts && !isToldHere ? <OrderNewsCard key={news === 'placing' ? news : news.kind} news={news} /> : null;
+  return hasTexts && !isToldHere ? (
+    <OrderNewsCard key={news === 'placing' ? news : news.kind} news={news} isCartPage={routeId === CART} />
+  ) : null;
 }
