@@ -77,5 +77,5 @@ test('a cart that becomes an order after the guard has looked is not changed: Me
     }
   }
   await holder.end();
-  expect(refused).toBeGreaterThan(2);
+  expect(refused).toBeGreaterThan(0);
 });

@@ -34,7 +34,21 @@ export type LockCart = (cartId: string, signal: AbortSignal) => Promise<LockedCa
 export function cartLock(pool: Pool): LockCart {
   const queue = new CartQueue();
   return async (cartId, gone) => {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+    // Not AbortSignal.any(AbortSignal.timeout()): nothing keeps the timer from being collected with the garbage.
+    const waiting = new AbortController();
+    const giveUp = () => waiting.abort();
+    const timer = setTimeout(giveUp, LONGEST_WAIT_MS);
+    if (gone.aborted) giveUp();
+    gone.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await takeTurn(cartId, waiting.signal);
+    } finally {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', giveUp);
+    }
+  };
+
+  async function takeTurn(cartId: string, signal: AbortSignal): Promise<LockedCart | null> {
     const leave = await queue.take(cartId, signal);
     if (!leave) return null;
     try {
@@ -49,7 +63,7 @@ export function cartLock(pool: Pool): LockCart {
     }
     leave();
     return null;
-  };
+  }
 }
 
 async function tryLock(pool: Pool, cartId: string, leave: Leave): Promise<LockedCart | null> {
