@@ -21,9 +21,15 @@ const RULINGS = {
   insufficient_inventory: { line: 'stock', order: 'stock' },
   invalid_request_error: { line: 'server', order: 'other' },
   invalid_state_error: { line: 'again', order: 'other' },
+  // Of an account: no call of the cart is answered with them.
+  old_password_missing: { line: 'server', order: 'other' },
+  old_password_wrong: { line: 'server', order: 'other' },
+  password_length: { line: 'server', order: 'other' },
   payment_session_missing: { line: 'read', order: 'payment' },
   quantity_limit: { line: 'server', order: 'limit' },
+  reset_token_invalid: { line: 'server', order: 'other' },
   shipping_method_missing: { line: 'read', order: 'shipping' },
+  sign_in_busy: { line: 'again', order: 'other' },
   unknown_error: { line: 'again', order: 'other' },
   variant_gone: { line: 'gone', order: 'gone' },
 } as const satisfies Readonly<Record<string, Ruling>>;
