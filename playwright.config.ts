@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './tests/support/start-shop.ts',
   outputDir: 'test-results',
   workers: 2,
-  // A test that passes the second time is a test that fails.
+  // `npm test` gives a failed one a second try by itself, and says so (scripts/lib/browser-tests.mjs).
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A person waits less; two browsers, two servers and a database on two busy cores may need it.

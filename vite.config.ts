@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/{support,chaos}/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/{support,chaos,crash}/*.test.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     server: { deps: { inline: ['@medusajs/medusa-js'] } },
     restoreMocks: true,

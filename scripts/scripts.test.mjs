@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -13,7 +13,7 @@ import { needNode } from './lib/node-version.mjs';
 import { parseOptions } from './lib/options.mjs';
 import { BUDGETS, overBudget, pageFiles } from './lib/page-weight.mjs';
 import { run, start, stop } from './lib/processes.mjs';
-import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
+import { afterSecondTry, countsLine, playwrightCounts, slowestTests, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
 import { BACKEND, ROOT } from './lib/root.mjs';
 import { supervise } from './lib/supervised.mjs';
 
@@ -174,6 +174,22 @@ test('a child that falls is started again, at the place where it was', async (t)
   assert.deepEqual(lines, []);
 });
 
+test('a child that was well is missed: it is back at once, also when it falls for the fifth time', async (t) => {
+  const dir = await folder(t);
+  const file = join(dir, 'child.cjs');
+  await writeFile(file, `console.log('READY ' + JSON.stringify({ url: 'here', pid: process.pid })); setInterval(() => {}, 1000);`);
+  const child = await supervise({ name: 'The child', file, cwd: dir, readyWord: 'READY', timeoutMs: 10_000, env: () => ({}) });
+  const since = Date.now();
+  for (let falls = 1; falls <= 5; falls++) {
+    const { pid } = child.ready;
+    process.kill(pid, 'SIGKILL');
+    await until(() => child.ready.pid !== pid, 'it came back');
+  }
+  // With a pause that doubles from one second these would be 31 s.
+  assert.ok(Date.now() - since < 15_000);
+  await child.stop();
+});
+
 test('a child that cannot start says so instead of being tried for ever', async (t) => {
   const dir = await folder(t);
   await writeFile(join(dir, 'child.cjs'), `console.error('Port 80 is taken.'); process.exitCode = 1; process.disconnect();`);
@@ -225,6 +241,21 @@ test('the verdict adds up what all runners counted, names what failed, and a run
   assert.equal(countsLine({ passed: 1, failed: 0, skipped: 0 }), '1 passed, 0 failed');
 });
 
+test('a browser test that failed must pass when it runs alone, and nothing else may fail then', () => {
+  const first = { passed: 9, failed: 2, skipped: 0, failures: ['one', 'another'] };
+  const again = (passed, ...failures) => ({ passed, failed: failures.length, skipped: 0, failures });
+  assert.deepEqual(afterSecondTry(first, again(2)), { passed: 11, failed: 0, skipped: 0, failures: [] });
+  assert.deepEqual(afterSecondTry(first, again(1, 'one')), { ...first, failures: ['one', 'another', 'once more, alone: one'] });
+  // A run that found fewer tests than had failed has shown nothing.
+  for (const other of [again(0), again(1), again(2, 'left no result')]) assert.equal(afterSecondTry(first, other).failed, 2);
+});
+
+test('the slowest browser tests are told, the slowest first', () => {
+  const spec = (title, ...durations) => ({ file: 'a.spec.ts', title, tests: [{ results: durations.map((duration) => ({ duration })) }] });
+  const suites = [{ specs: [spec('quick', 900)], suites: [{ specs: [spec('slow', 61_000), spec('never run')] }] }];
+  assert.deepEqual(slowestTests({ suites }, 2), ['   61.0 s  a.spec.ts slow', '    0.9 s  a.spec.ts quick']);
+});
+
 test('the lockfiles name the packages of every platform, or `npm ci` refuses them (then: node scripts/complete-lockfiles.mjs)', async () => {
   for (const dir of [ROOT, BACKEND]) {
     const lock = JSON.parse(await readFile(join(dir, 'package-lock.json'), 'utf8'));
@@ -254,6 +285,16 @@ test('what must be done alone is done one after the other, also after a script t
   await stop(other);
   await waiting;
   assert.equal(done, true);
+});
+
+test('a lock that a kill left half written, or whose number somebody else has now, holds nobody up', async (t) => {
+  const dir = await folder(t);
+  const file = join(dir, 'build.lock');
+  for (const text of ['', 'gar bled', `${process.ppid} 1`]) {
+    await writeFile(file, text);
+    await utimes(file, new Date(0), new Date(0));
+    assert.equal(await alone('build', async () => 'done', dir), 'done', `"${text}"`);
+  }
 });
 
 const chunk = (file, ...imports) => ({ file: `${file}.js`, imports, css: [`${file}.css`] });

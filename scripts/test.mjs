@@ -1,15 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
+import { browserTests } from './lib/browser-tests.mjs';
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { checks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
 import { needNode } from './lib/node-version.mjs';
 import { onStopSignal, run, stopAll } from './lib/processes.mjs';
-import { countsLine, playwrightCounts, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
+import { countsLine, sumCounts, tapCounts, vitestCounts } from './lib/results.mjs';
 import { BACKEND, ROOT } from './lib/root.mjs';
 import { complain, Explained, runScript, say, seconds } from './lib/say.mjs';
+import { smokeTest } from './lib/smoke.mjs';
 import { runTasks } from './lib/tasks.mjs';
 
 const RESULTS = join(ROOT, '.cache/results');
@@ -33,16 +34,7 @@ async function scriptTests() {
   return tapCounts(output, code);
 }
 
-async function browserTests() {
-  const browser = await ensureBrowser();
-  say(`  in ${browser}`);
-  const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: resultFile('browser') };
-  const args = ['--no-install', 'playwright', 'test', '--pass-with-no-tests', '--reporter=line,json'];
-  const { code } = await run('npx', args, { cwd: ROOT, quiet: false, env, limitMs: STAGE_LIMIT_MS });
-  return playwrightCounts(resultFile('browser'), code);
-}
-
-/** Failures stop nothing: one run tells everything there is to tell. */
+/** Runs one stage and says how it went. */
 async function stage(title, work) {
   const since = Date.now();
   say(`\n── ${title}`);
@@ -57,6 +49,23 @@ async function stage(title, work) {
   }
 }
 
+/** Whatever one of them finds, the others run: one run tells everything there is to tell. */
+const everythingElse = async () => [
+  await stage('Checks', async () => {
+    const failures = await runTasks(checks({ withArchitecture: false }));
+    return { passed: 0, failed: failures.length, skipped: 0, failures };
+  }),
+  await stage('Tests of the scripts', scriptTests),
+  await stage('Unit tests', () => vitest('unit', ROOT)),
+  // Side by side: each waits for its database more than it computes.
+  ...(await Promise.all([
+    stage('Backend tests', () => vitest('backend', BACKEND)),
+    stage('The cart on two real backends', () => vitest('contract', ROOT, '--config', 'tests/contract/vitest.config.ts')),
+  ])),
+  await stage('Attacks on the running shop', () => vitest('attack', ROOT, '--config', 'tests/attack/vitest.config.ts')),
+  await stage('Browser tests', () => browserTests(RESULTS)),
+];
+
 /** `npm test`: from a fresh clone to a verdict. */
 await runScript(async () => {
   needNode();
@@ -64,26 +73,16 @@ await runScript(async () => {
   await ensureInstalled();
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
-  const counts = sumCounts([
+  const beginning = [
     // First: the types of the routes come with it.
     await stage('Build', async () => {
       await alone('build', () => ensureBuilt());
       return { passed: 0, failed: 0, skipped: 0, failures: [] };
     }),
-    await stage('Checks', async () => {
-      const failures = await runTasks(checks({ withArchitecture: false }));
-      return { passed: 0, failed: failures.length, skipped: 0, failures };
-    }),
-    await stage('Tests of the scripts', scriptTests),
-    await stage('Unit tests', () => vitest('unit', ROOT)),
-    // Side by side: each waits for its database more than it computes.
-    ...(await Promise.all([
-      stage('Backend tests', () => vitest('backend', BACKEND)),
-      stage('The cart on two real backends', () => vitest('contract', ROOT, '--config', 'tests/contract/vitest.config.ts')),
-    ])),
-    await stage('Attacks on the running shop', () => vitest('attack', ROOT, '--config', 'tests/attack/vitest.config.ts')),
-    await stage('Browser tests', browserTests),
-  ]);
+    await stage('npm start and one purchase', () => smokeTest(RESULTS)),
+  ];
+  // A shop that does not open or sell is told at once: everything else would say so too, an hour later.
+  const counts = sumCounts(sumCounts(beginning).failed > 0 ? beginning : [...beginning, ...(await everythingElse())]);
   // At the end once more: what a long run printed in its middle is not read, and may not be kept.
   if (counts.failures.length > 0) complain(`\n── What failed\n${counts.failures.join('\n')}`);
   say(`\n${countsLine(counts)}`);

@@ -27,6 +27,8 @@ test.each([
   [{ PUBLISHABLE_KEY: 'pk 1' }, 'PUBLISHABLE_KEY must be a key without spaces'],
   [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be 1'],
   [{ VITALS_URL: 'stats' }, 'VITALS_URL must be an http or https address, not "stats".'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL must be the address of a Redis, e.g. redis://127.0.0.1:6379'],
+  [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR must be a whole number from 1'],
   [{ PICTURE_CACHE_MB: '0' }, 'PICTURE_CACHE_MB must be a whole number'],
 ])('a setting nobody could have meant is refused by its name: %j', (env, message) => {
   expect(() => given(env as unknown as Record<string, string>)).toThrow(message);

@@ -10,6 +10,10 @@ export interface Config {
   /** Origin (and path, if any) of the Medusa backend, without a slash at the end. */
   readonly backendUrl: string;
   readonly publishableKey: string | undefined;
+  /** Where limits are counted for all servers together; without it each counts its own. */
+  readonly redisUrl: string | undefined;
+  /** How many times as much as `server/limits/policies.ts` says may be tried; above 1 only where tests are all one visitor. */
+  readonly rateLimitFactor: number;
   /** Pictures and the last catalogue; may be deleted at any time. */
   readonly cacheDir: string;
   readonly pictureCacheBytes: number;
@@ -63,6 +67,8 @@ const yesOrNo = (meaningOfOne: string) =>
     v.transform((text) => text === '1' || text === 'true'),
   );
 
+const isRedisUrl = (text: string): boolean => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol);
+
 const isOrigin = (text: string): boolean => isBackendUrl(text) && new URL(text).pathname === '/' && new URL(text).username === '';
 
 const EnvSchema = v.object({
@@ -83,6 +89,11 @@ const EnvSchema = v.object({
     v.check((text) => text === undefined || isOrigin(text), 'must be the address of the shop without a path, e.g. https://rille.example'),
     v.transform((text) => text?.replace(/\/$/, '')),
   ),
+  REDIS_URL: v.pipe(
+    OptionalText,
+    v.check((text) => text === undefined || isRedisUrl(text), 'must be the address of a Redis, e.g. redis://127.0.0.1:6379'),
+  ),
+  RATE_LIMIT_FACTOR: wholeNumber(1, 1_000_000, 1),
   RILLE_DATA: OptionalText,
   VITALS_URL: v.pipe(
     OptionalText,
@@ -115,6 +126,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
     backendUrl: BACKEND_URL,
     publishableKey: PUBLISHABLE_KEY,
     publicUrl: PUBLIC_URL,
+    redisUrl: read.output.REDIS_URL,
+    rateLimitFactor: read.output.RATE_LIMIT_FACTOR,
     cacheDir: resolve(RILLE_DATA ?? join(root, '.data'), 'cache'),
     pictureCacheBytes: PICTURE_CACHE_MB * MEGABYTE,
     trustProxy: TRUST_PROXY,

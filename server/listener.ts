@@ -1,9 +1,15 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config';
+import type { Shop } from './shop';
 
 /** Requests under way may finish this long. */
 const GRACE_MS = 5_000;
+
+/** A server for a shop; also what expects something of it is a request, or Node would answer that itself and read on. */
+export function serverOf({ options, handle }: Pick<Shop, 'options' | 'handle'>): Server {
+  return createServer(options, handle).on('checkExpectation', handle);
+}
 
 /**
  * Opens the shop's port.

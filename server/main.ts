@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, configFrom } from './config';
-import { listen, stopper } from './listener';
+import { listen, serverOf, stopper } from './listener';
 import { say, wordsOf } from './log';
 import { createShop } from './shop';
 import { builtSite } from './site/built-site';
@@ -15,7 +14,7 @@ const LONGEST_PRIMING_MS = 10_000;
 
 async function run(config: Config): Promise<void> {
   const shop = createShop(config, await builtSite(config));
-  const server = createServer(shop.options, shop.handle);
+  const server = serverOf(shop);
   const url = await listen(server, config);
   await Promise.race([shop.prime(), new Promise((late) => setTimeout(late, LONGEST_PRIMING_MS).unref())]);
   process.stdout.write(`RILLE_SERVER_READY ${JSON.stringify({ url })}\n`);

@@ -7,6 +7,7 @@ import type { Config } from './config';
 import { enter } from './door';
 import { setBaseHeaders } from './headers';
 import { backendProbe, health } from './health';
+import { openLimits } from './limits/limits';
 import { say, wordsOf } from './log';
 import { pictures } from './pictures/pictures';
 import { headScriptOf } from './render/client-build';
@@ -43,7 +44,8 @@ const OPTIONS: ServerOptions = {
 /** Everything the shop's server does, in the order in which it is asked. */
 export function createShop(config: Config, site: Site, proxyLimits?: Partial<ProxyLimits>): Shop {
   const isBackendUp = backendProbe(config.backendUrl);
-  const proxy = storeProxy(config, { limits: proxyLimits });
+  const limits = openLimits(config);
+  const proxy = storeProxy(config, { limits: proxyLimits, checks: [limits.check] });
   const goods = createCatalogue(config);
   const { rendering } = site;
   const origin = originOf(config);
@@ -89,6 +91,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   };
   const close = async () => {
     proxy.close();
+    limits.close();
     await renderer?.close();
     await goods.close();
   };

@@ -83,6 +83,8 @@ async function ensure({ name, output, stamp, sources, run }, force) {
   if (!force && existsSync(output) && readStamp(stamp) === wanted) return;
   const since = Date.now();
   say(`Building ${name} …`);
+  // What a killed build leaves is no build, also not of the sources before.
+  await rm(stamp, { force: true });
   await run();
   writeStamp(stamp, wanted);
   say(`  done in ${seconds(since)}`);

@@ -31,7 +31,7 @@ export const PAGES = [
 ];
 
 /** Deferred on every page. */
-const LATER = ['layout/footer.tsx', 'search/search-box.tsx', 'cart/cart-drawers.tsx', 'app/app-drawer.tsx'];
+const LATER = ['layout/footer.tsx', 'search/search-box.tsx', 'cart/cart-drawers.tsx', 'app/app-drawer.tsx', 'checkout/order-news.tsx'];
 
 /** What every page fetches once it has come to rest, so that it is there when the network is not. */
 const AHEAD = ['src/sync/browser.ts', 'src/features/cart/panels.ts', 'src/features/search/engine.ts', 'src/features/app/app-on-device.tsx'];

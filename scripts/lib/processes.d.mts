@@ -8,6 +8,8 @@ export function start(
 ): ChildProcess & { readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }> };
 /** Ends a child and everything it started, politely first. */
 export function stop(child: ChildProcess): Promise<void>;
+/** Pids of all living descendants, children before grandchildren; Linux only. */
+export function descendantsOf(pid: number): readonly number[];
 /** Runs a command to its end. */
 export function run(command: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
 /** Ends every child that is left, at once. */

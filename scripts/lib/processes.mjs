@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Explained } from './say.mjs';
 
 /** Children ever started here and not yet gone. */
@@ -32,17 +32,12 @@ export function start(command, args, options = {}) {
 }
 
 /** Pids of all living descendants, children before grandchildren; Linux only, elsewhere the group must do. */
-function descendantsOf(pid) {
+export function descendantsOf(pid) {
   const childrenOf = new Map();
   try {
     for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
       try {
-        // The command may hold spaces and brackets; the parent is the second field after its end.
-        const parent = Number(
-          readFileSync(`/proc/${name}/stat`, 'utf8')
-            .replace(/^.*\)\s/s, '')
-            .split(' ')[1],
-        );
+        const parent = Number(stateOf(name)[1]);
         childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), Number(name)]);
       } catch {
         // It has just ended.
@@ -64,14 +59,33 @@ function kill(pid, signal) {
   }
 }
 
-function isAlive(pid) {
+/** The fields of a process's state from the third on (Linux): the second, the command, may hold spaces and brackets. */
+const stateOf = (pid) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\)\s/s, '')
+    .split(' ');
+
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
+  } catch (error) {
+    // It belongs to somebody else, but it lives.
+    if (error.code !== 'EPERM') return false;
+  }
+  try {
     // One that has ended but that nobody has buried, as in a container without an init, is gone for us.
-    const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : '';
-    return !/\) Z /.test(stat);
+    return stateOf(pid)[0] !== 'Z';
   } catch {
-    return false;
+    return true;
+  }
+}
+
+/** When a process was born, in clock ticks; `unknown` where the system does not tell. */
+export function birthOf(pid) {
+  try {
+    return stateOf(pid)[19];
+  } catch {
+    return 'unknown';
   }
 }
 

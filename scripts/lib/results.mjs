@@ -48,14 +48,29 @@ export function vitestCounts(file, exitCode) {
   return counted({ ...counts, failed: failures.length, failures }, exitCode);
 }
 
-/** Playwright's JSON; what passed only at a second try would be a failure, but there is none. */
+/** Every test of Playwright's JSON, whatever it lies in. */
+function specsOf(json) {
+  const suites = (suite) => [suite, ...(suite.suites ?? []).flatMap(suites)];
+  return (json.suites ?? []).flatMap(suites).flatMap((suite) => suite.specs ?? []);
+}
+
+/** The browser tests that took longest, each a line: seconds, file, title. */
+export function slowestTests(json, most) {
+  return specsOf(json)
+    .map(({ file, title, tests }) => ({
+      name: `${file} ${title}`,
+      ms: Math.max(0, ...(tests ?? []).flatMap(({ results }) => results ?? []).map(({ duration }) => duration)),
+    }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+/** Playwright's JSON of one run without retries; a second try is a run of its own (`browser-tests.mjs`). */
 export function playwrightCounts(file, exitCode) {
   const json = read(file);
   if (!json) return NO_RESULT;
-  const suites = (suite) => [suite, ...(suite.suites ?? []).flatMap(suites)];
-  const unexpected = (json.suites ?? [])
-    .flatMap(suites)
-    .flatMap((suite) => suite.specs ?? [])
+  const unexpected = specsOf(json)
     .filter(({ ok, tests }) => !ok || tests?.some(({ status }) => status === 'flaky'))
     .map(({ file: spec, line, title, tests }) => {
       const [error] = (tests ?? []).flatMap(({ results }) => results ?? []).flatMap(({ errors }) => errors ?? []);
@@ -65,6 +80,13 @@ export function playwrightCounts(file, exitCode) {
   const counts = { passed: json.stats.expected, skipped: json.stats.skipped };
   const failed = json.stats.unexpected + json.stats.flaky + broken.length;
   return counted({ ...counts, failed, failures: [...unexpected, ...broken] }, exitCode);
+}
+
+/** What counts when the tests that failed were run once more: each of them must have passed then. */
+export function afterSecondTry(first, second) {
+  if (second.failed === 0 && second.passed === first.failed)
+    return { ...first, passed: first.passed + second.passed, failed: 0, failures: [] };
+  return { ...first, failures: [...first.failures, ...second.failures.map((failure) => `once more, alone: ${failure}`)] };
 }
 
 /** Node's own runner, as TAP. */

@@ -1,7 +1,12 @@
 export interface RunningShop {
   readonly url: string;
   readonly backendUrl: string;
+  /** Only where the backend is ours. After a fall of the backend it listens elsewhere: ask {@link database}. */
   readonly databaseUrl?: string;
+  /** The database's server as it runs now. */
+  database?(): Promise<{ readonly pid: number; readonly url: string }>;
+  /** The processes that run now. */
+  pids(): { readonly backend?: number; readonly server?: number };
   /** Ends every process of it; its data and its address stay. */
   close(): Promise<void>;
   /** Starts it again at its address. */
@@ -9,7 +14,11 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-export function startShopForTests(options?: { onLine?: (line: string) => void }): Promise<RunningShop>;
+/** @param options `env`: what the server is told besides */
+export function startShopForTests(options?: {
+  onLine?: (line: string) => void;
+  env?: Readonly<Record<string, string>>;
+}): Promise<RunningShop>;
 
 export interface RunningBackends {
   readonly ours: string;

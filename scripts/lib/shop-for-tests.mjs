@@ -70,21 +70,25 @@ export async function startBackendsForTests() {
   return { ours: ours.url, stock: stock.url, stop: async () => void (await Promise.all([ours.stop(), stock.stop()])) };
 }
 
-/** Where the backend's own database listens; tests change there what a shop's people would change. */
+/** The backend's own database as it runs now: its process, and where tests change what a shop's people would change. */
 async function databaseOf(dataDir) {
   const note = join(dataDir, 'database-home');
   const home = existsSync(note) ? await readFile(note, 'utf8') : dataDir;
-  const port = (await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3]?.trim();
-  return `postgres://medusa@127.0.0.1:${port}/rille`;
+  const [pid, , , port] = (await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const { database: password } = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  return { pid: Number(pid), url: `postgres://medusa:${password}@127.0.0.1:${port?.trim()}/rille` };
 }
+
+/** Many visitors of the tests come from one address, and each signs up or in. */
+const MANY_VISITORS = { RATE_LIMIT_FACTOR: '1000' };
 
 /**
  * The whole shop as `npm start` runs it, on free ports and with data of its own.
  *
- * @returns {Promise<{ url: string, backendUrl: string, databaseUrl?: string, close: () => Promise<void>, open: () => Promise<void>, stop: () => Promise<void> }>}
- *   the database only where the backend is ours; `close` ends every process, `open` starts them again at the same address
+ * @param {{ onLine?: (line: string) => void, env?: Record<string, string> }} [options] `env`: what the server is told besides
+ * @returns {Promise<import('./shop-for-tests.d.mts').RunningShop>}
  */
-export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? undefined : quiet } = {}) {
+export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? undefined : quiet, env = {} } = {}) {
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
   if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
@@ -94,7 +98,7 @@ export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? u
   const start = (port) =>
     alone('build', async () => {
       await ensureBuilt({ withBackend });
-      return startShop({ dataDir, port, onLine });
+      return startShop({ dataDir, port, onLine, env: { ...MANY_VISITORS, ...env } });
     });
   const shop = await start('0');
   let running = shop;
@@ -105,7 +109,8 @@ export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? u
   };
   return {
     ...shop,
-    ...(withBackend && { databaseUrl: await databaseOf(dataDir) }),
+    ...(withBackend && { databaseUrl: (await databaseOf(dataDir)).url, database: () => databaseOf(dataDir) }),
+    pids: () => running?.pids() ?? {},
     close,
     async open() {
       running ??= await start(new URL(shop.url).port);

@@ -16,7 +16,7 @@ const NOISE = /^\s*$|withTransaction called without custom implementation|^\s+at
  * Starts our own Medusa, unless `BACKEND_URL` names another one.
  *
  * @param {{ dataDir?: string, onLine?: (line: string) => void, stock?: boolean }} [options] `stock`: without our corrections
- * @returns {Promise<{ url: string, publishableKey?: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, publishableKey?: string, pid?: number, stop: () => Promise<void> }>} `pid` of the process that runs now
  */
 export async function startBackend({
   dataDir = defaultDataDir(),
@@ -43,7 +43,14 @@ export async function startBackend({
     }),
     onLine,
   });
-  return { url: backend.ready.url, publishableKey: process.env.PUBLISHABLE_KEY || backend.ready.publishableKey, stop: backend.stop };
+  return {
+    url: backend.ready.url,
+    publishableKey: process.env.PUBLISHABLE_KEY || backend.ready.publishableKey,
+    get pid() {
+      return backend.pid;
+    },
+    stop: backend.stop,
+  };
 }
 
 /** Starts the built server in front of a backend; `root` is where its `dist` lies, `env` what it is told besides. */
@@ -63,13 +70,19 @@ export async function startServer({ backend, port = process.env.PORT, dataDir = 
     }),
     onLine,
   });
-  return { url: server.ready.url, pid: server.pid, stop: server.stop };
+  return {
+    url: server.ready.url,
+    get pid() {
+      return server.pid;
+    },
+    stop: server.stop,
+  };
 }
 
 /**
  * Backend and server together.
  *
- * @returns {Promise<{ url: string, backendUrl: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, backendUrl: string, pids: () => { backend?: number, server?: number }, stop: () => Promise<void> }>}
  */
 export async function startShop(options = {}) {
   const backend = await startBackend(options);
@@ -78,6 +91,7 @@ export async function startShop(options = {}) {
     return {
       url: server.url,
       backendUrl: backend.url,
+      pids: () => ({ backend: backend.pid, server: server.pid }),
       // At once: the server ends in its own time while the backend ends its requests.
       stop: async () => void (await Promise.all([server.stop(), backend.stop()])),
     };

@@ -2,10 +2,11 @@ import { createInterface } from 'node:readline';
 import { start, stop } from './processes.mjs';
 import { complain, Explained, say } from './say.mjs';
 
+/** One that had been ready is missed: it is started again at once, however often it falls. */
+const AFTER_FALL_MS = 250;
+/** One that cannot start is tried less and less often. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** A child that ran this long was well; its next fall starts counting anew. */
-const WAS_WELL_MS = 60_000;
 
 /**
  * @typedef {object} Supervised
@@ -33,7 +34,6 @@ export async function supervise(plan) {
   let child = null;
   let ready = null;
   let ending = false;
-  let pauseMs = FIRST_PAUSE_MS;
   let wake = () => {};
 
   const startOnce = () =>
@@ -41,7 +41,6 @@ export async function supervise(plan) {
       const lastWords = [];
       // What it says while it ends is about things that are gone already.
       const print = (line) => ending || (plan.onLine ?? complain)(line);
-      const since = Date.now();
       child = start(process.execPath, [plan.file], {
         cwd: plan.cwd,
         env: { ...process.env, ...plan.env(ready) },
@@ -52,7 +51,7 @@ export async function supervise(plan) {
         if (!line.startsWith(`${plan.readyWord} `)) return print(line);
         clearTimeout(timer);
         ready = JSON.parse(line.slice(plan.readyWord.length + 1));
-        resolve(since);
+        resolve();
       });
       createInterface({ input: child.stderr }).on('line', (line) => {
         lastWords.push(line);
@@ -66,38 +65,40 @@ export async function supervise(plan) {
       });
     });
 
-  const watch = async (sinceMs) => {
+  const pause = (ms) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const watch = async () => {
     const { code, signal } = await child.ended;
     if (ending) return;
-    if (Date.now() - sinceMs > WAS_WELL_MS) pauseMs = FIRST_PAUSE_MS;
-    complain(
-      `${plan.name} ended unexpectedly (${signal ? `signal ${signal}` : `code ${code}`}); starting it again in ${pauseMs / 1000} s.`,
-    );
-    for (;;) {
-      await new Promise((resolve) => {
-        const timer = setTimeout(resolve, pauseMs);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      if (ending) return;
+    complain(`${plan.name} ended unexpectedly (${signal ? `signal ${signal}` : `code ${code}`}); starting it again.`);
+    let pauseMs = FIRST_PAUSE_MS;
+    await pause(AFTER_FALL_MS);
+    while (!ending) {
       try {
-        const startedMs = await startOnce();
+        await startOnce();
         say(`${plan.name} is back.`);
-        void watch(startedMs);
+        void watch();
         return;
       } catch (error) {
         if (ending) return;
         await stop(child);
         complain(`${error.message} Next try in ${pauseMs / 1000} s.`);
       }
+      await pause(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
   };
 
   try {
-    void watch(await startOnce());
+    await startOnce();
+    void watch();
   } catch (error) {
     await stop(child);
     throw error;

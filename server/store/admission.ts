@@ -32,7 +32,7 @@ export function admitted(visit: Visit, config: Pick<Config, 'publicUrl' | 'trust
   if (isForeign(req, config)) return FOREIGN;
   const call = callOf(req.method ?? '', visit.path);
   if (!call) return CLOSED;
-  if (call.method !== 'POST' && hasBody(req)) return invalid('This method has no body.', true);
+  if (!call.body && hasBody(req)) return invalid('This method has no body.', true);
   if (!isSoundKey(req.headers['idempotency-key'])) return invalid('The Idempotency-Key cannot be read.');
   const checked = checkedQuery(visit.search, call.query, call.required);
   if ('wrong' in checked) return invalid('The query of the address has something that is not known here.');

@@ -4,6 +4,7 @@ import { say } from '../log';
 import { isRead, type Visit } from '../visit';
 import { stagesFor } from './answer';
 import { openBackend } from './backend';
+import { isBareUnauthorized } from './bare-refusal';
 import { isEnding, tellEnded } from './ended-session';
 import { headersToBackend, headersToVisitor } from './headers';
 import { refuse } from './refuse';
@@ -23,6 +24,8 @@ const DOWN: Refusal = {
   retryAfterSeconds: 5,
   closes: true,
 };
+
+const UNAUTHORIZED: Refusal = { status: 401, type: 'unauthorized', message: 'Nobody is signed in, or the password is wrong.' };
 
 /** Medusa does not hear that somebody has left, and works on: so long their place stays taken. */
 const ABANDONED_MS = 1_000;
@@ -50,9 +53,8 @@ export function openExchange(config: Config, timeoutMs: number) {
    *
    * @param left that the visitor has gone
    * @param leave gives the place at Medusa back
-   * @returns Medusa's status; null where it did not answer
    */
-  const exchange = async (visit: Visit, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<number | null> => {
+  const exchange = async (visit: Visit, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<void> => {
     const { req, res } = visit;
     const ending = new AbortController();
     const end = () => ending.abort();
@@ -65,14 +67,21 @@ export function openExchange(config: Config, timeoutMs: number) {
       const done = new Promise((resolve) => void answer.once('close', resolve));
       const back = headersToVisitor(answer.headers, call);
       if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
+      if (isBareUnauthorized(answer)) {
+        answer.resume();
+        // Its cookies, and what ends a session.
+        for (const name of ['set-cookie', 'clear-site-data']) if (back[name]) res.setHeader(name, back[name]);
+        refuse(visit, UNAUTHORIZED);
+        await done;
+        return;
+      }
       const stages = stagesFor(visit, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
       // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.
       pipeline([answer, ...stages, res], () => undefined);
       await done;
-      return answer.statusCode ?? null;
     } catch (error) {
-      if (left.aborted) return null;
+      if (left.aborted) return;
       if (ending.signal.aborted) refuse(visit, LATE);
       else {
         const { code, message } = error as NodeJS.ErrnoException;
@@ -80,7 +89,6 @@ export function openExchange(config: Config, timeoutMs: number) {
         wasDown = true;
         refuse(visit, DOWN);
       }
-      return null;
     } finally {
       clearTimeout(timer);
       left.removeEventListener('abort', end);

@@ -22,6 +22,25 @@ test('cookies pass in both directions as they are', async () => {
   expect(answer.headers['set-cookie']).toEqual(['connect.sid=s%3Aabc; Path=/; HttpOnly; SameSite=Lax', 'b=2; Path=/']);
 });
 
+test('Medusa’s bare 401 leaves in the shape of its other errors; another’s stays as it is', async () => {
+  const bodies: [string, Record<string, string>][] = [
+    ['Unauthorized', { 'set-cookie': 'connect.sid=; Path=/' }],
+    ['Unauthorized', { 'www-authenticate': 'Basic realm="gate"' }],
+    ['<h1>Unauthorized</h1>', { 'content-type': 'text/html' }],
+  ];
+  const backend = await openBackend((_, res) => {
+    const [body, headers] = bodies.shift() ?? ['', {}];
+    res.writeHead(401, { ...headers, 'content-length': body.length }).end(body);
+  });
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  const [medusas, gates, pages] = [await ask(url, '/store/auth'), await ask(url, '/store/auth'), await ask(url, '/store/auth')];
+  expect(medusas.status).toBe(401);
+  expect(medusas.headers['content-type']).toMatch(/^application\/json/);
+  expect(JSON.parse(medusas.text)).toEqual({ type: 'unauthorized', message: expect.any(String) });
+  expect(medusas.headers['set-cookie']).toEqual(['connect.sid=; Path=/']);
+  expect([gates.status, gates.text, pages.status, pages.text]).toEqual([401, 'Unauthorized', 401, '<h1>Unauthorized</h1>']);
+});
+
 test('P05: the session of somebody who has left a device is good for nothing but ending it', async () => {
   const backend = await openBackend();
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
@@ -60,6 +79,18 @@ test('a body is sent with its length, however it came; and a POST without one wi
     ['22', undefined],
     ['0', undefined],
   ]);
+});
+
+test('a DELETE brings an empty object at most, which stays here; a GET brings nothing', async () => {
+  const backend = await openBackend();
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  const status = async (method: string, path: string, body: string) => (await ask(url, path, { method, body, headers: JSON_TYPE })).status;
+  expect(await status('DELETE', '/store/auth', '{}')).toBe(200);
+  expect(await status('DELETE', '/store/auth', '{"a":1}')).toBe(400);
+  expect(await status('DELETE', '/store/auth', 'GET /admin HTTP/1.1')).toBe(400);
+  expect(await status('GET', READ, '{}')).toBe(400);
+  expect(backend.seen).toMatchObject([{ method: 'DELETE', body: '' }]);
+  expect(backend.seen[0]?.headers).not.toHaveProperty('content-length');
 });
 
 test('nothing of a visitor’s headers reaches the backend but what it needs', async () => {

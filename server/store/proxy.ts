@@ -68,14 +68,16 @@ export function storeProxy(
     const { call, path } = found;
     const left = new AbortController();
     res.once('close', () => left.abort());
+    let passed: StoreRequest | null = null;
     try {
-      const body = call.method === 'POST' ? await readBody(req, call, bodyMs) : null;
+      const body = call.body ? await readBody(req, call, bodyMs) : null;
       const request: StoreRequest = { call, addressShare: addressShare(clientAddress(req, config)), body: body?.fields ?? {} };
       const refusal = await refusalOf(request);
       if (refusal) return refuse(visit, refusal);
+      passed = request;
       const leave = await places.enter(request, visit.path, left.signal);
-      const status = await exchange(visit, { call, path, body: body === null ? null : body.bytes }, left.signal, leave);
-      if (status !== null) for (const check of checks) check.afterAnswer?.(request, status);
+      const bytes = call.method === 'POST' && body ? body.bytes : null;
+      await exchange(visit, { call, path, body: bytes }, left.signal, leave);
       deliver(visit);
       return true;
     } catch (error) {
@@ -83,6 +85,9 @@ export function storeProxy(
       if (error instanceof ShareFullError) return refuse(visit, BUSY);
       if (error instanceof LeftError) return true;
       throw error;
+    } finally {
+      // Without a head nobody was told anything: whoever leaves early has had their try.
+      if (passed && res.headersSent) for (const check of checks) check.afterAnswer?.(passed, res.statusCode);
     }
   };
 

@@ -23,6 +23,6 @@ export interface Refusal {
 /** Something that is asked before each call goes to the backend, such as a limit; the first refusal counts. */
 export interface RequestCheck {
   beforeForward(request: StoreRequest): Refusal | null | Promise<Refusal | null>;
-  /** Told what the backend has answered to a call that this check let through. */
+  /** Told what a visitor was answered whom every check let through; not told of one who left before. */
   afterAnswer?(request: StoreRequest, status: number): void;
 }

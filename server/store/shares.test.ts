@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { LeftError, Share, ShareFullError } from './shares';
 
 const LIMITS = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 10, mostWaitingOfOne: 10 };
-const never = new AbortController().signal;
+const never = () => new AbortController().signal;
 const share = (limits: Partial<typeof LIMITS> = {}, longestWaitMs = 60_000) => new Share({ ...LIMITS, ...limits }, longestWaitMs);
 
 /** Lets what is settled be heard. */
@@ -10,9 +10,9 @@ const heard = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more are inside than there are places; the next one enters when one leaves', async () => {
   const places = share();
-  const [leave] = await Promise.all([places.enter('a', never), places.enter('b', never)]);
+  const [leave] = await Promise.all([places.enter('a', never()), places.enter('b', never())]);
   const entered = vi.fn();
-  void places.enter('c', never).then(entered);
+  void places.enter('c', never()).then(entered);
   await heard();
   expect(entered).not.toHaveBeenCalled();
   leave();
@@ -23,10 +23,10 @@ test('no more are inside than there are places; the next one enters when one lea
 
 test('who asks a hundred times waits behind itself, not before the others', async () => {
   const places = share({ atOnce: 1, mostWaiting: 200, mostWaitingOfOne: 200 });
-  let leave = await places.enter('greedy', never);
+  let leave = await places.enter('greedy', never());
   const order: string[] = [];
   const enter = (address: string) =>
-    places.enter(address, never).then((next) => {
+    places.enter(address, never()).then((next) => {
       order.push(address);
       leave = next;
     });
@@ -42,11 +42,11 @@ test('who asks a hundred times waits behind itself, not before the others', asyn
 
 test('one address never has all the places', async () => {
   const places = share({ atOnce: 3, atOnceOfOne: 2 });
-  const leave = await places.enter('a', never);
-  await places.enter('a', never);
+  const leave = await places.enter('a', never());
+  await places.enter('a', never());
   const third = vi.fn();
-  void places.enter('a', never).then(third);
-  await places.enter('b', never);
+  void places.enter('a', never()).then(third);
+  await places.enter('b', never());
   await heard();
   expect(third).not.toHaveBeenCalled();
   leave();
@@ -56,27 +56,27 @@ test('one address never has all the places', async () => {
 
 test('where too many wait, the next one is told at once', async () => {
   const places = share({ atOnce: 1, mostWaiting: 2, mostWaitingOfOne: 1 });
-  await places.enter('a', never);
-  void places.enter('a', never);
-  await expect(places.enter('a', never)).rejects.toThrow(ShareFullError);
-  void places.enter('b', never);
-  await expect(places.enter('c', never)).rejects.toThrow(ShareFullError);
+  await places.enter('a', never());
+  void places.enter('a', never());
+  await expect(places.enter('a', never())).rejects.toThrow(ShareFullError);
+  void places.enter('b', never());
+  await expect(places.enter('c', never())).rejects.toThrow(ShareFullError);
 });
 
 test('who waits too long is told', async () => {
   const places = share({ atOnce: 1 }, 20);
-  await places.enter('a', never);
-  await expect(places.enter('b', never)).rejects.toThrow(ShareFullError);
+  await places.enter('a', never());
+  await expect(places.enter('b', never())).rejects.toThrow(ShareFullError);
 });
 
 test('who goes while waiting takes nobody’s place', async () => {
   const places = share({ atOnce: 1, mostWaiting: 1 });
-  const leave = await places.enter('a', never);
+  const leave = await places.enter('a', never());
   const gone = new AbortController();
   const waiting = places.enter('b', gone.signal);
   gone.abort();
   await expect(waiting).rejects.toThrow(LeftError);
-  const next = places.enter('c', never);
+  const next = places.enter('c', never());
   leave();
   await expect(next).resolves.toBeInstanceOf(Function);
   await expect(places.enter('d', gone.signal)).rejects.toThrow(LeftError);

@@ -87,7 +87,7 @@ const rowOf = (call: StoreCall): string =>
     call.purpose,
     queryOf(call),
     (call.body ?? []).map((field) => `\`${field}\``).join(', '),
-    call.method === 'POST' ? String((call.largestBodyBytes ?? LARGEST_BODY_BYTES) / 1000) : '',
+    call.body ? String((call.largestBodyBytes ?? LARGEST_BODY_BYTES) / 1000) : '',
     call.share,
     call.isPublic ? 'yes' : '',
     call.limit ?? '',

@@ -1,7 +1,5 @@
+import type { LimitPolicyName } from '../limits/policies';
 import { ID, id, names, type QueryRule, text, wholeNumber } from './query-rules';
-
-/** Rate limits that a call may be under; what they allow stands in `server/limits`. */
-export type LimitPolicy = 'login' | 'registration';
 
 /** Where a call waits for its turn at the backend, so that none of the three can take it from the others. */
 export type ShareName = 'goods' | 'reads' | 'writes';
@@ -17,13 +15,14 @@ export interface StoreCall {
   readonly query?: Readonly<Record<string, QueryRule>>;
   /** Parameters without which nobody of ours asks. */
   readonly required?: readonly string[];
-  /** Fields a body may have; a call without this has no body. */
+  /** Fields a body may have; a call without this has none. With DELETE the client sends an empty object, which goes no further. */
   readonly body?: readonly string[];
   /** By default {@link LARGEST_BODY_BYTES}. */
   readonly largestBodyBytes?: number;
   /** The same for everybody, so that a browser may keep it and ask whether it has changed. */
   readonly isPublic?: true;
-  readonly limit?: LimitPolicy;
+  /** What limits how often it may be tried; numbers in `server/limits/policies.ts`. */
+  readonly limit?: LimitPolicyName;
 }
 
 /** As much as our backend reads. */
@@ -74,7 +73,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
     largestBodyBytes: SMALL_BODY_BYTES,
     limit: 'login',
   },
-  { method: 'DELETE', path: '/store/auth', share: 'writes', purpose: 'Log out' },
+  { method: 'DELETE', path: '/store/auth', share: 'writes', purpose: 'Log out', body: [], largestBodyBytes: SMALL_BODY_BYTES },
   {
     method: 'POST',
     path: '/store/customers',
@@ -122,7 +121,14 @@ export const STORE_CALLS: readonly StoreCall[] = [
     purpose: 'Set the quantity of a line',
     body: ['quantity'],
   },
-  { method: 'DELETE', path: '/store/carts/:id/line-items/:line_id', share: 'writes', purpose: 'Take a line out' },
+  {
+    method: 'DELETE',
+    path: '/store/carts/:id/line-items/:line_id',
+    share: 'writes',
+    purpose: 'Take a line out',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+  },
   {
     method: 'POST',
     path: '/store/carts/:id/shipping-methods',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Config, configFrom } from '../config';
+import { serverOf } from '../listener';
 import { createShop } from '../shop';
 import { builtSite } from '../site/built-site';
 import type { ProxyLimits } from '../store/proxy';
@@ -16,7 +17,10 @@ export async function openServer(
   onEnd: Cleanup,
   options: ServerOptions = {},
 ): Promise<{ url: string; server: Server }> {
-  const server = createServer(options, listener);
+  return opened(createServer(options, listener), onEnd);
+}
+
+async function opened(server: Server, onEnd: Cleanup): Promise<{ url: string; server: Server }> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onEnd(() => {
     server.closeAllConnections();
@@ -80,7 +84,7 @@ export async function openShop(
   await cp('server/pictures', join(root, 'server/pictures'), { recursive: true });
   const config = configFrom({ BACKEND_URL: backendUrl, ...env }, root);
   const shop = createShop(config, await builtSite(config), proxyLimits);
-  const { url, server } = await openServer((req, res) => void shop.handle(req, res), onEnd, { ...shop.options, ...options });
+  const { url, server } = await opened(serverOf({ ...shop, options: { ...shop.options, ...options } }), onEnd);
   onEnd(() => shop.close());
   return { url, server, config, root };
 }

@@ -41,6 +41,6 @@ test('a page that is on its way while the language changes arrives in the new on
 
 test('a part holds the namespace it is named after, in each language', async () => {
   for (const locale of LOCALES)
-    for (const part of ['account', 'appInfo', 'cart', 'checkout', 'forms', 'home', 'listing', 'packs', 'product'] as const)
+    for (const part of ['account', 'appInfo', 'cart', 'checkout', 'forms', 'home', 'listing', 'orderNews', 'packs', 'product'] as const)
       expect(Object.keys(await textsOf(locale, part))).toEqual([part]);
 });

@@ -8,6 +8,7 @@ import type * as frame from './locales/en/frame';
 import type { head } from './locales/en/head';
 import type { home } from './locales/en/home';
 import type { listing } from './locales/en/listing';
+import type { orderNews } from './locales/en/order-news';
 import type { packs } from './locales/en/packs';
 import type { product } from './locales/en/product';
 
@@ -24,6 +25,7 @@ declare module 'i18next' {
       head: typeof head;
       home: typeof home;
       listing: typeof listing;
+      orderNews: typeof orderNews;
       packs: typeof packs;
       product: typeof product;
     };

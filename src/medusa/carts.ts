@@ -182,8 +182,14 @@ const CompletionResponse = v.variant('type', [
 /** What became of the request to place an order. */
 export type Completion = { readonly kind: 'order'; readonly order: Order } | { readonly kind: 'requires-more' };
 
-/** Places the order; asked twice, Medusa answers with the same order. */
-export async function completeCart(client: StoreClient, cartId: string): Promise<Completion> {
-  const answer = parse(CompletionResponse, await call(client, 'POST', path(cartId, '/complete')));
+/**
+ * Places the order; asked twice, Medusa answers with the same order.
+ *
+ * @param key the same for every try to place this very order: our backend goes on where a request that died had got to.
+ *   Another one for another order, since a key may answer with what it answered before
+ */
+export async function completeCart(client: StoreClient, cartId: string, key: string): Promise<Completion> {
+  const headers = { 'Idempotency-Key': key };
+  const answer = parse(CompletionResponse, await call(client, 'POST', path(cartId, '/complete'), { headers }));
   return answer.type === 'order' ? { kind: 'order', order: answer.data } : { kind: 'requires-more' };
 }

@@ -1,7 +1,7 @@
 import { Client } from '@medusajs/medusa-js';
 import { ForeignAnswerError, NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
 import { endLeftSession } from './left-session';
-import { reasonOf } from './problem';
+import { listedReasons, reasonOf } from './problem';
 import { retryAfterMs } from './retry-after';
 import { stringify } from './transport/qs';
 
@@ -46,7 +46,7 @@ export function toShopError(error: unknown): Error {
   if (status === 401 || status === 403) return new UnauthorizedError(reason.message);
   if (status === 404) return new NotFoundError(reason.message);
   if (status >= 500) return new ServerError(message, status, waitMs);
-  return new RefusedError(reason.message, status, reason.code, reason.type, waitMs);
+  return new RefusedError(reason.message, status, reason.code, reason.type, waitMs, listedReasons(data));
 }
 
 interface CallOptions {

@@ -1,3 +1,5 @@
+import type { Reason } from './problem';
+
 /** The shop could not be reached, or what answered was not the shop ({@link ForeignAnswerError}). */
 export class OfflineError extends Error {
   override readonly name: string = 'OfflineError';
@@ -29,7 +31,7 @@ export class UnauthorizedError extends Error {
   override readonly name = 'UnauthorizedError';
 }
 
-/** The backend refused with a reason; `code` and `type` are Medusa's own words. */
+/** The backend refused with a reason; `code` and `type` are Medusa's own words, of the first of several reasons. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
@@ -39,6 +41,8 @@ export class RefusedError extends Error {
     readonly code: string | null,
     readonly type: string | null,
     readonly retryAfterMs = 0,
+    /** All of them where it was an order. */
+    readonly reasons: readonly Reason[] = [],
   ) {
     super(message);
   }

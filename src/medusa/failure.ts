@@ -3,6 +3,9 @@ import { NotFoundError, OfflineError, RefusedError, UnauthorizedError } from './
 /** What a screen says about a failure it has no better words for; keys of `errors.failure`. */
 export type FailureKind = 'offline' | 'server' | 'refused' | 'session' | 'missing';
 
+/** Refused because the same was tried too often; how long to wait says `askedToWaitMs`. */
+export const isTooManyTries = (error: unknown): error is RefusedError => error instanceof RefusedError && error.status === 429;
+
 export function failureKind(error: unknown): FailureKind {
   if (error instanceof OfflineError) return 'offline';
   if (error instanceof UnauthorizedError) return 'session';

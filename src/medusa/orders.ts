@@ -116,6 +116,10 @@ export const OrderResponse = v.pipe(
   ),
 );
 
+/** The order that a cart has become. @throws {NotFoundError} it has become none */
+export const fetchOrderOfCart = async (client: StoreClient, cartId: string): Promise<Order> =>
+  parse(v.object({ order: OrderResponse }), await call(client, 'GET', `/store/orders/cart/${encodeURIComponent(cartId)}`)).order;
+
 /** @throws {NotFoundError} no such order, or not one this visitor may see */
 export const fetchOrder = async (client: StoreClient, id: string): Promise<Order> =>
   parse(v.object({ order: OrderResponse }), await call(client, 'GET', `/store/orders/${encodeURIComponent(id)}`)).order;

@@ -9,13 +9,23 @@ export interface Reason {
   readonly type: string;
   readonly message: string;
   readonly code: string | null;
+  /** The thing it is about, where the reason says so (our backend does when it refuses an order). */
+  readonly variantId: string | null;
 }
 
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
 function reasonIn(data: unknown): Reason | null {
-  const { type, message, code } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const { type, message, code, variant_id } = (data ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof type !== 'string' || typeof message !== 'string') return null;
-  return { type, message, code: typeof code === 'string' ? code : null };
+  return { type, message, code: textOr(code), variantId: textOr(variant_id) };
 }
+
+/** All reasons for which an order was refused; none where the answer is no such list. */
+export const listedReasons = (data: unknown): readonly Reason[] =>
+  typeof data === 'object' && data !== null && 'errors' in data && Array.isArray(data.errors)
+    ? data.errors.flatMap((listed) => reasonIn(listed) ?? [])
+    : [];
 
 /**
  * Reads the body of an answer that is no success.

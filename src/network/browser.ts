@@ -22,6 +22,11 @@ export function connection(): ConnectionWatch {
   return watch;
 }
 
+/** Somebody wants something now: reads that pause after failures are sent, and the shop is asked whether it is there. */
+export function tryNow(): void {
+  if (!connection().mayRead()) void connection().hurry();
+}
+
 /**
  * Lets this page notice by what really happens whether there is a network, and its queries wait and
  * come back accordingly. Once per page, before the first request.

@@ -16,7 +16,7 @@ const PROBE_FAILURE = { ...FAILURE, probe: true } as const;
 
 /** A connection to which things happen at given times. */
 function history(...happened: readonly (readonly [at: number, event: ConnectionEvent])[]): Connection {
-  return happened.reduce((now, [at, event]) => connectionAfter(now, event, at), connectionAt(true, true));
+  return happened.reduce((now, [at, event]) => connectionAfter(now, event, at), connectionAt(true));
 }
 
 test('one lost answer is no lost network, but it is asked at once', () => {
@@ -29,13 +29,38 @@ test('N03: two lost answers are a lost network, and it is said at once', () => {
   expect(history([0, FAILURE], [0, { type: 'probe' }], [40, PROBE_FAILURE]).reach).toBe('offline');
 });
 
-test('the browser is believed when it says no, and not when it says yes', () => {
-  const gone = history([0, { type: 'unplugged' }]);
+test('N03: a browser that says there is no network is asked after at once, and one failure confirms it', () => {
+  const hinted = history([0, { type: 'unplugged' }]);
+  expect(hinted.reach).toBe('live');
+  expect(isProbeDue(hinted, 0)).toBe(true);
+  const gone = connectionAfter(connectionAfter(hinted, { type: 'probe' }, 0), PROBE_FAILURE, 5);
   expect(gone.reach).toBe('offline');
   const back = connectionAfter(gone, { type: 'plugged' }, 5_000);
   expect(back.reach).toBe('offline');
   expect(isProbeDue(back, 5_000)).toBe(true);
-  expect(connectionAfter(back, { type: 'answer', probe: true }, 5_100).reach).toBe('live');
+  expect(connectionAfter(back, { type: 'answer', askedAt: 5_000, probe: true }, 5_100).reach).toBe('live');
+});
+
+test('N16: a browser that wrongly says there is no network is not believed once the shop has answered', () => {
+  const hinted = history([0, { type: 'unplugged' }], [0, { type: 'probe' }], [50, { type: 'answer', askedAt: 0, probe: true }]);
+  expect(hinted.reach).toBe('live');
+  expect(mayRead(hinted, 50)).toBe(true);
+  expect(connectionAfter(hinted, FAILURE, 60).reach).toBe('live');
+});
+
+test('what was asked before the network went is no proof that it is there', () => {
+  const old = { type: 'answer', askedAt: 90 } as const;
+  expect(history([0, FAILURE], [0, { type: 'probe' }], [100, { type: 'unplugged' }], [110, old], [120, FAILURE]).reach).toBe('offline');
+  const oldProbe = history([0, FAILURE], [0, { type: 'probe' }], [100, { type: 'unplugged' }], [110, { ...old, probe: true }]);
+  expect(isProbeDue(oldProbe, 110)).toBe(true);
+});
+
+test('N16: whatever the browser says, what somebody wants now is sent', () => {
+  const gone = history([0, { type: 'unplugged' }], [0, { type: 'probe' }], [0, PROBE_FAILURE]);
+  expect(mayRead(gone, 100)).toBe(false);
+  const hurried = connectionAfter(gone, { type: 'hurry' }, 100);
+  expect(mayRead(hurried, 100)).toBe(true);
+  expect(isProbeDue(hurried, 100)).toBe(true);
 });
 
 test('N08: one log-in page is enough, and it is called by its name', () => {
@@ -71,8 +96,8 @@ test('a page nobody looks at asks nothing, and asks at once when it is looked at
 
 test('an answer from this device raises a doubt, a recent one of the shop settles it', () => {
   expect(isProbeDue(history([0, { type: 'doubt' }]), 0)).toBe(true);
-  expect(nextLook(history([0, { type: 'answer' }], [9_999, { type: 'doubt' }]))).toBeNull();
-  expect(isProbeDue(history([0, { type: 'answer' }], [10_000, { type: 'doubt' }]), 10_000)).toBe(true);
+  expect(nextLook(history([0, { type: 'answer', askedAt: 0 }], [9_999, { type: 'doubt' }]))).toBeNull();
+  expect(isProbeDue(history([0, { type: 'answer', askedAt: 0 }], [10_000, { type: 'doubt' }]), 10_000)).toBe(true);
 });
 
 const eventArbitrary: fc.Arbitrary<ConnectionEvent> = fc.oneof(
@@ -81,7 +106,8 @@ const eventArbitrary: fc.Arbitrary<ConnectionEvent> = fc.oneof(
     { type: 'unplugged' },
     { type: 'watched' },
     { type: 'unwatched' },
-    { type: 'answer' },
+    { type: 'answer', askedAt: 0 },
+    { type: 'answer', askedAt: Number.POSITIVE_INFINITY },
     { type: 'doubt' },
     { type: 'hurry' },
   ),
@@ -100,7 +126,7 @@ function play(
   steps: readonly { readonly pauseMs: number; readonly event: ConnectionEvent; readonly probeAnswers: boolean }[],
   restMs = 0,
 ): Played {
-  let now = connectionAt(true, true);
+  let now = connectionAt(true);
   let at = 0;
   let probes = 0;
   const shown: { at: number; reach: Reach }[] = [];
@@ -116,7 +142,7 @@ function play(
       if (!isProbeDue(now, at)) continue;
       probes += 1;
       happen({ type: 'probe' });
-      happen(probeAnswers ? { type: 'answer', probe: true } : { ...PROBE_FAILURE, jitter: 0.5 });
+      happen(probeAnswers ? { type: 'answer', askedAt: at, probe: true } : { ...PROBE_FAILURE, jitter: 0.5 });
     }
     at = end;
   };
@@ -166,12 +192,14 @@ test('whatever has happened: plugged in, looked at and answered, it is live agai
   );
 });
 
-test('an unplugged device never asks', () => {
+test('N16: whatever has happened, and although the browser says to the end that there is no network, an answer makes it live', () => {
   fc.assert(
     fc.property(stepsArbitrary, (steps) => {
-      const { now, at } = play([...steps, { pauseMs: 0, event: { type: 'unplugged' }, probeAnswers: false }]);
-      expect(isProbeDue(now, at + 60_000)).toBe(false);
-      expect(mayRead(now, at + 60_000)).toBe(false);
+      const end: typeof steps = [
+        { pauseMs: 0, event: { type: 'unplugged' }, probeAnswers: true },
+        { pauseMs: 0, event: { type: 'watched' }, probeAnswers: true },
+      ];
+      expect(play([...steps, ...end], 32_000).now.reach).toBe('live');
     }),
   );
 });

@@ -3,8 +3,6 @@ export type Reach = 'live' | 'offline' | 'portal';
 
 /** What is known about the way to the shop. All times in ms of one clock that only goes forward. */
 export interface Connection {
-  /** False while the browser says that there is no network: that is believed; its "yes" means nothing. */
-  readonly isPlugged: boolean;
   /** Somebody looks at the page; else nothing is probed. */
   readonly isWatched: boolean;
   /** Exchanges in a row of which nothing whole came back. */
@@ -13,6 +11,11 @@ export interface Connection {
   readonly isPortal: boolean;
   /** When the shop itself last answered. */
   readonly answeredAt: number;
+  /**
+   * When the browser last said that there is no network. It can be wrong (a VPN, a virtual network card), so that alone
+   * decides nothing: it is asked at once, and only what was asked since then counts.
+   */
+  readonly hintedAt: number;
   readonly isProbing: boolean;
   /** Probes in a row that failed. */
   readonly probes: number;
@@ -28,8 +31,8 @@ export type ConnectionEvent =
   /** The browser has noticed a network, or that there is none. */
   | { readonly type: 'plugged' | 'unplugged' }
   | { readonly type: 'watched' | 'unwatched' }
-  /** The shop itself answered; `probe` if that was what was asked. */
-  | { readonly type: 'answer'; readonly probe?: boolean }
+  /** The shop itself answered what was asked at `askedAt`; `probe` if that was what was asked. */
+  | { readonly type: 'answer'; readonly askedAt: number; readonly probe?: boolean }
   /** @param jitter between 0 and 1 */
   | { readonly type: 'failure'; readonly portal: boolean; readonly probe?: boolean; readonly jitter: number }
   /** Something takes long, or was answered from this device: nobody knows. */
@@ -49,23 +52,23 @@ const SHOWN_AT_LEAST_MS = 2_000;
 /** An answer is proof enough for this long. */
 const PROOF_MS = 10_000;
 
-export const connectionAt = (isPlugged: boolean, isWatched: boolean): Connection => ({
-  isPlugged,
+export const connectionAt = (isWatched: boolean): Connection => ({
   isWatched,
-  failures: isPlugged ? 0 : FAILURES_TO_BELIEVE,
+  failures: 0,
   isPortal: false,
   answeredAt: Number.NEGATIVE_INFINITY,
+  hintedAt: Number.NEGATIVE_INFINITY,
   isProbing: false,
   probes: 0,
   probeAt: null,
   readsFrom: Number.NEGATIVE_INFINITY,
-  reach: isPlugged ? 'live' : 'offline',
+  reach: 'live',
   shownAt: Number.NEGATIVE_INFINITY,
 });
 
-const reachOf = ({ isPlugged, failures, isPortal }: Connection): Reach => {
-  if (isPlugged && failures < FAILURES_TO_BELIEVE) return 'live';
-  return isPlugged && isPortal ? 'portal' : 'offline';
+const reachOf = ({ failures, isPortal }: Connection): Reach => {
+  if (failures < FAILURES_TO_BELIEVE) return 'live';
+  return isPortal ? 'portal' : 'offline';
 };
 
 /** How long to wait after so many failed probes: 1, 2, 4 … 30 s, up to a quarter less. */
@@ -84,26 +87,33 @@ function failed(now: Connection, { portal, probe = false, jitter }: Extract<Conn
     isPortal: portal,
     isProbing,
     probes,
-    probeAt: now.isPlugged ? next : null,
+    probeAt: next,
     readsFrom: failures >= FAILURES_TO_BELIEVE ? at + READ_PAUSE_MS : now.readsFrom,
   };
 }
 
+/** It is to be known now: what is asked is sent, and the shop is asked whether it is there. */
+const hurried = (now: Connection, at: number): Connection => ({
+  ...now,
+  probes: 0,
+  probeAt: now.isProbing ? null : at,
+  readsFrom: Number.NEGATIVE_INFINITY,
+});
+
 function changed(now: Connection, event: ConnectionEvent, at: number): Connection {
   switch (event.type) {
     case 'unplugged':
-      return { ...now, isPlugged: false, failures: FAILURES_TO_BELIEVE, isPortal: false, probeAt: null };
+      // One failure more, and it is believed.
+      return hurried({ ...now, failures: Math.max(now.failures, FAILURES_TO_BELIEVE - 1), hintedAt: at }, at);
     case 'plugged':
-      return now.isPlugged
-        ? now
-        : { ...now, isPlugged: true, probes: 0, probeAt: now.isProbing ? null : at, readsFrom: Number.NEGATIVE_INFINITY };
+      return now.failures === 0 ? now : hurried(now, at);
     case 'watched':
       return { ...now, isWatched: true, ...(now.probeAt !== null && { probes: 0, probeAt: at }) };
     case 'unwatched':
       return { ...now, isWatched: false };
     case 'answer':
       // What was still on its way when the network went is no proof that it is back.
-      if (!now.isPlugged) return { ...now, isProbing: now.isProbing && !event.probe };
+      if (event.askedAt < now.hintedAt) return event.probe ? { ...now, isProbing: false, probeAt: at } : now;
       return {
         ...now,
         failures: 0,
@@ -119,12 +129,12 @@ function changed(now: Connection, event: ConnectionEvent, at: number): Connectio
     case 'doubt': {
       const isProven = at - now.answeredAt < PROOF_MS;
       const isAsking = now.isProbing || now.probeAt !== null;
-      return isProven || isAsking || !now.isPlugged ? now : { ...now, probeAt: at };
+      return isProven || isAsking ? now : { ...now, probeAt: at };
     }
     case 'probe':
       return { ...now, isProbing: true, probeAt: null };
     case 'hurry':
-      return now.isPlugged ? { ...now, probes: 0, probeAt: now.isProbing ? null : at, readsFrom: Number.NEGATIVE_INFINITY } : now;
+      return hurried(now, at);
     case 'tick':
       return now;
   }
@@ -149,5 +159,5 @@ export function nextLook(now: Connection): number | null {
   return Math.min(probe, show);
 }
 
-/** Whether a read is worth sending: not where the network is gone, nor right after it failed twice. */
-export const mayRead = ({ isPlugged, readsFrom }: Connection, at: number): boolean => isPlugged && readsFrom <= at;
+/** Whether a read is worth sending: not right after two have failed. */
+export const mayRead = ({ readsFrom }: Connection, at: number): boolean => readsFrom <= at;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function watch(): ConnectionWatch {
+function watch(isPlugged = true): ConnectionWatch {
   const connection = watchConnection({
     clock: systemClock,
     date: Date.now,
@@ -27,7 +27,7 @@ function watch(): ConnectionWatch {
       probes += 1;
       return probe();
     },
-    isPlugged: true,
+    isPlugged,
     isWatched: true,
   });
   connection.subscribe(() => seen.push(connection.view().reach));
@@ -74,8 +74,32 @@ test('somebody in a hurry gets an answer, and hears when it is there', async () 
   probe = async () => answerAt(Date.now());
   expect(await connection.hurry()).toBe(true);
   expect(connection.view().reach).toBe('live');
+});
+
+test('N16: somebody who tries again on a device that believes itself offline is not refused: it is asked', async () => {
+  const connection = watch();
   connection.happened('unplugged');
-  expect(await connection.hurry()).toBe(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.view().reach).toBe('offline');
+  const before = probes;
+  probe = async () => answerAt(Date.now());
+  expect(await connection.hurry()).toBe(true);
+  expect(probes).toBe(before + 1);
+});
+
+test('N16: a page that begins on a device which believes itself offline asks, and reads meanwhile', async () => {
+  probe = async () => answerAt(Date.now());
+  const connection = watch(false);
+  expect(probes).toBe(1);
+  expect(connection.mayRead()).toBe(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual(['live']);
+});
+
+test('N03: a page that begins without a network says so as soon as nobody answers', async () => {
+  const connection = watch(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(connection.view().reach).toBe('offline');
 });
 
 test('N11: how far the clock of this device is off is known from the shop’s answers; travelling is not counted', async () => {

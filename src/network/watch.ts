@@ -29,6 +29,7 @@ export interface WatchDeps {
   readonly random: () => number;
   /** Asks whether the shop is there. Never rejects. */
   readonly probe: () => Promise<Evidence>;
+  /** What the browser says; a "no" is asked after, its "yes" means nothing. */
   readonly isPlugged: boolean;
   readonly isWatched: boolean;
 }
@@ -52,7 +53,7 @@ const CLOCK_STEP_MS = 60_000;
 
 export function watchConnection({ clock, date, random, probe, isPlugged, isWatched }: WatchDeps): ConnectionWatch {
   const listeners = new Set<() => void>();
-  let state: Connection = connectionAt(isPlugged, isWatched);
+  let state: Connection = connectionAt(isWatched);
   let heard = { clockBehindMs: 0, isAnswered: false };
   let view: ConnectionView = { reach: state.reach, ...heard };
   let cancelLook = () => {};
@@ -68,9 +69,10 @@ export function watchConnection({ clock, date, random, probe, isPlugged, isWatch
   function happen(event: ConnectionEvent): void {
     state = connectionAfter(state, event, clock.now());
     if (isProbeDue(state, clock.now())) {
-      state = connectionAfter(state, { type: 'probe' }, clock.now());
+      const askedAt = clock.now();
+      state = connectionAfter(state, { type: 'probe' }, askedAt);
       probing = probe().then((evidence) => {
-        learn(evidence, true);
+        learn(evidence, askedAt, true);
         return evidence.kind === 'answer';
       });
     }
@@ -80,7 +82,7 @@ export function watchConnection({ clock, date, random, probe, isPlugged, isWatch
     show({ reach: state.reach, ...heard });
   }
 
-  function learn(evidence: Evidence, isProbe: boolean): void {
+  function learn(evidence: Evidence, askedAt: number, isProbe = false): void {
     switch (evidence.kind) {
       case 'nothing':
         happen({ type: 'doubt' });
@@ -92,16 +94,17 @@ export function watchConnection({ clock, date, random, probe, isPlugged, isWatch
         const behind = evidence.serverMs === null ? heard.clockBehindMs : evidence.serverMs - date();
         const isStep = Math.abs(behind - heard.clockBehindMs) > CLOCK_STEP_MS;
         heard = { clockBehindMs: isStep ? behind : heard.clockBehindMs, isAnswered: true };
-        happen({ type: 'answer', probe: isProbe });
+        happen({ type: 'answer', askedAt, probe: isProbe });
       }
     }
   }
 
   function hurry(): Promise<boolean> {
-    if (!state.isPlugged) return Promise.resolve(false);
     happen({ type: 'hurry' });
     return probing;
   }
+
+  if (!isPlugged) happen({ type: 'unplugged' });
 
   return {
     view: () => view,
@@ -111,16 +114,17 @@ export function watchConnection({ clock, date, random, probe, isPlugged, isWatch
     },
     mayRead: () => mayRead(state, clock.now()),
     asked() {
+      const askedAt = clock.now();
       const cancelDoubt = clock.setTimer(SLOW_MS, () => happen({ type: 'doubt' }));
       return (evidence) => {
         cancelDoubt();
-        learn(evidence, false);
+        learn(evidence, askedAt);
       };
     },
     happened: (type) => happen({ type }),
     hurry,
     missed() {
-      learn({ kind: 'failure', portal: false }, false);
+      learn({ kind: 'failure', portal: false }, clock.now());
       return hurry();
     },
   };

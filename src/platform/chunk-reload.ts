@@ -56,7 +56,7 @@ export function reloadOnceForMissingChunks({
 
   const reloadIfItHelps = async (path: string) => {
     const reloads = recentReloads();
-    if (navigator.onLine === false || Date.now() - (reloads[path] ?? 0) < DELAYS.reloadGuardMs) return;
+    if (Date.now() - (reloads[path] ?? 0) < DELAYS.reloadGuardMs) return;
     if (!(await isShopThere()) || unless() || location.pathname !== path) return;
     remember({ ...reloads, [path]: Date.now() });
     location.reload();

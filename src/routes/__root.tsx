@@ -5,6 +5,7 @@ import { shopQuery } from '../catalogue/queries';
 import { AppLater } from '../features/app/app-later';
 import { AppDrawer } from '../features/app/app-parts';
 import { CartDrawers } from '../features/cart/cart-parts';
+import { OrderNewsLater } from '../features/checkout/order-news-later';
 import { AppLayout } from '../features/layout/app-layout';
 import { ErrorPage } from '../features/layout/error-page';
 import { Footer } from '../features/layout/layout-parts';
@@ -52,7 +53,8 @@ function Root() {
   const [opened, setOpened] = useState<'cart' | 'sync' | 'app-info' | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const openAppInfo = useCallback(() => setOpened('app-info'), []);
-  const isCartPage = useMatches({ select: (matches) => matches.at(-1)?.routeId === '/cart' });
+  const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
+  const isCartPage = routeId === '/cart';
   const { layout, ownBottomBar } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
 
   const page =
@@ -82,6 +84,7 @@ function Root() {
   return (
     <>
       {page}
+      <OrderNewsLater routeId={routeId ?? ''} />
       <AppLater layout={layout ?? 'default'} />
     </>
   );

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/checkout')({
     // Nothing waits for the catalogue: it only names things in the reader's language.
     void queryClient.prefetchQuery(catalogueQuery(country));
     // Who is signed in only saves typing; a shop that cannot say so is no reason not to order.
-    await Promise.all([queryClient.ensureQueryData(customerQuery()).catch(() => null), loadTexts('checkout', 'forms')]);
+    await Promise.all([queryClient.ensureQueryData(customerQuery()).catch(() => null), loadTexts('checkout', 'forms', 'orderNews')]);
   },
   component: Checkout,
   staticData: { layout: 'checkout' },
@@ -38,9 +38,7 @@ function Checkout() {
   );
   const onOrdered = useCallback(
     (order: PlacedOrder | null) => {
-      const query = placedOrderQuery(port);
-      if (order) queryClient.setQueryData(query.queryKey, order);
-      else queryClient.removeQueries({ queryKey: query.queryKey });
+      if (order) queryClient.setQueryData(placedOrderQuery(port, order.order.id).queryKey, order);
       void navigate({ to: '/order-confirmation', replace: true });
     },
     [navigate, port, queryClient],

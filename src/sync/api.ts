@@ -3,6 +3,8 @@ import type { Order } from '../domain/order';
 import type { Cart, ShippingOption } from '../domain/shop-cart';
 import type { Completion } from '../medusa/carts';
 import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
+import type { Reason } from '../medusa/problem';
+import { rulingOf } from './refusals';
 import type { CheckoutFields } from './types';
 
 /**
@@ -26,21 +28,34 @@ export interface CartApi {
   addShippingMethod(cartId: string, optionId: string): Promise<Cart>;
   createPaymentSessions(cartId: string): Promise<Cart>;
   choosePayment(cartId: string, providerId: string): Promise<Cart>;
-  complete(cartId: string): Promise<Completion>;
+  /** Changes nothing. The answer to a write is nobody's copy. */
+  touch(cartId: string): Promise<Cart>;
+  /** @param key the same for every try to place one approved order */
+  complete(cartId: string, key: string): Promise<Completion>;
+  /** @throws {NotFoundError} the cart has become no order */
+  orderOfCart(cartId: string): Promise<Order>;
   order(orderId: string): Promise<Order>;
   /** Pieces left, null where stock is not counted or not told. @throws {NotFoundError} the variant has been deleted */
   stock(variantId: string): Promise<number | null>;
 }
 
+/** Why an order was refused, all reasons where there are several. */
+export type RefusalReasons = readonly Pick<Reason, 'code' | 'message' | 'variantId'>[];
+
 /** An answer, sorted by what it says about the effect. */
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   /** A plain no: nothing happened. */
-  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: string | null;
+      readonly message: string;
+      readonly reasons?: RefusalReasons;
+    }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unauthorized' }
-  /** Nobody knows whether it happened. `crashed`: the backend itself said 500. */
-  | { readonly kind: 'ambiguous'; readonly crashed: boolean; readonly retryAfterMs: number };
+  /** Nobody knows whether it happened. `crashed`: the backend itself said 500; `old`: a copy of an earlier answer came. */
+  | { readonly kind: 'ambiguous'; readonly crashed: boolean; readonly old?: true; readonly retryAfterMs: number };
 
 /** Statuses below 500 that do not say whether anything happened, or only ask to come back later. */
 const UNDECIDED = new Set([408, 409, 425, 429]);
@@ -59,8 +74,8 @@ function classify(error: unknown): Exclude<Answer<never>, { kind: 'ok' }> {
   if (error instanceof UnauthorizedError) return { kind: 'unauthorized' };
   if (error instanceof RefusedError) {
     // A conflict with a reason (sold out at completion) is a no; one without is a key or a lock.
-    const decided = !UNDECIDED.has(error.status) || (error.status === 409 && error.code !== null);
-    if (decided) return { kind: 'refused', code: error.code, message: error.message };
+    const decided = !UNDECIDED.has(error.status) || (error.status === 409 && error.code !== null && rulingOf(error.code).line !== 'again');
+    if (decided) return { kind: 'refused', code: error.code, message: error.message, reasons: error.reasons };
     return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };
   }
   if (error instanceof OfflineError) return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };

@@ -12,7 +12,7 @@ import { cartBehind, spareKeyOf } from './restore';
 import { keepSpareKey, readSpareKey } from './spare-key';
 
 export interface BrowserCartOptions {
-  /** Evidence about the network, where the app has better than the browser's own. */
+  /** What is known about the network by evidence; the browser's own word is none. */
   readonly isOnline?: () => boolean;
   /** What can be thrown away on a full disk so that the cart keeps its place, the least missed first. */
   readonly rooms?: readonly (() => Promise<void>)[];
@@ -24,7 +24,7 @@ export interface BrowserCartOptions {
  * The cart of a real browser tab. Call it once per page, in the browser only; on the server,
  * `CartProvider` renders an empty, loading cart without one.
  */
-export function createBrowserCart({ isOnline = () => navigator.onLine, rooms = [], onError = () => {} }: BrowserCartOptions = {}): Cart {
+export function createBrowserCart({ isOnline = () => true, rooms = [], onError = () => {} }: BrowserCartOptions = {}): Cart {
   let asked = false;
   const cart = createCart({
     store: keptStore({

@@ -279,7 +279,7 @@ describe('what the shop refuses', () => {
     await world.port().add(LINES.b, 1);
     await flush();
     const [line] = world.port().view().lines;
-    expect(line?.held).toEqual({ reason: 'stock', available: 2, newUnitCents: null, patient: false });
+    expect(line?.held).toEqual({ reason: 'stock', available: 2, newUnitCents: null, code: null, patient: false });
     expect([world.onServer('b'), world.port().view().sync]).toEqual([1, 'decision']);
     await expect(world.port().checkout.begin()).rejects.toThrow(UnsyncedError);
     await world.port().resolve('a', 'take-available');
@@ -432,6 +432,17 @@ describe('people', () => {
     world.network.online = true;
     await world.clock.advance(70_000);
     expect([shown(world), world.context.link.cartId, world.onServer('b')]).toEqual([{ a: 2, b: 1 }, cartId, 1]);
+  });
+
+  test('W18: a guest’s cart becomes the customer’s by a write of its own, and the order waits for it', async () => {
+    const world = await shop();
+    await world.port().add(LINES.a, 2);
+    await flush();
+    world.network.sent.length = 0;
+    await world.port().setCustomer('ada');
+    await world.clock.advance(70_000);
+    expect(world.network.sent.filter((name) => name !== 'get')).toEqual(['region de']);
+    expect(world.context.link.ownerDirty).toBe(false);
   });
 
   test('P05, P06: nothing of a person is left after logout, or for the next one', async () => {

@@ -12,7 +12,7 @@ import { createDriver, type DriverDeps, hopeful } from './drive';
 import { inJournal } from './journal';
 import { LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
-import { outdated, type Settlement } from './settle';
+import { orderIn, outdated, type Settlement } from './settle';
 import { type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
 import type { CartStore, Change } from './store';
 import { nextChange, viewOf } from './view';
@@ -25,6 +25,7 @@ import {
   dismissing,
   replacing,
   resolving,
+  seeing,
   setting,
   undoing,
   type Wish,
@@ -39,7 +40,7 @@ export interface CartDeps {
   readonly broadcast: Broadcast;
   readonly id: () => string;
   readonly random: () => number;
-  /** What the browser says; requests that fail say more. */
+  /** What is known of the network otherwise; nothing is kept back for it, requests that fail say more. */
   readonly isOnline: () => boolean;
   /** Something is in the cart for the first time: a good moment to ask the browser to keep it. */
   readonly onFirstWish?: () => void;
@@ -205,8 +206,9 @@ export function createCart(deps: CartDeps): Cart {
     zombieMs,
     update,
     latest,
-    onSettled: ({ says, answer }: Settlement) => {
-      if (says === 'order' && answer.kind === 'ok' && answer.value.kind === 'order') orders.set(answer.value.order.id, answer.value.order);
+    onSettled: (settlement: Settlement) => {
+      const order = orderIn(settlement);
+      if (order) orders.set(order.id, order);
     },
     onError: deps.onError,
   } satisfies DriverDeps);
@@ -305,7 +307,10 @@ export function createCart(deps: CartDeps): Cart {
         documentListeners.add(listener);
         return () => documentListeners.delete(listener);
       },
-      orderAtHand: (orderId) => orders.get(orderId),
+      orders,
+      outcomeSeen(outcome) {
+        wish(onCurrent(seeing(outcome))).catch(deps.onError);
+      },
     }),
     drain: () => driver.drain(),
     journal: async () => (await deps.store).journal(),

@@ -1,19 +1,19 @@
 import { DELAYS } from '../domain/facts';
 import type { Order } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
-import { NotFoundError, OfflineError } from '../medusa/errors';
+import { ForeignAnswerError, NotFoundError, OfflineError } from '../medusa/errors';
 import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';
 import { approvalOf, sameContent, sameReview } from './approval';
 import { type Driver, hopeful } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
 import { inJournal } from './journal';
-import { seen } from './observe';
+import { isOldCopy, seen } from './observe';
 import type { CheckoutPort } from './port';
 import { isMine, orphaned, outdated } from './settle';
-import { type CartContext, type CartDocument, currentOf, type Outcome, withContext, withLink } from './state';
+import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
 import type { Change } from './store';
-import type { OrderResult } from './types';
+import type { OrderResult, Outcome } from './types';
 
 export interface CheckoutDeps {
   readonly api: CartApi;
@@ -24,8 +24,9 @@ export interface CheckoutDeps {
   readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
   readonly latest: () => CartDocument;
   readonly subscribe: (listener: () => void) => () => void;
-  /** An order whose answer came to this tab. */
-  readonly orderAtHand: (orderId: string) => Order | undefined;
+  /** Orders whose answers came to this tab, by id. */
+  readonly orders: Map<string, Order>;
+  readonly outcomeSeen: (outcome: Outcome) => void;
 }
 
 /** How long beginning waits for the rest of the cart to reach the shop. */
@@ -36,7 +37,7 @@ const LOOK_AGAIN_MS = 100;
 const rowsOf = (context: CartContext) => Object.values(context.rows);
 const isHeld = (context: CartContext): boolean => rowsOf(context).some((row) => row.held !== null);
 const isWaiting = ({ link, rows }: CartContext): boolean =>
-  link.regionDirty || Object.values(rows).some((row) => row.dirty && row.held === null);
+  link.regionDirty || link.ownerDirty || Object.values(rows).some((row) => row.dirty && row.held === null);
 
 /** The last moment at which a lost request may still change the cart; 0 when there is none. */
 const doubtUntil = (context: CartContext): number =>
@@ -70,31 +71,23 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
         result: { name: document.current, cartId: context.link.cartId },
       };
     });
-    const finish = (change: (context: CartContext) => CartContext, log: string) =>
-      update((document) => {
-        const context = document.contexts[name];
-        if (!context || !isMine(context, token)) return { document, result: undefined };
-        return {
-          document: withContext(
-            document,
-            name,
-            context.inflight.stale ? outdated(change({ ...context, inflight: null })) : change({ ...context, inflight: null }),
-          ),
-          result: undefined,
-          log: [log],
-        };
-      });
-    try {
-      const cart = await call(cartId);
-      await finish((context) => seen(context, cart, { now: clock.now(), startedAt, driver: driver.id }), inJournal('checkout', 'ok'));
-      return cart;
-    } catch (error) {
-      await finish(
-        (context) => withLink(context, { knownBy: null }),
-        inJournal('checkout', error instanceof Error ? error.name : 'failed'),
-      );
-      throw error;
-    }
+    const given = await call(cartId).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    const said = await update<Cart | Error>((document) => {
+      const context = document.contexts[name];
+      if (!context || !isMine(context, token)) return { document, result: given };
+      const isOld = !(given instanceof Error) && isOldCopy(context, given);
+      const result = isOld ? new ForeignAnswerError('a copy of an older cart') : given;
+      const answered = { ...context, inflight: null };
+      const sight = { now: clock.now(), startedAt, driver: driver.id };
+      const after = result instanceof Error ? withLink(answered, { knownBy: null }) : seen(answered, result, sight);
+      return {
+        document: withContext(document, name, context.inflight.stale ? outdated(after) : after),
+        result,
+        log: [inJournal('checkout', isOld ? 'old' : result instanceof Error ? result.name : 'ok')],
+      };
+    });
+    if (said instanceof Error) throw said;
+    return said;
   }
 
   const write = async (call: (cartId: string) => Promise<Cart>): Promise<Cart> => {
@@ -161,6 +154,8 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
         const next = withLink(context, {
           phase: 'completing',
           approved: approvalOf(fresh),
+          approvedAt: clock.now(),
+          completeKey: deps.id(),
           completeSuspectUntil: 0,
           completeCrashes: 0,
           outcome: null,
@@ -182,26 +177,40 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
     });
 
   async function toResult(outcome: Outcome): Promise<OrderResult> {
-    if (outcome.kind !== 'order') return outcome;
-    const order = deps.orderAtHand(outcome.orderId) ?? (await api.order(outcome.orderId));
+    if (outcome.kind === 'requires-more') return { kind: outcome.kind };
+    if (outcome.kind === 'refused') return { kind: outcome.kind, reason: outcome.reason, message: outcome.message };
+    const order = deps.orders.get(outcome.orderId) ?? (await api.order(outcome.orderId));
+    deps.orders.set(order.id, order);
     return { kind: 'order', order, differs: outcome.differs };
   }
 
-  const CHANGED: OrderResult = { kind: 'refused', reason: 'changed', message: '' };
+  /** Not what was approved any more, or ordered already, by another tab. */
+  async function changed(approved: Cart): Promise<OrderResult> {
+    const { outcome } = current().link;
+    if (outcome?.kind === 'order' && outcome.cartId === approved.id) return toResult(outcome);
+    return { kind: 'refused', reason: 'changed', message: '' };
+  }
+
+  async function endOf(name: string, approved: Cart): Promise<OrderResult> {
+    const outcome = await ended(name);
+    // While this tab slept, another one may have ordered anew: that order is not what was approved here.
+    const isOurs = outcome !== null && (outcome.kind !== 'order' || outcome.cartId === approved.id);
+    return isOurs ? toResult(outcome) : changed(approved);
+  }
 
   async function complete(approved: Cart): Promise<OrderResult> {
     await pause(clock, DELAYS.completeMs);
     try {
-      if (!(await undoubted())) return CHANGED;
+      if (!(await undoubted())) return await changed(approved);
       const name = latest().current;
-      if (!(await approve(approved))) return CHANGED;
+      if (!(await approve(approved))) return await changed(approved);
       driver.wake();
-      const outcome = await ended(name);
-      // While this tab slept, another one may have ordered anew: that order is not what was approved here.
-      const isOurs = outcome !== null && (outcome.kind !== 'order' || outcome.cartId === approved.id);
-      return isOurs ? toResult(outcome) : CHANGED;
+      return await endOf(name, approved);
     } catch (error) {
-      if (error instanceof UnsyncedError || error instanceof NotFoundError) return CHANGED;
+      const { current: name } = latest();
+      // Another tab is ordering the very same.
+      if (error instanceof CartFrozenError && current().link.cartId === approved.id) return endOf(name, approved);
+      if (error instanceof UnsyncedError || error instanceof NotFoundError) return changed(approved);
       throw error;
     }
   }
@@ -231,5 +240,6 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
       const { phase, outcome } = current().link;
       return phase === 'completing' || outcome?.kind !== 'order' ? null : toResult(outcome);
     },
+    outcomeSeen: deps.outcomeSeen,
   };
 }

@@ -19,7 +19,8 @@ function joined(guest: CartContext, own: CartContext | undefined): CartContext {
     rows[row.rowKey] = { ...row, q, suspectUntil: Math.max(row.suspectUntil, other?.suspectUntil ?? 0) };
   }
   const keepsOwn = guest.link.cartId === null || !Object.values(guest.rows).some((row) => row.q > 0);
-  return { link: keepsOwn ? own.link : guest.link, rows, inflight: null };
+  const untold = guest.link.outcome?.seen === false ? guest.link.outcome : own.link.outcome;
+  return { link: { ...(keepsOwn ? own.link : guest.link), outcome: untold }, rows, inflight: null };
 }
 
 /**
@@ -38,7 +39,9 @@ export function changingCustomer(document: CartDocument, customerId: string | nu
   }
   const moved = joined(orphaned(before, suspectUntil), others[name]);
   const again = moved.link.phase === 'completing' ? moved : dirtied(moved);
-  return { current: name, contexts: { [name]: withLink(again, { knownBy: null, rev: Math.max(before.link.rev, moved.link.rev) + 1 }) } };
+  const { cartId } = again.link;
+  const rev = Math.max(before.link.rev, moved.link.rev) + 1;
+  return { current: name, contexts: { [name]: withLink(again, { ownerDirty: cartId !== null, knownBy: null, rev }) } };
 }
 
 const dirtied = (context: CartContext): CartContext => ({

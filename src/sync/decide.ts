@@ -16,7 +16,10 @@ export type CartRequest =
   | { readonly op: 'set'; readonly rowKey: string; readonly lineId: string; readonly quantity: number }
   | { readonly op: 'delete'; readonly rowKey: string; readonly lineId: string }
   | { readonly op: 'variant'; readonly rowKey: string | null; readonly variantId: string }
-  | { readonly op: 'complete' };
+  | { readonly op: 'touch' }
+  | { readonly op: 'complete' }
+  /** Whether the cart has become an order. */
+  | { readonly op: 'order' };
 
 export type Step =
   /** Nothing to do before `until`, or before something changes. */
@@ -28,7 +31,7 @@ export type Step =
   /** Everything else can be read, this cart cannot: another device put something into it that is gone. */
   | { readonly kind: 'abandon' }
   /** The cart is no longer what was approved: back to the shopper. */
-  | { readonly kind: 'disapprove' }
+  | { readonly kind: 'disapprove'; readonly why: 'given-up' | 'late' }
   | { readonly kind: 'request'; readonly request: CartRequest };
 
 export interface Decider {
@@ -42,12 +45,16 @@ export interface Decider {
 export const ORPHANED_AFTER_MS = 20_000;
 /** Reads of a cart that fail with 500 this often mean a deleted variant in it. */
 export const READ_FAILURES = 3;
+/** After so many old copies a cart is not read but written to: what answers a write is no copy. */
+const OLD_READS = 3;
 /** After so many, when all its known variants are there, the cart itself is beyond reading. */
 const ABANDON_AFTER = 9;
 /** A backend that fails this often to complete a cart will not manage it. */
 const COMPLETE_CRASHES = 4;
 /** The same for a cart that cannot be read either: that alone speaks against it. */
 const UNREADABLE_CRASHES = 2;
+/** How long an approval may be sent after the button was pressed. */
+const APPROVED_FOR_MS = 30 * 60_000;
 /** A clock that was set back must not stop the cart: nothing ever waits longer than this. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 /** How long the shop can ask to be left alone, see `medusa/retry-after`. */
@@ -109,8 +116,15 @@ function completing(context: CartContext, { now }: Decider): Step {
 }
 
 /** An earlier request to complete may still arrive: editing must not begin before that is over. */
-const disapproved = ({ link }: CartContext, now: number): Step =>
-  isDue(link.completeSuspectUntil, now) ? { kind: 'disapprove' } : { kind: 'idle', until: link.completeSuspectUntil };
+const disapproved = ({ link }: CartContext, now: number, why: 'given-up' | 'late' = 'given-up'): Step =>
+  isDue(link.completeSuspectUntil, now) ? { kind: 'disapprove', why } : { kind: 'idle', until: link.completeSuspectUntil };
+
+/**
+ * Who pressed the button so long ago no longer waits for it, and may have bought elsewhere: whether it became an order is
+ * found out, but it is not sent once more. An order is never queued.
+ */
+const isLate = ({ phase, approvedAt }: CartContext['link'], now: number): boolean =>
+  phase === 'completing' && approvedAt > 0 && now > approvedAt + APPROVED_FOR_MS;
 
 /**
  * An approved cart with something in it that is gone: nobody may touch it, because it may be an order already,
@@ -143,7 +157,8 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
   const { link } = context;
   const { now } = decider;
   if (link.phase === 'completing') return completing(context, decider);
-  if (link.regionDirty && link.regionId !== null) {
+  // The region once more is a write that changes nothing else; whoever is signed in becomes the owner by it.
+  if ((link.regionDirty || link.ownerDirty) && link.regionId !== null) {
     return request({ op: 'region', regionId: link.regionId, countryCode: link.countryCode });
   }
   const gone = deleteGone(context);
@@ -163,9 +178,11 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
 
 /** The way to a sight, also when the cart cannot be read. */
 function nextToRead(context: CartContext, now: number): Step {
-  const { readFailures, phase } = context.link;
-  if (readFailures < READ_FAILURES) return request({ op: 'get' });
+  const { readFailures, oldReads, phase } = context.link;
   const isOrdering = phase === 'completing';
+  // Nobody may write to a cart that may be an order by now; but to complete it again is to ask for that order.
+  if (oldReads >= OLD_READS) return request(isOrdering ? { op: 'complete' } : { op: 'touch' });
+  if (readFailures < READ_FAILURES) return request({ op: 'get' });
   if (isOrdering && (goneLine(context) || readFailures >= ABANDON_AFTER)) return completingUnread(context, now);
   const asked = deleteGone(context) ?? probe(context);
   if (asked) return asked;
@@ -190,6 +207,8 @@ export function next(context: CartContext, decider: Decider): Step {
     const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
     return request({ op: 'create', regionId: link.regionId, items });
   }
+  if (link.ending !== null) return request({ op: 'order' });
+  if (isLate(link, now)) return disapproved(context, now, 'late');
   const read = () => nextToRead(context, now);
   if (link.knownBy === null || link.obs === null) return read();
   const step = nextFromSight(context, decider);

@@ -4,7 +4,7 @@ import { type Answer, answerOf, type CartApi } from './api';
 import { type CartRequest, next, type Step } from './decide';
 import { inJournal } from './journal';
 import { confirmed, lost } from './observe';
-import { type Circumstances, isMine, orphaned, refusedOrder, type Settlement, settle } from './settle';
+import { believed, type Circumstances, isMine, orphaned, type Settlement, settle } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink, withRow } from './state';
 import type { Change } from './store';
 
@@ -21,7 +21,7 @@ export interface DriverDeps {
   readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
   /** The stored cart as this tab last saw it. */
   readonly latest: () => CartDocument;
-  /** Told about every answer to completing, while the order is at hand. */
+  /** Told about every answer, while the order is at hand. */
   readonly onSettled: (settlement: Settlement) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -46,6 +46,7 @@ interface Taken {
   readonly token: string;
   readonly name: string;
   readonly cartId: string;
+  readonly completeKey: string;
   readonly startedAt: number;
 }
 
@@ -59,9 +60,10 @@ const ERROR_PAUSE_MS = 5_000;
 type Taking = { readonly kind: 'again' } | { readonly kind: 'idle'; readonly until: number | null } | ({ readonly kind: 'send' } & Taken);
 
 /** Sends one request; the answer is sorted, never thrown. */
-async function send(api: CartApi, { request, cartId, token }: Taken): Promise<Settlement> {
+async function send(api: CartApi, { request, cartId, completeKey, token }: Taken): Promise<Settlement> {
   if (request.op === 'variant') return { says: 'stock', request, answer: await answerOf(api.stock(request.variantId)) };
-  if (request.op === 'complete') return { says: 'order', request, answer: await answerOf(api.complete(cartId)) };
+  if (request.op === 'complete') return { says: 'completion', request, answer: await answerOf(api.complete(cartId, completeKey)) };
+  if (request.op === 'order') return { says: 'order', request, answer: await answerOf(api.orderOfCart(cartId)) };
   const call = () => {
     switch (request.op) {
       case 'create':
@@ -71,6 +73,8 @@ async function send(api: CartApi, { request, cartId, token }: Taken): Promise<Se
         );
       case 'get':
         return api.get(cartId);
+      case 'touch':
+        return api.touch(cartId);
       case 'region':
         return api.setRegion(cartId, request.regionId, request.countryCode);
       case 'add':
@@ -91,6 +95,7 @@ export const told = ({ op }: Pick<CartRequest, 'op'>, answer: Answer<unknown>): 
     answer.kind,
     answer.kind === 'refused' ? answer.code : null,
     answer.kind === 'ambiguous' && answer.crashed ? 'crashed' : null,
+    answer.kind === 'ambiguous' && answer.old ? 'old' : null,
   );
 
 const rowKeyOf = (request: CartRequest): string | null => ('rowKey' in request ? request.rowKey : null);
@@ -113,7 +118,7 @@ function stepped(context: CartContext, step: Exclude<Step, { kind: 'request' | '
     case 'abandon':
       return lost(context);
     case 'disapprove':
-      return refusedOrder(context, { kind: 'refused', reason: context.link.completeCrashes > 0 ? 'other' : 'changed', message: '' });
+      return withLink(context, { ending: { kind: step.why } });
   }
 }
 
@@ -145,15 +150,17 @@ export function createDriver(deps: DriverDeps): Driver {
       }
       const { request } = step;
       const token = deps.id();
-      const result = { kind: 'send', request, token, name, cartId: context.link.cartId ?? '', startedAt: now } as const;
+      const { cartId, completeKey } = context.link;
+      const result = { kind: 'send', request, token, name, cartId: cartId ?? '', completeKey, startedAt: now } as const;
       return { document: withContext(document, name, recorded(context, request, token, driver, now)), result };
     });
 
-  const finish = (taken: Taken, settlement: Settlement): Promise<void> =>
+  const finish = (taken: Taken, given: Settlement): Promise<void> =>
     update((document) => {
       const context = document.contexts[taken.name];
       if (!context || !isMine(context, taken.token)) return { document, result: undefined, log: [inJournal('late', 'answer')] };
       const now: Circumstances = { now: clock.now(), startedAt: taken.startedAt, driver, zombieMs: deps.zombieMs, jitter: deps.random() };
+      const settlement = believed(context, given);
       deps.onSettled(settlement);
       const after = settle(context, settlement, now);
       const { outcome } = after.link;

@@ -1,4 +1,5 @@
 import type { CartView } from './port';
+import { KNOWN_CODES } from './refusals';
 import type { JournalEntry } from './types';
 
 /**
@@ -7,11 +8,11 @@ import type { JournalEntry } from './types';
  */
 const WORDS: ReadonlySet<string> = new Set([
   // What was asked of the shop, and what it made of it.
-  ...['create', 'get', 'region', 'add', 'set', 'delete', 'variant', 'complete', 'checkout'],
-  ...['ok', 'refused', 'missing', 'unauthorized', 'ambiguous', 'crashed', 'late', 'answer'],
+  ...['create', 'get', 'region', 'add', 'set', 'delete', 'variant', 'touch', 'complete', 'checkout'],
+  ...['ok', 'refused', 'missing', 'unauthorized', 'ambiguous', 'crashed', 'late', 'old', 'answer'],
   // Why it refused: Medusa's and our backend's own codes.
-  ...['insufficient_inventory', 'variant_gone', 'invalid_data', 'invalid_argument', 'invalid_request_error', 'not_found', 'not_allowed'],
-  ...['conflict', 'cart_busy', 'duplicate_error', 'unexpected_state', 'database_error', 'api_error', 'unknown_error'],
+  ...KNOWN_CODES,
+  ...['invalid_data', 'invalid_argument', 'not_found', 'not_allowed', 'conflict', 'duplicate_error', 'unexpected_state', 'database_error'],
   ...['cart_incompatible_state', 'payment_authorization_error'],
   // What the device decided by itself.
   ...['adopt', 'confirm', 'abandon', 'disapprove', 'approved', 'order', 'differs'],

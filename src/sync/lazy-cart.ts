@@ -130,6 +130,7 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
       choosePayment: asked((port, providerId) => port.checkout.choosePayment(providerId)),
       complete: asked((port, approved) => port.checkout.complete(approved)),
       settled: asked((port) => port.checkout.settled()),
+      outcomeSeen: (outcome) => cart?.checkout.outcomeSeen(outcome),
     },
   };
 }

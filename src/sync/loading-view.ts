@@ -20,6 +20,7 @@ export const LOADING_VIEW: CartView = {
   quietUntil: null,
   agreedAt: null,
   phase: 'edit',
+  outcome: null,
   durable: true,
   unread: false,
   notices: [],

@@ -13,7 +13,7 @@ import {
   updateCart,
 } from '../medusa/carts';
 import { call, type StoreClient } from '../medusa/client';
-import { fetchOrder } from '../medusa/orders';
+import { fetchOrder, fetchOrderOfCart } from '../medusa/orders';
 import { parse } from '../medusa/parse';
 import type { CartApi } from './api';
 
@@ -44,7 +44,9 @@ export function medusaApi(client: StoreClient): CartApi {
     addShippingMethod: (cartId, optionId) => addShippingMethod(client, cartId, optionId),
     createPaymentSessions: (cartId) => createPaymentSessions(client, cartId),
     choosePayment: (cartId, providerId) => choosePaymentSession(client, cartId, providerId),
-    complete: (cartId) => completeCart(client, cartId),
+    touch: (cartId) => updateCart(client, cartId, {}),
+    complete: (cartId, key) => completeCart(client, cartId, key),
+    orderOfCart: (cartId) => fetchOrderOfCart(client, cartId),
     order: (orderId) => fetchOrder(client, orderId),
     async stock(variantId) {
       const { variant } = parse(VariantResponse, await call(client, 'GET', `/store/variants/${encodeURIComponent(variantId)}`));

@@ -27,7 +27,15 @@ const toObservation = (cart: Cart): Observation => ({
   regionId: cart.regionId,
   currencyCode: cart.currencyCode,
   completedAt: cart.completedAt,
+  updatedAt: cart.updatedAt,
 });
+
+/**
+ * Whether an answer is a copy of an older state than the one that was seen, e.g. from a cache on the way that may keep
+ * nothing. By the cart's own time: our backend makes it later with every change; a stock Medusa with few, but never earlier.
+ */
+export const isOldCopy = ({ link }: CartContext, cart: Cart): boolean =>
+  link.cartId === cart.id && Date.parse(cart.updatedAt ?? '') < Date.parse(link.obs?.updatedAt ?? '');
 
 /** What can be said about a line that came from another device. */
 const snapshotOf = (line: OrderLine, currencyCode: string): LineSnapshot => ({
@@ -113,7 +121,7 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
   const regionChanged = had !== null && had.regionId !== obs.regionId;
   const region = regionChanged ? 'changed' : before.link.regionSuspectUntil > 0 ? 'doubtful' : 'same';
   const { context, fresh } = adopted(
-    withRegion(withLink(before, { obs, knownBy: sight.driver, readFailures: 0, probed: [] }), obs, sight),
+    withRegion(withLink(before, { obs, knownBy: sight.driver, readFailures: 0, oldReads: 0, probed: [] }), obs, sight),
     cart,
   );
   const unseen = new Set(fresh.map((row) => row.rowKey));

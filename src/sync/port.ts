@@ -1,6 +1,6 @@
 import type { LineSnapshot, WantedLine } from '../domain/cart';
 import type { Cart, ShippingOption } from '../domain/shop-cart';
-import type { CartLine, CheckoutFields, JournalEntry, OrderResult, PaymentProvider } from './types';
+import type { CartLine, CheckoutFields, JournalEntry, OrderResult, Outcome, PaymentProvider } from './types';
 
 /** What the cart's state is; `loading` is before the device's own record has been read. */
 export type SyncState = 'loading' | 'in-sync' | 'waiting' | 'decision';
@@ -39,6 +39,8 @@ export interface CartView {
   readonly agreedAt: number | null;
   /** Editing is frozen while an order is being placed, in this tab or another. */
   readonly phase: 'edit' | 'completing';
+  /** What came of the last order; null until one was tried, and while one is being placed. */
+  readonly outcome: Outcome | null;
   /** False when the device cannot keep the cart (private mode, full disk): it lives in memory. */
   readonly durable: boolean;
   /** What this device keeps could not be read in time: a reload may bring it back. */
@@ -133,6 +135,8 @@ export interface CheckoutPort {
    * Waits `DELAYS.completeMs` first; a second call meanwhile joins the first.
    */
   complete(approved: Cart): Promise<OrderResult>;
-  /** The order this cart became, if completing was interrupted and has meanwhile been settled. */
+  /** The order the last cart became, whichever page has placed it, once that has been settled. */
   settled(): Promise<OrderResult | null>;
+  /** Somebody has seen what came of an order; it is not told again, in no tab. Another outcome than this stays. */
+  outcomeSeen(outcome: Outcome): void;
 }

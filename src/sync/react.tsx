@@ -86,6 +86,7 @@ const ABSENT: CartPort = {
     choosePayment: absent,
     complete: absent,
     settled: absent,
+    outcomeSeen: absent,
   },
 };
 

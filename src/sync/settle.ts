@@ -1,17 +1,32 @@
+import type { Order } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
 import type { Completion } from '../medusa/carts';
 import type { Answer } from './api';
 import { orderDiffers } from './approval';
 import { type CartRequest, isDue, isPatient, READ_FAILURES } from './decide';
-import { lost, rotated, type Sight, seen } from './observe';
-import { type CartContext, hold, type Inflight, type Intent, mapRows, type Refusal, withLink, withRow } from './state';
+import { isOldCopy, lost, rotated, type Sight, seen } from './observe';
+import { rulingOf } from './refusals';
+import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
+import type { NamedThing, Outcome, RefusedBecause } from './types';
 import { RECHECK_MS, resent } from './wishes';
 
 /** An answer together with the request it belongs to. */
 export type Settlement =
-  | { readonly says: 'cart'; readonly request: Exclude<CartRequest, { op: 'complete' | 'variant' }>; readonly answer: Answer<Cart> }
+  | {
+      readonly says: 'cart';
+      readonly request: Exclude<CartRequest, { op: 'complete' | 'order' | 'variant' }>;
+      readonly answer: Answer<Cart>;
+    }
   | { readonly says: 'stock'; readonly request: Extract<CartRequest, { op: 'variant' }>; readonly answer: Answer<number | null> }
-  | { readonly says: 'order'; readonly request: Extract<CartRequest, { op: 'complete' }>; readonly answer: Answer<Completion> };
+  | { readonly says: 'completion'; readonly request: Extract<CartRequest, { op: 'complete' }>; readonly answer: Answer<Completion> }
+  | { readonly says: 'order'; readonly request: Extract<CartRequest, { op: 'order' }>; readonly answer: Answer<Order> };
+
+/** The order that an answer brings. */
+export function orderIn({ says, answer }: Settlement): Order | null {
+  if (answer.kind !== 'ok') return null;
+  if (says === 'order') return answer.value;
+  return says === 'completion' && answer.value.kind === 'order' ? answer.value.order : null;
+}
 
 /** How an answer is taken in. */
 export interface Circumstances extends Sight {
@@ -77,13 +92,15 @@ function refusedRow(context: CartContext, row: Intent, answer: Extract<Answer<ne
     return withRow(after, strike >= STRIKES ? hold({ ...row, strike }, 'stock') : { ...row, strike });
   }
   if (WITHOUT_PRICE.test(answer.message)) return withRow(after, hold(row, 'region'));
-  if (names(answer.message, row)) return withRow(after, hold(row, 'gone'));
-  return failedRow(after, row);
+  if (answer.code === 'variant_gone' || names(answer.message, row)) return withRow(after, hold(row, 'gone', { code: answer.code }));
+  // More of it than one cart may have does not become less by asking again.
+  if (answer.code === 'quantity_limit') return withRow(after, hold(row, 'server', { code: answer.code }));
+  return failedRow(after, row, answer.code);
 }
 
-function failedRow(context: CartContext, row: Intent): CartContext {
+function failedRow(context: CartContext, row: Intent, code: string | null = null): CartContext {
   const failures = row.failures + 1;
-  return withRow(context, failures >= FAILURES ? hold({ ...row, failures }, 'server') : { ...row, failures });
+  return withRow(context, failures >= FAILURES ? hold({ ...row, failures }, 'server', { code }) : { ...row, failures });
 }
 
 function settledLine(
@@ -94,7 +111,9 @@ function settledLine(
 ): CartContext {
   const row = context.rows[request.rowKey];
   if (answer.kind === 'ok') {
-    return seen(row ? withRow(answered(context), { ...row, strike: 0, failures: 0 }) : answered(context), answer.value, now);
+    // What was taken out because it is gone is still wanted: nobody else has done that.
+    const dirty = row?.dirty || row?.held?.reason === 'gone';
+    return seen(row ? withRow(answered(context), { ...row, dirty, strike: 0, failures: 0 }) : answered(context), answer.value, now);
   }
   if (!row) return answer.kind === 'refused' ? unknown(answered(context)) : backedOff(unknown(context), now, 0);
   switch (answer.kind) {
@@ -149,26 +168,36 @@ function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstanc
       // That it can be read does not mean that a change would be taken now: the patience with that goes on.
       return mapRows(seen(context.link.loginAsked ? context : answered(context), answer.value, now), askedAgain);
     case 'missing':
-      return lostCart(answered(context));
+      // An approved cart that is gone may have become an order: only that one's absence ends the matter.
+      return context.link.phase === 'completing' ? withLink(context, { ending: { kind: 'lost' } }) : lost(answered(context));
     default: {
       const crashed = answer.kind === 'ambiguous' && answer.crashed;
       const readFailures = crashed ? context.link.readFailures + 1 : 0;
       // Ask for the variants anew now and then: one may have been deleted since.
       const probed = readFailures % READ_FAILURES === 0 ? [] : context.link.probed;
-      const after = withLink(context, { readFailures, probed });
+      const isOld = answer.kind === 'ambiguous' && answer.old === true;
+      const oldReads = context.link.oldReads + (isOld ? 1 : 0);
+      const after = withLink(isOld ? unknown(context) : context, { readFailures, oldReads, probed });
       return backedOff(after, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
     }
   }
 }
 
-function lostCart(context: CartContext): CartContext {
-  const wasCompleting = context.link.phase === 'completing';
-  const after = lost(context);
-  return wasCompleting ? withLink(after, { outcome: { kind: 'refused', reason: 'changed', message: '' } }) : after;
+/** A write that changes nothing: whatever it says is how it is now, also where that is older than what was seen before. */
+function settledTouch(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
+  switch (answer.kind) {
+    case 'ok':
+      return seen(answered(context), answer.value, now);
+    case 'ambiguous':
+      return backedOff(context, now, answer.retryAfterMs);
+    default:
+      // Gone, or an order by now: the next reading of the cart tells.
+      return backedOff(withLink(context, { oldReads: 0 }), now, 0);
+  }
 }
 
 function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
-  if (answer.kind === 'ok') return seen(answered(context), answer.value, now);
+  if (answer.kind === 'ok') return seen(withLink(answered(context), { ownerDirty: false }), answer.value, now);
   if (answer.kind === 'ambiguous') {
     return doubted(backedOff(context, now, answer.retryAfterMs), 'region', null, now.now + now.zombieMs);
   }
@@ -178,6 +207,7 @@ function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumst
   const { obs, regionId, countryCode } = context.link;
   return withLink(unknown(answered(context)), {
     regionDirty: false,
+    ownerDirty: false,
     regionId: obs?.regionId ?? regionId,
     countryCode: obs && obs.regionId !== regionId ? null : countryCode,
   });
@@ -214,32 +244,41 @@ function settledVariant(
   return withRow(context, { ...row, recheckAt, held: { ...row.held, probed: true, available } });
 }
 
+export const refused = (reason: RefusedBecause, message = '', named: readonly NamedThing[] = []): Outcome => ({
+  kind: 'refused',
+  reason,
+  message,
+  named,
+  seen: false,
+});
+
 /** Back to the shopper, with the reason. */
-export const refusedOrder = (context: CartContext, outcome: Refusal | { readonly kind: 'requires-more' }): CartContext =>
+export const refusedOrder = (context: CartContext, outcome: Outcome): CartContext =>
   withLink(context, {
     phase: 'edit',
     approved: null,
+    approvedAt: 0,
     completeSuspectUntil: 0,
     completeCrashes: 0,
+    ending: null,
     knownBy: null,
     backoff: CALM,
     outcome,
   });
 
+function placed(context: CartContext, order: Order): CartContext {
+  const { approved, cartId } = context.link;
+  const differs = approved !== null && orderDiffers(approved, order);
+  return withLink(rotated(answered(context)), {
+    outcome: { kind: 'order', cartId, orderId: order.id, differs, seen: false },
+    backoff: CALM,
+  });
+}
+
 function settledCompletion(context: CartContext, answer: Answer<Completion>, now: Circumstances): CartContext {
-  const { approved } = context.link;
   const doubtful = !isDue(context.link.completeSuspectUntil, now.now);
-  if (answer.kind === 'ok' && answer.value.kind === 'order') {
-    const { order } = answer.value;
-    const outcome = {
-      kind: 'order',
-      cartId: context.link.cartId,
-      orderId: order.id,
-      differs: approved !== null && orderDiffers(approved, order),
-    } as const;
-    return withLink(rotated(answered(context)), { outcome, backoff: CALM });
-  }
-  if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more' });
+  if (answer.kind === 'ok' && answer.value.kind === 'order') return placed(context, answer.value.order);
+  if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more', seen: false });
   if (answer.kind === 'ambiguous' || answer.kind === 'missing' || doubtful) {
     // 404 and 500 say nothing either (an unknown cart answers 500): reading the cart tells. And a
     // refusal while an earlier request may still arrive is no end: editing now could change what is ordered.
@@ -248,25 +287,63 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
     const after = backedOff(withLink(context, { completeCrashes: crashes }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
     return doubted(after, 'complete', null, until);
   }
-  if (answer.kind === 'unauthorized') return refusedOrder(context, { kind: 'refused', reason: 'other', message: '' });
-  const { code, message } = answer;
-  if (code === 'insufficient_inventory') {
-    const named = Object.values(context.rows).filter((row) => row.q > 0 && names(message, row));
-    const held = named.reduce((after, row) => withRow(after, hold(row, 'stock')), context);
-    return refusedOrder(held, { kind: 'refused', reason: 'stock', message });
+  const ending = { kind: 'refused', code: null, message: '', ...(answer.kind === 'refused' && answer) } as const;
+  // Refused at the first try: that is an answer. Otherwise an earlier try may have become an order, whatever this one says.
+  return context.link.completeSuspectUntil > 0 ? withLink(context, { ending }) : ended(context, ending);
+}
+
+/** The shop has the order after all, or it has none and the reason may be told. */
+function settledOrder(context: CartContext, answer: Answer<Order>, now: Circumstances): CartContext {
+  const { ending } = context.link;
+  if (answer.kind === 'ok') return placed(context, answer.value);
+  if (answer.kind === 'missing' && ending !== null) return ended(context, ending);
+  return backedOff(context, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+}
+
+/** There is no order, and none can come any more. */
+function ended(context: CartContext, ending: Ending): CartContext {
+  switch (ending.kind) {
+    case 'lost':
+      return withLink(lost(answered(context)), { backoff: CALM, outcome: refused('changed') });
+    case 'given-up':
+      return refusedOrder(context, refused(context.link.completeCrashes > 0 ? 'other' : 'changed'));
+    case 'late':
+      return refusedOrder(context, refused('late'));
+    case 'refused':
+      return refusedForReasons(context, ending);
   }
-  return refusedOrder(context, { kind: 'refused', reason: /payment/i.test(`${code} ${message}`) ? 'payment' : 'other', message });
+}
+
+/** Every line that the shop names is held, so that all that is wrong with a cart is known at once. */
+function refusedForReasons(context: CartContext, { code, message, reasons }: Extract<Ending, { kind: 'refused' }>): CartContext {
+  const all = reasons && reasons.length > 0 ? reasons : [{ code, message, variantId: null }];
+  const held = new Map<string, Intent>();
+  for (const reason of all) {
+    const { line } = rulingOf(reason.code);
+    if (line === 'read' || line === 'again') continue;
+    const isMeant = (row: Intent) => (reason.variantId === null ? names(reason.message, row) : row.variantId === reason.variantId);
+    for (const row of Object.values(context.rows)) {
+      if (row.q > 0 && !held.has(row.rowKey) && isMeant(row)) held.set(row.rowKey, hold(row, line, { code: reason.code }));
+    }
+  }
+  const named = [...held.values()].map((row): NamedThing => ({ title: row.snap.title, because: row.held?.reason ?? 'server' }));
+  const after = [...held.values()].reduce(withRow, context);
+  const { order } = rulingOf(code);
+  return refusedOrder(after, refused(order === 'other' && /payment/i.test(`${code} ${message}`) ? 'payment' : order, message, named));
 }
 
 function settledAnswer(before: CartContext, { says, request, answer }: Settlement, now: Circumstances): CartContext {
   const context: CartContext = { ...before, inflight: null };
   if (says === 'stock') return settledVariant(context, request, answer, now);
-  if (says === 'order') return settledCompletion(context, answer, now);
+  if (says === 'completion') return settledCompletion(context, answer, now);
+  if (says === 'order') return settledOrder(context, answer, now);
   switch (request.op) {
     case 'create':
       return settledCreate(context, request, answer, now);
     case 'get':
       return settledGet(context, answer, now);
+    case 'touch':
+      return settledTouch(context, answer, now);
     case 'region':
       return settledRegion(context, answer, now);
     default:
@@ -274,10 +351,17 @@ function settledAnswer(before: CartContext, { says, request, answer }: Settlemen
   }
 }
 
+/** An answer as far as it can be believed: a copy of something older is like none. */
+export function believed(context: CartContext, settlement: Settlement): Settlement {
+  const { says, request, answer } = settlement;
+  if (says !== 'cart' || request.op === 'touch' || answer.kind !== 'ok' || !isOldCopy(context, answer.value)) return settlement;
+  return { says, request, answer: { kind: 'ambiguous', crashed: false, old: true, retryAfterMs: 0 } };
+}
+
 /** Whether the shop wants to know first who somebody is: said by a change it refuses, taken back by one it answers. */
 function loginAsked(before: boolean, { request, answer }: Settlement): boolean {
   if (answer.kind === 'unauthorized') return true;
-  return before && (answer.kind === 'ambiguous' || request.op === 'get' || request.op === 'variant');
+  return before && (answer.kind === 'ambiguous' || request.op === 'get' || request.op === 'variant' || request.op === 'order');
 }
 
 /** Takes in the answer to the one request under way. */

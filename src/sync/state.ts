@@ -1,7 +1,8 @@
 import type { LineMeta, LineSnapshot } from '../domain/cart';
 import type { CartTotals } from '../domain/shop-cart';
+import type { RefusalReasons } from './api';
 import type { CartNotice } from './port';
-import type { HeldReason, OrderResult } from './types';
+import type { HeldReason, Outcome } from './types';
 
 /** Why a row is not sent (or not settled) until the shopper decides. */
 export interface Held {
@@ -11,6 +12,8 @@ export interface Held {
   readonly newUnitCents: number | null;
   /** The shop has been asked how many are left. */
   readonly probed: boolean;
+  /** The shop's own word for it, where it has said one; see `refusals.ts`. */
+  readonly code: string | null;
 }
 
 /** What the shopper wants of one thing. The row key is the variant and its canonical metadata. */
@@ -58,6 +61,8 @@ export interface Observation {
   readonly regionId: string;
   readonly currencyCode: string;
   readonly completedAt: string | null;
+  /** By the shop's own clock; null where it does not say. */
+  readonly updatedAt: string | null;
 }
 
 /** What the shopper approved, in the form an order can be compared with. */
@@ -86,13 +91,16 @@ export interface Notice {
   readonly followed: readonly Followed[];
 }
 
-export type Refusal = Extract<OrderResult, { kind: 'refused' }>;
-
-/** How completing ended; the order itself stays with the shop. */
-export type Outcome =
-  | { readonly kind: 'order'; readonly cartId: string | null; readonly orderId: string; readonly differs: boolean }
-  | { readonly kind: 'requires-more' }
-  | Refusal;
+/** Why an order has probably not come about; said only once the shop knows of none. */
+export type Ending =
+  /** The shop does not know the cart any more. */
+  | { readonly kind: 'lost' }
+  /** The shop has refused, but an earlier request to complete got lost. */
+  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string; readonly reasons?: RefusalReasons }
+  /** The cart is no longer the approved one, or the shop fails at it. */
+  | { readonly kind: 'given-up' }
+  /** It was approved too long ago to be sent once more. */
+  | { readonly kind: 'late' };
 
 export interface Link {
   readonly cartId: string | null;
@@ -104,22 +112,32 @@ export interface Link {
   readonly countryCode: string | null;
   readonly currencyCode: string;
   readonly regionDirty: boolean;
+  /** The cart was a guest's and somebody has logged in: a write has to make it theirs, for reading changes nothing. */
+  readonly ownerDirty: boolean;
   readonly regionSuspectUntil: number;
   readonly obs: Observation | null;
   /** The driver that has seen `obs` in this life and nothing doubtful since. */
   readonly knownBy: string | null;
   /** Reads of the cart that failed with 500 in a row; a deleted variant does that. */
   readonly readFailures: number;
+  /** Copies of an older state in a row that came as answers. */
+  readonly oldReads: number;
   /** Variants asked for since. */
   readonly probed: readonly string[];
   /** Create the cart without items: the shop refused them without saying which. */
   readonly bare: boolean;
   readonly phase: 'edit' | 'completing';
   readonly approved: Approval | null;
+  /** When that was; 0 where nothing is approved, or an older build has approved it. */
+  readonly approvedAt: number;
+  /** Goes with every request to complete what was approved; another one for each approval. Empty where an older build approved. */
+  readonly completeKey: string;
   /** Until then a lost request to complete may still take effect. */
   readonly completeSuspectUntil: number;
   /** Answers 500 to completing in a row: at some point it is not asked any more. */
   readonly completeCrashes: number;
+  /** What remains to be asked before `outcome` may be told. */
+  readonly ending: Ending | null;
   readonly outcome: Outcome | null;
   /** The shop will not take a change from somebody it does not know; the next change it answers ends that. */
   readonly loginAsked: boolean;
@@ -166,16 +184,21 @@ export const EMPTY_LINK: Link = {
   countryCode: null,
   currencyCode: 'eur',
   regionDirty: false,
+  ownerDirty: false,
   regionSuspectUntil: 0,
   obs: null,
   knownBy: null,
   readFailures: 0,
+  oldReads: 0,
   probed: [],
   bare: false,
   phase: 'edit',
   approved: null,
+  approvedAt: 0,
+  completeKey: '',
   completeSuspectUntil: 0,
   completeCrashes: 0,
+  ending: null,
   outcome: null,
   loginAsked: false,
   backoff: { failures: 0, until: 0, asked: 0 },
@@ -233,5 +256,5 @@ export function mapRows(context: CartContext, change: (row: Intent) => Intent | 
 
 export const hold = (row: Intent, reason: HeldReason, more: Partial<Held> = {}): Intent => ({
   ...row,
-  held: { reason, available: null, newUnitCents: null, probed: false, ...more },
+  held: { reason, available: null, newUnitCents: null, probed: false, code: null, ...more },
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EMPTY_LINK, type Inflight, type Intent, type Link } from './state';
+import type { HeldReason, RefusedBecause } from './types';
 
 /**
  * The stored form of the cart. Unknown fields are kept, so that an older build does not
@@ -23,11 +24,14 @@ const SnapshotRow = v.looseObject({
   used: v.boolean(),
 });
 
+const HELD_REASONS: readonly HeldReason[] = ['stock', 'gone', 'region', 'price', 'server'];
+
 const HeldRow = v.looseObject({
-  reason: v.picklist(['stock', 'gone', 'region', 'price', 'server']),
+  reason: v.picklist(HELD_REASONS),
   available: v.nullable(v.number()),
   newUnitCents: v.nullable(v.number()),
   probed: v.boolean(),
+  code: v.optional(v.nullable(v.string()), null),
 });
 
 const IntentRow = v.looseObject({
@@ -64,6 +68,7 @@ const ObservationRow = v.looseObject({
   regionId: v.string(),
   currencyCode: v.string(),
   completedAt: v.nullable(v.string()),
+  updatedAt: v.optional(v.nullable(v.string()), null),
 });
 
 const ApprovalRow = v.looseObject({
@@ -74,10 +79,45 @@ const ApprovalRow = v.looseObject({
   currencyCode: v.string(),
 });
 
+/** What a build wrote that did not tell outcomes was told by the page that was open. */
+const seen = v.optional(v.boolean(), true);
+const REASONS: readonly RefusedBecause[] = [
+  'stock',
+  'gone',
+  'limit',
+  'address',
+  'shipping',
+  'payment',
+  'empty',
+  'changed',
+  'late',
+  'other',
+];
+
 const OutcomeRow = v.variant('kind', [
-  v.looseObject({ kind: v.literal('order'), cartId: v.nullable(v.string()), orderId: v.string(), differs: v.boolean() }),
-  v.looseObject({ kind: v.literal('requires-more') }),
-  v.looseObject({ kind: v.literal('refused'), reason: v.picklist(['stock', 'payment', 'changed', 'other']), message: v.string() }),
+  v.looseObject({ kind: v.literal('order'), cartId: v.nullable(v.string()), orderId: v.string(), differs: v.boolean(), seen }),
+  v.looseObject({ kind: v.literal('requires-more'), seen }),
+  v.looseObject({
+    kind: v.literal('refused'),
+    reason: v.fallback(v.picklist(REASONS), 'other'),
+    message: v.string(),
+    named: v.fallback(v.array(v.looseObject({ title: Text, because: v.picklist(HELD_REASONS) })), []),
+    seen,
+  }),
+]);
+
+const EndingRow = v.variant('kind', [
+  v.looseObject({ kind: v.literal('lost') }),
+  v.looseObject({
+    kind: v.literal('refused'),
+    code: v.nullable(v.string()),
+    message: v.string(),
+    reasons: v.fallback(
+      v.array(v.looseObject({ code: v.nullable(v.string()), message: v.string(), variantId: v.nullable(v.string()) })),
+      [],
+    ),
+  }),
+  v.looseObject({ kind: v.picklist(['given-up', 'late']) }),
 ]);
 
 const NoticeRow = v.looseObject({
@@ -96,20 +136,25 @@ const LinkRow = v.looseObject({
   countryCode: v.nullable(v.string()),
   currencyCode: v.string(),
   regionDirty: v.boolean(),
+  ownerDirty: v.optional(v.boolean(), false),
   regionSuspectUntil: Moment,
   obs: v.fallback(v.nullable(ObservationRow), null),
   knownBy: v.nullable(v.string()),
   readFailures: Quantity,
+  oldReads: Quantity,
   probed: v.array(v.string()),
   bare: v.boolean(),
   phase: v.picklist(['edit', 'completing']),
   approved: v.nullable(ApprovalRow),
+  completeKey: v.string(),
   completeSuspectUntil: Moment,
   completeCrashes: Quantity,
+  ending: v.fallback(v.nullable(EndingRow), null),
   outcome: v.fallback(v.nullable(OutcomeRow), null),
   loginAsked: v.fallback(v.boolean(), false),
   backoff: v.fallback(v.looseObject({ failures: Quantity, until: Moment, asked: v.optional(Moment, 0) }), { ...EMPTY_LINK.backoff }),
   notices: v.fallback(v.array(NoticeRow), []),
+  approvedAt: Moment,
   agreedAt: Moment,
 });
 

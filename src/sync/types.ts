@@ -23,6 +23,8 @@ export interface CartLine {
     readonly reason: HeldReason;
     readonly available: number | null;
     readonly newUnitCents: number | null;
+    /** The shop's own word for it, where it has said one; see `refusals.ts`. */
+    readonly code: string | null;
     /** The shopper has decided to wait until there is enough. */
     readonly patient: boolean;
   } | null;
@@ -42,10 +44,32 @@ export interface CheckoutFields {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
+/** Why nothing was ordered; `changed`: the cart is no longer what was approved; `late`: it was approved too long ago. */
+export type RefusedBecause = 'stock' | 'gone' | 'limit' | 'address' | 'shipping' | 'payment' | 'empty' | 'changed' | 'late' | 'other';
+
 export type OrderResult =
   | { readonly kind: 'order'; readonly order: Order; readonly differs: boolean }
   | { readonly kind: 'requires-more' }
-  | { readonly kind: 'refused'; readonly reason: 'stock' | 'payment' | 'changed' | 'other'; readonly message: string };
+  | { readonly kind: 'refused'; readonly reason: RefusedBecause; readonly message: string };
+
+/** A thing that the shop has named when it refused an order. */
+export interface NamedThing {
+  readonly title: LineSnapshot['title'];
+  readonly because: HeldReason;
+}
+
+/**
+ * How completing ended; the order itself stays with the shop. It belongs to the app and not to a page: it is
+ * told wherever somebody looks, until they have seen it.
+ */
+export type Outcome = (
+  | { readonly kind: 'order'; readonly cartId: string | null; readonly orderId: string; readonly differs: boolean }
+  | { readonly kind: 'requires-more' }
+  | (Extract<OrderResult, { kind: 'refused' }> & { readonly named: readonly NamedThing[] })
+) & {
+  /** It was on screen, and whoever looked has gone on from there. */
+  readonly seen: boolean;
+};
 
 /** A line of the support journal. Nothing personal, and never the cart's id. */
 export interface JournalEntry {

@@ -53,6 +53,7 @@ function lineOf(context: CartContext, row: Intent, conditions: Conditions): Cart
       reason: row.held.reason,
       available: row.held.available,
       newUnitCents: row.held.newUnitCents,
+      code: row.held.code,
       patient: isPatient(row),
     },
     shopQuantity: context.link.obs && sumOf(linesOf(context, row.rowKey)),
@@ -77,6 +78,7 @@ function configured(deck: CartLine, parts: readonly CartLine[]): CartLine {
             reason,
             available: reason === 'stock' && left.length > 0 ? Math.min(...left) : null,
             newUnitCents: reason === 'price' ? newUnit : null,
+            code: all.find((line) => line.held?.reason === reason)?.held?.code ?? null,
             patient: reason === 'stock' && all.every((line) => line.held?.reason !== 'stock' || line.held.patient),
           },
   };
@@ -150,6 +152,7 @@ export function viewOf(document: CartDocument, conditions: Conditions): CartView
     quietUntil: link.backoff.asked > conditions.now ? link.backoff.asked : null,
     agreedAt: link.agreedAt === 0 ? null : link.agreedAt - (link.agreedAt % MINUTE_MS),
     phase: link.phase,
+    outcome: link.phase === 'completing' ? null : link.outcome,
     durable: conditions.durable,
     unread: conditions.unread,
     notices: shownNotices(context, conditions.earlier),

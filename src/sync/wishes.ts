@@ -5,6 +5,7 @@ import { groupOf, keyOf, ownMeta } from './lines';
 import { standing, withoutFollowed } from './notices';
 import type { HeldAnswer } from './port';
 import { type CartContext, type Intent, mapRows, NEW_ROW, withLink, withRow } from './state';
+import type { Outcome } from './types';
 
 /** What the shopper can do to the cart, as pure changes of the latest stored state. */
 export type Wish = (context: CartContext, now: number) => CartContext;
@@ -168,17 +169,22 @@ export const detached = (context: CartContext): CartContext => ({
     mapRows(context, (row) => ({ ...row, suspectUntil: 0, strike: 0, failures: 0, triedAt: 0 })),
     {
       cartId: null,
+      ownerDirty: false,
       obs: null,
       knownBy: null,
       epoch: context.link.epoch + 1,
       regionSuspectUntil: 0,
       readFailures: 0,
+      oldReads: 0,
       probed: [],
       bare: false,
       phase: 'edit',
       approved: null,
+      approvedAt: 0,
+      completeKey: '',
       completeSuspectUntil: 0,
       completeCrashes: 0,
+      ending: null,
     },
   ),
   inflight: null,
@@ -211,4 +217,15 @@ export const dismissing =
   (context) => {
     const notices = context.link.notices.filter((notice) => notice.id !== id);
     return notices.length === context.link.notices.length ? context : withLink(context, { notices });
+  };
+
+const isSame = (a: Outcome, b: Outcome): boolean =>
+  a.kind === b.kind && (a.kind !== 'order' || b.kind !== 'order' || a.orderId === b.orderId);
+
+/** What came of an order has been seen and is not told again. */
+export const seeing =
+  (outcome: Outcome): Wish =>
+  (context) => {
+    const last = context.link.outcome;
+    return last && !last.seen && isSame(last, outcome) ? withLink(context, { outcome: { ...last, seen: true } }) : context;
   };

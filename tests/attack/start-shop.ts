@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
-  const { url, backendUrl, databaseUrl = '', stop } = await startShopForTests();
+  const { url, backendUrl, databaseUrl = '', stop } = await startShopForTests({ env: { RATE_LIMIT_FACTOR: '1' } });
   project.provide('shop', { url, backendUrl, databaseUrl });
   return stop;
 }

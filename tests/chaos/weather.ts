@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, FaultProxy } from '../support/fault-proxy';
+import { afterwards, STRANGERS } from '../support/strangers';
 import type { Chance } from './chance';
 import type { History } from './history';
 
@@ -14,7 +15,7 @@ type Weather = keyof typeof SHARES | 'offline';
 const LONGEST_HOLD_MS = 40_000;
 const WRITE_LIMIT_MS = 15_000;
 
-const CART = /^\/store\/carts(?:\/|$)/;
+const CART = /^\/store\/(?:carts|orders\/cart)(?:\/|$)/;
 
 export interface Sky {
   /** Nothing goes wrong any more until `again`; `plan` is for the requests that place an order. */
@@ -26,6 +27,12 @@ export interface Sky {
 /** Given up at once, and it arrives all the same, much later. */
 const zombie = (chance: Chance): Fault => ({ kind: 'zombie', until: pause(chance.between(500, LONGEST_HOLD_MS)) });
 
+/** Somebody else answers in the shop's place, before or after it has done what it was asked. */
+function stranger(chance: Chance): Fault {
+  const fault = chance.pick(STRANGERS.map(([, one]) => [1, one] as [number, Fault]));
+  return (chance.isLucky(0.5) && afterwards(fault)) || fault;
+}
+
 const CRASH = '{"type":"unknown_error","message":"storm"}';
 
 /** What is done to a write matters; a read is only slowed down and disappointed. */
@@ -35,7 +42,8 @@ const faultIn = (chance: Chance, method: string): Fault =>
     [2, () => ({ kind: 'status', status: 503 })],
     [1, () => ({ kind: 'status', status: 500, type: 'application/json', body: CRASH })],
     [1, () => ({ kind: 'status', status: 429, headers: { 'retry-after': String(chance.between(1, 3)) } })],
-    [1, () => ({ kind: 'html' })],
+    [4, () => stranger(chance)],
+    [method === 'GET' ? 3 : 0, () => ({ kind: 'stale', ago: chance.between(0, 3) })],
     [1, () => ({ kind: 'cut', bytes: chance.between(1, 200) })],
     [1, () => ({ kind: 'reset' })],
     [2, () => ({ kind: 'late', delayMs: chance.between(200, 3_000) })],
@@ -50,6 +58,7 @@ const faultIn = (chance: Chance, method: string): Fault =>
 export const completionFaults = (chance: Chance): (Fault | null)[] =>
   Array.from({ length: chance.between(0, 2) }, () =>
     chance.pick<Fault | null>([
+      [2, stranger(chance)],
       [2, { kind: 'lost-answer' }],
       [1, { kind: 'nothing' }],
       [1, { kind: 'failed-after', status: 503 }],

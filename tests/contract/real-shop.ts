@@ -42,6 +42,7 @@ export class RealShop implements Shop {
   constructor(
     private readonly baseUrl: string,
     private readonly run: string,
+    readonly dated: boolean,
   ) {}
 
   async ask({ method, path, body, key }: ShopRequest): Promise<ShopAnswer> {

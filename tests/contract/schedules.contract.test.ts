@@ -22,7 +22,7 @@ describe.concurrent.each([
           SCHEDULES / TOGETHER,
           SEED + number,
           {
-            shop: () => new RealShop(url, `${number} ${shops++}`),
+            shop: () => new RealShop(url, `${number} ${shops++}`, corrected),
           },
         );
       await Promise.all(Array.from({ length: TOGETHER }, (_unused, number) => part(number)));

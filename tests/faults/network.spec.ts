@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { comeBare, textsAreMissing } from '../support/bare-page';
 import { cartWith, LEADS, oneMore } from '../support/cart-screen';
-import { goToReview, inSync, putIntoCart } from '../support/checkout';
+import { goToReview, inSync, orderButton, putIntoCart, readyToOrder } from '../support/checkout';
 import type { FaultProxy } from '../support/fault-proxy';
 import { test as base } from '../support/faulty-line';
 import { expectKept, keptNames } from '../support/kept-queries';
@@ -117,7 +117,7 @@ test('N03: a network that goes while a page is open is noticed by the next reque
   await expect(title(page)).toContainText('SL-1210MK2');
 });
 
-test('N03: the browser is believed when it says that there is no network, within a second', async ({ page, context }) => {
+test('N03: a browser that says there is no network is asked after at once, and it is said within a second', async ({ page, context }) => {
   await inShop(page);
   await stopTime(page);
   await context.setOffline(true);
@@ -126,6 +126,46 @@ test('N03: the browser is believed when it says that there is no network, within
   await context.setOffline(false);
   await pass(page, 3);
   await expect(noNetwork(page)).toBeHidden();
+});
+
+test.describe('a browser that wrongly says there is no network', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+      addEventListener('load', () => dispatchEvent(new Event('offline')));
+    }),
+  );
+
+  test('N16: does not keep anybody from buying', async ({ page }) => {
+    await putIntoCart(page, LEADS.path);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await page.goto('/cart');
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await readyToOrder(page);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await orderButton(page).click();
+    await expect(title(page)).toHaveText('Thank you, your order is with us', { timeout: 60_000 });
+    await expect(banner(page)).toBeHidden();
+  });
+
+  test('N16: does not keep "Try again" from sending, which says what came of it', async ({ page, faults }) => {
+    await cartWith(page, LEADS);
+    await faults.setOnline(false);
+    await oneMore(page, LEADS);
+    await expect(noNetwork(page)).toBeVisible();
+    faults.forget();
+    // Of the cart: a request for it, and not only a look whether there is a network.
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again now' });
+    await again.click();
+    await expect(page.getByText('Still no answer from the shop.').first()).toBeVisible();
+    await faults.setOnline(true);
+    await unlessThere(
+      () => again.isHidden(),
+      (timeout) => again.click({ timeout }),
+    );
+    await inSync(page);
+    await expect(banner(page)).toBeHidden();
+  });
 });
 
 test('N03: a cart that waits says how much waits, and goes to the shop by itself', async ({ page, faults }) => {

@@ -345,7 +345,7 @@ test('what is personal is never kept: the worker leaves the Store API alone', as
   await origin.setOnline(false);
   expect(
     await page.evaluate(() =>
-      fetch('/store/regions').then(
+      fetch('/store/config').then(
         () => 'answered',
         () => 'failed',
       ),

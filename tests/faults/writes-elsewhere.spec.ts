@@ -43,7 +43,7 @@ interface Listed {
 
 /** Variants of products that have no other, more than two pieces of each; none that another test changes. */
 async function inStock(elsewhere: APIRequestContext, howMany: number): Promise<string[]> {
-  const answer = await elsewhere.get('/store/products?limit=100&region_id=reg_de&expand=variants');
+  const answer = await elsewhere.get(`${process.env.RILLE_BACKEND_URL}/store/products?limit=100&region_id=reg_de&expand=variants`);
   const { products }: { products: Listed[] } = await answer.json();
   const found = products
     .filter(({ variants, metadata }) => variants.length === 1 && !metadata?.request_only)

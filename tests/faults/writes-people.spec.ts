@@ -72,7 +72,7 @@ test('W19: a shop that takes changes from nobody it does not know keeps nothing 
 }) => {
   const person = await withAccount(elsewhere);
   await cartWith(page, MIX, CLUB);
-  faults.fail(LINES, { kind: 'status', status: 401, type: 'text/plain', body: 'Unauthorized' });
+  faults.fail(LINES, { kind: 'status', status: 401, type: 'application/json', body: '{"type":"unauthorized","message":"log in first"}' });
   await oneMore(page, MIX);
   await expect(page.getByText('Your cart is kept on this device; please log in again.')).toBeVisible();
   await expect(page.getByText('Waiting until you have logged in')).toBeVisible();

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { BACKEND } from '../../scripts/lib/root.mjs';
 import { test as base } from './faulty-line';
+import { PgClient } from './postgres';
 
 /** What the shop's people do to the goods while a customer is not looking. Undone when the test ends. */
 export interface BackOffice {
@@ -14,19 +12,6 @@ export interface BackOffice {
   /** A cart is deleted, as old ones are now and then. */
   forgetCart(cartId: string): Promise<void>;
 }
-
-type Row = Readonly<Record<string, unknown>>;
-
-/** The part of `pg` that is used here; it belongs to the backend's packages. */
-interface Client {
-  connect(): Promise<void>;
-  query(sql: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly Row[] }>;
-  end(): Promise<void>;
-}
-
-const { Client: PgClient } = createRequire(join(BACKEND, 'package.json'))('pg') as {
-  readonly Client: new (options: { readonly connectionString: string }) => Client;
-};
 
 async function openBackOffice(): Promise<BackOffice & { close(): Promise<void> }> {
   const connectionString = process.env.RILLE_DATABASE_URL;

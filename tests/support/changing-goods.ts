@@ -6,5 +6,8 @@ export const NAGAOKA: Thing = { path: '/product/nagaoka-jn-p110', title: 'Nagaok
 export const XP5: Thing = { path: '/product/audio-technica-at-xp5', title: 'Audio-Technica AT-XP5', variant: 'variant_ca-atxp5' };
 export const BRUSH: Thing = { path: '/product/carbon-fibre-record-brush', title: 'Carbon fibre record brush', variant: 'variant_cr-brush' };
 
+export const MP110: Thing = { path: '/product/nagaoka-mp-110', title: 'Nagaoka MP-110', variant: 'variant_ca-mp110' };
+export const XP7: Thing = { path: '/product/audio-technica-at-xp7', title: 'Audio-Technica AT-XP7', variant: 'variant_ca-atxp7' };
+
 /** For tests that take whatever the shop has. */
-export const CHANGING_VARIANTS: readonly string[] = [JICO, NAGAOKA, XP5, BRUSH].map(({ variant }) => variant);
+export const CHANGING_VARIANTS: readonly string[] = [JICO, NAGAOKA, XP5, BRUSH, MP110, XP7].map(({ variant }) => variant);

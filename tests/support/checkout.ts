@@ -57,6 +57,12 @@ export async function goToReview(page: Page, country: keyof typeof ADDRESSES = '
 export const orderButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Order with obligation to pay|zahlungspflichtig bestellen)$/ });
 
+/** At the order button with what is in the cart, the terms agreed to. */
+export async function readyToOrder(page: Page): Promise<void> {
+  await goToReview(page);
+  await page.getByRole('checkbox', { name: /terms and conditions|AGB/ }).check();
+}
+
 /** The answer to the request that places the order. */
 export const placement = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname.endsWith('/complete'));
@@ -87,10 +93,10 @@ export interface StoredOrder {
 /** By default the Store API leaves the billing address out. */
 const EXPAND = 'items,items.variant,shipping_methods,shipping_address,billing_address,region';
 
-/** The order as the backend has stored it, asked for by the Store API. */
+/** The order as the backend has stored it, with more than a visitor is told: asked for behind the shop. */
 export async function storedOrder(request: APIRequestContext, placed: Response): Promise<StoredOrder> {
   const { data } = await placed.json();
-  const answer = await request.get(`/store/orders/${data.id}?expand=${EXPAND}`);
+  const answer = await request.get(`${process.env.RILLE_BACKEND_URL}/store/orders/${data.id}?expand=${EXPAND}`);
   expect(answer.ok()).toBe(true);
   return (await answer.json()).order;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Fault, meet, pass, readAll } from './faults';
+import { type Fault, meet, type Passed, pass, readAll } from './faults';
 
 export type { Fault };
 
@@ -51,6 +51,8 @@ export interface FaultProxy {
 }
 
 const LONGEST_MS = 60_000;
+/** Of each address; a long test must not keep every answer. */
+const MOST_COPIES = 8;
 
 /** Waits that end with the proxy. */
 function openPauses() {
@@ -113,6 +115,7 @@ export async function openFaultProxy(
   let choose: (request: Pick<Heard, 'method' | 'path'>) => Fault | null = () => null;
   let listener: (heard: Heard) => void = () => undefined;
   let record: Heard[] = [];
+  const copies = new Map<string, Passed[]>();
   const rules = openRules();
   const pauses = openPauses();
 
@@ -136,10 +139,12 @@ export async function openFaultProxy(
     const passOn = async () => {
       const passed = await pass(target, req, body);
       statuses.push(passed.status);
+      if (method === 'GET') copies.set(path, [...(copies.get(path) ?? []), passed].slice(-MOST_COPIES));
       return passed;
     };
+    const earlier = (ago: number) => (method === 'GET' ? copies.get(path)?.at(-1 - ago) : undefined);
     try {
-      await meet(fault, { req, res, passOn, pause: pauses.pause });
+      await meet(fault, { req, res, passOn, earlier, pause: pauses.pause });
     } finally {
       listener(heard);
     }

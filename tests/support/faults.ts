@@ -27,8 +27,10 @@ export type Fault =
   | { readonly kind: 'zombie'; readonly until: Promise<unknown> }
   /** The request arrives and is carried out; its answer gets lost. */
   | { readonly kind: 'lost-answer' }
-  /** The request arrives and is carried out; the answer says that it failed. */
-  | { readonly kind: 'failed-after'; readonly status: number }
+  /** The request arrives and is carried out; the answer says that it failed, as a web page unless told otherwise. */
+  | { readonly kind: 'failed-after'; readonly status: number; readonly body?: string; readonly type?: string }
+  /** The copy of an earlier answer to the same read, so many answers ago; the real one where there was none. */
+  | { readonly kind: 'stale'; readonly ago: number }
   /** The answer begins as the backend's and breaks off after so many bytes. */
   | { readonly kind: 'cut'; readonly bytes: number }
   /** The answer comes byte by byte. */
@@ -57,6 +59,8 @@ export interface Passage {
   readonly res: ServerResponse;
   /** Lets the request arrive, each time anew. */
   readonly passOn: () => Promise<Passed>;
+  /** What a cache on the way would have kept of the same read. */
+  readonly earlier: (ago: number) => Passed | undefined;
   /** Waits; rejects when the proxy is closed. */
   readonly pause: (delayMs: number) => Promise<void>;
 }
@@ -75,7 +79,8 @@ export function readAll(stream: IncomingMessage): Promise<Buffer> {
 /** Asks the server behind. */
 export function pass(targetUrl: string, req: IncomingMessage, body: Buffer): Promise<Passed> {
   return new Promise((resolve, reject) => {
-    // Uncompressed, so that a fault can change what is inside. The host stays: the shop takes writes only from pages of its own address.
+    // Uncompressed, so that a fault can change what is inside. The host stays as the visitor has called it: the shop
+    // compares it with the page that asks.
     const headers = { ...req.headers, 'accept-encoding': 'identity' };
     const onward = request(`${targetUrl}${req.url}`, { method: req.method, headers, agent: false }, (answer) => {
       readAll(answer).then((bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: bytes }), reject);
@@ -163,7 +168,9 @@ export async function meet(fault: Fault | null, passage: Passage): Promise<void>
       return void req.socket.destroy();
     case 'failed-after':
       await passOn();
-      return send(res, answer(fault.status, 'text/html', `<h1>${fault.status}</h1>`));
+      return send(res, answer(fault.status, fault.type ?? 'text/html', fault.body ?? `<h1>${fault.status}</h1>`));
+    case 'stale':
+      return send(res, passage.earlier(fault.ago) ?? (await passOn()));
     case 'cut':
       return cutOff(res, await passOn(), fault.bytes);
     case 'drip':

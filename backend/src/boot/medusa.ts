@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express from 'express';
 import { type Corrections, mountCorrections } from '../corrections/mount';
-import type { Secrets } from '../launcher/data-folder';
+import type { Secrets } from '../launcher/secrets';
 import { seed } from '../seed/seed';
 import { BACKEND_DIR, type Settings } from '../settings';
+import { databaseHealth } from './health';
 import { handOver } from './medusa-options';
 import { migrate } from './migrate';
 import { quietMedusa, withoutConsole } from './quiet';
@@ -32,8 +33,12 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
   const app = express();
   app.set('trust proxy', 1);
   app.disable('x-powered-by');
+  // Before the first `use`, which makes the router.
+  if (!settings.stock) app.enable('case sensitive routing');
   app.use(compression());
 
+  const health = databaseHealth(databaseUrl);
+  app.get('/health', health.handler);
   const corrections: Corrections | null = settings.stock
     ? null
     : mountCorrections(app, { databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
@@ -55,6 +60,7 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
       await close(server);
       await medusa.shutdown();
       await corrections?.close();
+      await health.close();
     },
   };
 }

@@ -1,8 +1,12 @@
 import type { Express } from 'express';
-import { Pool } from 'pg';
+import { accountGuard } from './accounts/guard';
+import { noStore } from './accounts/no-store';
+import { accountAddresses } from './addresses';
 import { border, lastWords } from './border/border';
 import { mendErrorHandler } from './border/core-errors';
+import { makeRoutersExact, onlyNormalPaths } from './border/path';
 import { cartGuard } from './carts/guard';
+import { openPool } from './pool';
 import { releaseKeys } from './release-keys';
 import { sessionsFor } from './session';
 
@@ -15,18 +19,22 @@ export interface Corrections {
 
 /** Mount what must see a request before Medusa does. */
 export function mountCorrections(app: Express, options: { databaseUrl: string; redisUrl: string | null; secret: string }): Corrections {
-  // Not Medusa's pool: requests that wait for a cart must not use up what its holder needs.
-  const pool = new Pool({ connectionString: options.databaseUrl, max: 10 });
-  pool.on('error', () => undefined);
+  // Neither is Medusa's pool: whoever has a cart must not use up what is needed to change it, nor what others are checked with.
+  const locks = openPool(options.databaseUrl, 10);
+  const pool = openPool(options.databaseUrl, 5);
   const sessions = sessionsFor(options);
   mendErrorHandler();
+  makeRoutersExact();
 
-  app.use('/store', border(), sessions.middleware, releaseKeys(pool), cartGuard(pool));
+  app.use(onlyNormalPaths);
+  app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool));
+  // A key is let go of while its cart is still ours: whoever waits for the cart with the same key finds it free.
+  app.use('/store', accountAddresses(pool), cartGuard(pool, locks), releaseKeys(pool));
   return {
     finish: () => void app.use(...lastWords()),
     async close() {
       await sessions.close();
-      await pool.end();
+      await Promise.all([pool.end(), locks.end()]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { beforeEnd } from './before-end';
+import { sendError } from './border/refusal';
 
 const HEADER = 'Idempotency-Key';
 const LONGEST_KEY = 255;
@@ -15,7 +16,7 @@ export function releaseKeys(pool: Pool): RequestHandler {
     const key = req.method === 'POST' ? req.get(HEADER) : undefined;
     if (!key) return next();
     if (key.length > LONGEST_KEY) {
-      res.status(400).json({ type: 'invalid_data', message: `${HEADER} is too long, ${LONGEST_KEY} characters are the limit.` });
+      sendError(res, 400, { type: 'invalid_data', message: `${HEADER} is too long, ${LONGEST_KEY} characters are the limit.` });
       return;
     }
     beforeEnd(res, async () => {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import session from 'express-session';
-import { Pool } from 'pg';
+import { SESSION_COOKIE } from './accounts/sessions';
+import { openPool } from './pool';
 
 const TEN_HOURS_MS = 10 * 60 * 60 * 1000;
 
@@ -18,6 +19,7 @@ export interface Sessions {
 export function sessionsFor(options: { databaseUrl: string; redisUrl: string | null; secret: string }): Sessions {
   const { store, close } = options.redisUrl ? redisStore(options.redisUrl) : postgresStore(options.databaseUrl);
   const middleware = session({
+    name: SESSION_COOKIE,
     secret: options.secret,
     store,
     resave: false,
@@ -32,9 +34,7 @@ export function sessionsFor(options: { databaseUrl: string; redisUrl: string | n
 
 function postgresStore(databaseUrl: string) {
   const PgStore = (require('connect-pg-simple') as typeof import('connect-pg-simple'))(session);
-  const pool = new Pool({ connectionString: databaseUrl, max: 4 });
-  // A lost database is reported by whoever asks it something; an idle connection must not end us.
-  pool.on('error', () => undefined);
+  const pool = openPool(databaseUrl, 4);
   const store = new PgStore({ pool, tableName: 'rille_session' });
   return {
     store: store as session.Store,

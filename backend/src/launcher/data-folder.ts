@@ -1,77 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../log';
-import { birthmark, isAlive } from './processes';
 import { canEnter, type RunAs } from './unprivileged-user';
-
-/** What signs cookies and tokens. Changing one logs everybody out. */
-export interface Secrets {
-  readonly cookie: string;
-  readonly jwt: string;
-}
-
-/** Create the folder and take it, so that two backends never write one database. */
-export function claimDataFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = join(dataDir, 'backend.lock');
-  const holder = readHolder(lock);
-  if (holder && holder.pid !== process.pid && isAlive(holder.pid) && birthmark(holder.pid) === holder.birth) {
-    throw new Error(`The data folder ${dataDir} is in use by another backend (process ${holder.pid}). Stop it first or set RILLE_DATA.`);
-  }
-  writeFileSync(lock, JSON.stringify({ pid: process.pid, birth: birthmark(process.pid) }));
-}
-
-/** Give the folder back. */
-export function releaseDataFolder(dataDir: string): void {
-  rmSync(join(dataDir, 'backend.lock'), { force: true });
-}
-
-function readHolder(lock: string): { pid: number; birth: string | null } | null {
-  try {
-    return JSON.parse(readFileSync(lock, 'utf8'));
-  } catch {
-    // Absent, or torn by a crash: either way nobody holds it.
-    return null;
-  }
-}
-
-/** Secrets from the environment, else from the data folder, where they are made once. */
-export function secretsFor(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
-  const file = join(dataDir, 'secrets.json');
-  const stored = readSecrets(file);
-  const secrets = {
-    cookie: env.COOKIE_SECRET || stored?.cookie || randomBytes(32).toString('hex'),
-    jwt: env.JWT_SECRET || stored?.jwt || randomBytes(32).toString('hex'),
-  };
-  if (!stored && !(env.COOKIE_SECRET && env.JWT_SECRET)) {
-    writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  }
-  return secrets;
-}
-
-function readSecrets(file: string): Secrets | null {
-  try {
-    const secrets = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-    chmodSync(file, 0o600);
-    return secrets;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * A folder the database's user can enter: the data folder itself, or, when a parent is closed

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Whether a process with this number exists. */
 export function isAlive(pid: number): boolean {
@@ -18,25 +18,52 @@ export function isAlive(pid: number): boolean {
  */
 export function birthmark(pid: number): string | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, the name, may contain spaces; fields are counted after its bracket.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return statOf(pid)[19] ?? null;
   } catch {
     return null;
   }
 }
 
-/** Whether this process is a PostgreSQL server on this data directory. */
-export function isPostgresOn(pid: number, directory: string): boolean {
-  if (!isAlive(pid)) return false;
-  if (process.platform === 'linux') {
-    try {
-      // A server's working directory is its data directory.
-      return readlinkSync(`/proc/${pid}/cwd`) === directory;
-    } catch {
-      return false;
-    }
+/** A process of PostgreSQL: the server, or one of the servants that it starts for each connection and duty. */
+export interface PostgresProcess {
+  readonly pid: number;
+  readonly isServer: boolean;
+}
+
+/**
+ * Every PostgreSQL process on a data directory. Elsewhere than on Linux servants that have lost their server are
+ * not found: they end by themselves as soon as they notice.
+ *
+ * @param directory its real path
+ * @param noted whom the directory's own note names as its server
+ */
+export function postgresOn(directory: string, noted: number | null): PostgresProcess[] {
+  if (process.platform === 'linux') return readdirSync('/proc').flatMap((name) => linuxPostgres(name, directory));
+  if (process.platform === 'win32') return noted !== null && isPostgresOnWindows(noted) ? [{ pid: noted, isServer: true }] : [];
+  const lines = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n');
+  return lines
+    .filter((line) => line.includes('postgres') && line.includes(` -D ${directory} `))
+    .map((line) => ({ pid: Number.parseInt(line, 10), isServer: true }));
+}
+
+function linuxPostgres(name: string, directory: string): PostgresProcess[] {
+  if (!/^\d+$/.test(name)) return [];
+  try {
+    // The working directory of each of them is the data directory; one that is dead but not buried has none.
+    if (readlinkSync(`/proc/${name}/cwd`) !== directory || !readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('postgres')) return [];
+    return [{ pid: Number(name), isServer: !readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: ') }];
+  } catch {
+    // It has just ended, or is somebody else's.
+    return [];
   }
-  if (process.platform === 'win32') return true;
-  return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes('postgres');
+}
+
+function isPostgresOnWindows(pid: number): boolean {
+  return spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' }).stdout.includes('postgres');
+}
+
+/** The fields of a process's state from the third on: the second, the name, may contain spaces and brackets. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }

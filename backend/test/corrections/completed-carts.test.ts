@@ -98,41 +98,73 @@ describe('A cart that has become an order', () => {
   });
 });
 
-describe('An address given by its id', () => {
-  const shopper = () => shopperAt(inject('ours'));
-  const address = { first_name: 'R', last_name: 'R', address_1: 'Weg 1', postal_code: '12047', city: 'Berlin', country_code: 'de' };
-
-  async function customerWithAddress() {
-    const customer = shopper();
-    await customer.post('/store/customers', {
-      email: `address-${randomUUID()}@example.com`,
+describe('An open cart', () => {
+  const signedUp = async () => {
+    const customer = shopperAt(inject('ours'));
+    const { body } = await customer.post('/store/customers', {
+      email: `owner-${randomUUID()}@example.com`,
       password: 'a password',
       first_name: 'R',
       last_name: 'R',
     });
-    const { body } = await customer.post('/store/customers/me/addresses', { address });
-    return { customer, id: body.customer.shipping_addresses[0].id as string };
-  }
+    return { customer, id: body.customer.id as string };
+  };
+  const owner = async (cart: string) =>
+    (await sql(inject('ours').databaseUrl, 'SELECT customer_id, email, updated_at FROM cart WHERE id = $1', [cart]))[0];
 
-  test('is taken from the customer’s own, and from nobody else’s', async () => {
-    const { customer, id } = await customerWithAddress();
-    const mine = await newCart(customer);
-    expect((await customer.post(`/store/carts/${mine}`, { shipping_address: id })).body.cart.shipping_address).toMatchObject({
-      city: 'Berlin',
-    });
-
-    const guest = shopper();
-    const theirs = await newCart(guest);
-    expect(await guest.post(`/store/carts/${theirs}`, { shipping_address: id })).toMatchObject({
-      status: 400,
-      body: { type: 'invalid_data' },
-    });
+  test('is not changed by a signed-in customer who follows a link to it', async () => {
+    const cart = await newCart(shopperAt(inject('ours')));
+    const before = await owner(cart);
+    const { customer } = await signedUp();
+    expect((await customer.get(`/store/carts/${cart}`)).status).toBe(200);
+    expect(await owner(cart)).toEqual(before);
   });
 
-  test('that does not exist is a bad request', async () => {
-    const guest = shopper();
-    const cart = await newCart(guest);
-    expect(await guest.post(`/store/carts/${cart}`, { billing_address: 'none' })).toMatchObject({ status: 400 });
+  test('is the customer’s who changes it, and its order whose who orders it', async () => {
+    const { customer, id } = await signedUp();
+    const guest = shopperAt(inject('ours'));
+    const changed = await newCart(guest);
+    await customer.post(`/store/carts/${changed}`, {});
+    expect(await owner(changed)).toMatchObject({ customer_id: id });
+
+    const ordered = await newCart(guest);
+    await add(guest, ordered, REPAIR);
+    await prepare(guest, ordered);
+    expect((await complete(customer, ordered)).body).toMatchObject({ type: 'order', data: { customer_id: id } });
+  });
+});
+
+describe('Reading a cart while signed in', () => {
+  const person = () => ({ email: `reader-${randomUUID()}@example.com`, password: 'a password', first_name: 'R', last_name: 'R' });
+  const ownerOf = async (databaseUrl: string, cart: string): Promise<string | null> =>
+    (await sql(databaseUrl, 'SELECT customer_id FROM cart WHERE id = $1', [cart]))[0].customer_id;
+
+  corrected('leaves it whose it is', { ours: false, stock: true }, async (reader, shop) => {
+    const cart = await newCart(shopperAt(shop));
+    await reader.post('/store/customers', person());
+    await reader.get(`/store/carts/${cart}`);
+    return (await ownerOf(shop.databaseUrl, cart)) !== null;
+  });
+
+  test('gives nobody a way to the reader: not their e-mail, not their orders', async () => {
+    const ours = inject('ours');
+    const stranger = shopperAt(ours);
+    const cart = await newCart(stranger);
+    const reader = shopperAt(ours);
+    const { email } = person();
+    await reader.post('/store/customers', { ...person(), email });
+    await reader.get(`/store/carts/${cart}`);
+    const { body } = await stranger.get(`/store/carts/${cart}?expand=customer,customer.orders,customer.shipping_addresses`);
+    expect(JSON.stringify(body)).not.toContain(email);
+  });
+
+  test('a write makes it theirs, as logging in with a cart does', async () => {
+    const ours = inject('ours');
+    const shopper = shopperAt(ours);
+    const cart = await newCart(shopper);
+    const { body } = await shopper.post('/store/customers', person());
+    await shopper.post(`/store/carts/${cart}`, { region_id: 'reg_de' });
+    expect(await ownerOf(ours.databaseUrl, cart)).toBe(body.customer.id);
   });
 });
 
@@ -159,12 +191,13 @@ describe('A cart that is not ready', () => {
     expect(await complete(shopper, cart)).toMatchObject({ status: 200, body: { type: 'order' } });
   });
 
-  test('an empty cart and one without an e-mail address are refused in words', async () => {
+  test('an empty cart, one without an e-mail address and one without a way to pay are refused in words', async () => {
     const shopper = shopperAt(inject('ours'));
     const cart = await newCart(shopper);
     expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'cart_empty' } });
     await add(shopper, cart, REPAIR);
-    await shopper.post(`/store/carts/${cart}/payment-sessions`);
     expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'email_missing' } });
+    await shopper.post(`/store/carts/${cart}`, { email: 'mika@example.com' });
+    expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'payment_session_missing' } });
   });
 });

@@ -248,14 +248,6 @@ describe('An end', () => {
     expect(databaseIsGone(backend.dataDir)).toBe(true);
   });
 
-  test('comes with a sentence when the database ends by itself', async () => {
-    const backend = await start(kept(copyOf(template)));
-    const exited = new Promise((done) => backend.process.once('exit', done));
-    process.kill(postmaster(backend.dataDir)?.pid ?? 0, 'SIGQUIT');
-    expect(await exited).toBe(1);
-    expect(backend.stderr()).toContain('PostgreSQL ended by itself');
-  });
-
   test('by kill -9 leaves a database that the next start ends and takes over', async () => {
     const backend = await start(kept(copyOf(template)));
     const orphan = postmaster(backend.dataDir)?.pid ?? 0;

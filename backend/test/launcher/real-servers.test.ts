@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../src/launcher/poll';
 import { catalogue } from '../../src/seed/catalogue';
+import { cookieOf, logIn, statusWith } from '../support/accounts';
 import { type Backend, dataFolder, startBackend } from '../support/backend';
 import { expectedCounts } from '../support/counts';
 import { add, complete, DECK, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
@@ -57,6 +58,21 @@ describe.skipIf(missing !== '')(`With PostgreSQL and Redis of the machine${missi
     await Promise.all([one.stop(), two.stop()]);
     nodes = await Promise.all([startNode(), startNode()]);
     expect((await shopperAt(nodes[0] as Backend).get('/store/customers/me', { cookie })).status).toBe(200);
+  });
+
+  test('a new password at one ends the sessions begun at the other, signing out is heard at both', async () => {
+    const [one, two] = nodes as [Backend, Backend];
+    const someone = { ...person, email: `other-${person.email}` };
+    const mine = cookieOf(await shopperAt(one).post('/store/customers', someone));
+    const others = [await logIn(two, someone.email), await logIn(one, someone.email)];
+    const change = { password: 'a new strong one', old_password: someone.password };
+    const renewed = cookieOf(await shopperAt(one).post('/store/customers/me', change, { cookie: mine }));
+    const statuses = await Promise.all([mine, ...others, renewed].map((cookie) => statusWith(shopperAt(two), cookie)));
+    expect(statuses).toEqual([401, 401, 401, 200]);
+    await fetch(`${two.url}/store/auth`, { method: 'DELETE', headers: { cookie: renewed } });
+    expect(await statusWith(shopperAt(one), renewed)).toBe(401);
+    const kept = spawnSync('redis-cli', ['-u', redis.url, '--scan', '--pattern', 'rille:sess:*'], { encoding: 'utf8' });
+    expect(kept.stdout.trim().split('\n')).toHaveLength(1);
   });
 
   test('a customer number is given by way of Redis', async () => {

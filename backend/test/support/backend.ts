@@ -103,7 +103,8 @@ export function postmaster(dataDir: string): { pid: number; port: number } | nul
 export function databaseUrlOf(dataDir: string): string {
   const running = postmaster(dataDir);
   if (!running) throw new Error(`No PostgreSQL runs in ${dataDir}.`);
-  return `postgres://medusa@127.0.0.1:${running.port}/rille`;
+  const { database: password } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  return `postgres://medusa:${password}@127.0.0.1:${running.port}/rille`;
 }
 
 /** Whether nothing of a data folder's database runs any more. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { BACKEND_DIR, type Backend, copyOf, databaseUrlOf, dataFolder, startBackend } from './backend';
+import { sql } from './shop';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,6 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await first.stop();
 
   const [ours, stock] = await Promise.all([startBackend(copyOf(template)), startBackend(copyOf(template), { env: { RILLE_STOCK: '1' } })]);
+  // The template has been ours, and what corrects the database has stayed in it.
+  const corrections = ['rille_cart_later', 'rille_cart_part_changed', 'rille_cart_address_changed'];
+  await sql(databaseUrlOf(stock.dataDir), corrections.map((name) => `DROP FUNCTION ${name} CASCADE;`).join(' '));
   project.provide('template', template);
   project.provide('ours', addressOf(ours));
   project.provide('stock', addressOf(stock));

@@ -96,7 +96,8 @@ async function ended(server: ChildProcess, signal: NodeJS.Signals, folder: strin
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody has now. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
   const { port } = probe.address() as { port: number };

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/translator';
-import { failureKind } from '../../medusa/failure';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useFailureText } from './failure-text';
 import type { HalfDone } from './use-register';
 
 export interface HalfDoneNoticeProps {
@@ -12,7 +12,8 @@ export interface HalfDoneNoticeProps {
 
 /** Says what of a sign-up is there and what is not, and how to go on. */
 export function HalfDoneNotice({ half, sending, onSkip }: HalfDoneNoticeProps) {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
+  const failureText = useFailureText();
 
   return (
     <Notice
@@ -25,7 +26,7 @@ export function HalfDoneNotice({ half, sending, onSkip }: HalfDoneNoticeProps) {
         </Button>
       }
     >
-      {t('register.half', { email: half.customer.email, reason: t(`errors:failure.${failureKind(half.failure)}`) })}
+      {t('register.half', { email: half.customer.email, reason: failureText(half.failure) })}
     </Notice>
   );
 }

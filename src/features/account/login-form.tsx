@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-needed';
 import { useTranslation } from '../../i18n/translator';
 import { UnauthorizedError } from '../../medusa/errors';
-import { failureKind } from '../../medusa/failure';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { email, requiredText } from '../../ui/form-rules';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
+import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
 import { useAccountForm } from './use-account-form';
 import { useSession } from './use-session';
@@ -18,8 +18,9 @@ const PASSWORD_MAX = 200;
 
 /** E-mail and password; what comes after a success is the page's business. */
 export function LoginForm() {
-  const { t } = useTranslation(['account', 'forms', 'errors']);
+  const { t } = useTranslation(['account', 'forms']);
   const texts = useTranslation('forms').t;
+  const failureText = useFailureText();
   const session = useSession();
   const waits = useWaitsForNetwork();
   const schema = useMemo(() => v.object({ email: email(texts), password: requiredText(texts, PASSWORD_MAX) }), [texts]);
@@ -41,7 +42,7 @@ export function LoginForm() {
       <ErrorSummary title={t('forms:incomplete')} errors={summary} attempt={attempt} />
       {failure !== null && (
         <Notice tone="needs" role="alert">
-          {failure instanceof UnauthorizedError ? t('login.wrong') : t(`errors:failure.${failureKind(failure)}`)}
+          {failure instanceof UnauthorizedError ? t('login.wrong') : failureText(failure)}
         </Notice>
       )}
       <fieldset className={classes.fields} disabled={sending}>

@@ -4,7 +4,6 @@ import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-neede
 import { type AddressForm, countryOptions, emptyAddressForm } from '../../domain/address-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { failureKind } from '../../medusa/failure';
 import { AddressFields } from '../../ui/address-fields';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/error-summary';
@@ -12,6 +11,7 @@ import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { PasswordField } from '../../ui/password-field';
 import { TextLink } from '../../ui/text-link';
+import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
 import { HalfDoneNotice } from './half-done-notice';
 import { registerSchema } from './register-schema';
@@ -27,8 +27,9 @@ export interface RegisterFormProps {
 
 /** Login data and the default address. */
 export function RegisterForm({ onBusy, next }: RegisterFormProps) {
-  const { t } = useTranslation(['account', 'forms', 'errors']);
+  const { t } = useTranslation(['account', 'forms']);
   const texts = useTranslation('forms').t;
+  const failureText = useFailureText();
   const { country, locale } = useSettings();
   const { regions } = useShop();
   const countries = useMemo(() => countryOptions(regions, locale), [regions, locale]);
@@ -76,7 +77,7 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
       <ErrorSummary title={texts('incomplete')} errors={summary} attempt={attempt} />
       {failure !== null && (
         <Notice tone="needs" role="alert">
-          {t(`errors:failure.${failureKind(failure)}`)}
+          {failureText(failure)}
         </Notice>
       )}
       {half && <HalfDoneNotice half={half} sending={sending} onSkip={() => onBusy(false)} />}

@@ -23,6 +23,7 @@ const customer = { id: 'cus_1', email: 'ada@example.com', first_name: 'Ada', las
 interface Answer {
   readonly status: number;
   readonly data?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 const nothing = { message: 'Network Error' };
 const duplicate: Answer = { status: 422, data: { code: 'invalid_request_error', type: 'duplicate_error', message: 'exists' } };
@@ -56,6 +57,12 @@ test('signing up creates the account with the names of the address', async () =>
 test('an e-mail that is taken is said at the field, not as a failure', async () => {
   const { client } = shopAnswering(duplicate, unauthorized);
   await expect(createAccount(client, form)).rejects.toThrow(TakenError);
+});
+
+test('after too many tries it is said how long to wait, not that something is wrong with the e-mail', async () => {
+  const tooMany = { status: 429, data: { type: 'not_allowed', code: 'too_many_tries', message: 'wait' }, headers: { 'retry-after': '90' } };
+  await expect(createAccount(shopAnswering(tooMany).client, form)).rejects.toMatchObject({ status: 429, retryAfterMs: 90_000 });
+  await expect(createAccount(shopAnswering(duplicate, tooMany).client, form)).rejects.toMatchObject({ status: 429 });
 });
 
 test('a sign-up whose answer got lost is found again instead of being refused as its own duplicate', async () => {

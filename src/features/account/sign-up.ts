@@ -3,6 +3,7 @@ import type { Customer } from '../../domain/customer';
 import type { StoreClient } from '../../medusa/client';
 import { addAddress, logIn, signUp } from '../../medusa/customers';
 import { OfflineError, RefusedError, UnauthorizedError } from '../../medusa/errors';
+import { isTooManyTries } from '../../medusa/failure';
 
 export interface SignUpForm {
   readonly email: string;
@@ -27,6 +28,7 @@ const mayExist = (error: unknown): boolean =>
  * knows the password owns the account, so logging in settles what really happened.
  *
  * @throws {TakenError}
+ * @throws {RefusedError} among others for now only, after too many tries
  */
 export async function createAccount(client: StoreClient, { email, password, address }: SignUpForm): Promise<Customer> {
   const { firstName, lastName, phone } = toAddress(address);
@@ -38,7 +40,8 @@ export async function createAccount(client: StoreClient, { email, password, addr
       return await logIn(client, email.trim(), password);
     } catch (loginError) {
       if (loginError instanceof UnauthorizedError && error instanceof RefusedError) throw new TakenError(error.message);
-      throw error;
+      // Too many tries: what the first one came to is told by the next, later.
+      throw isTooManyTries(loginError) ? loginError : error;
     }
   }
 }

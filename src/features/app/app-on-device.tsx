@@ -5,6 +5,8 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { wasCleared } from '../../platform/app-cookies';
 import { isLineThin, whenIdle } from '../../platform/service-worker';
+import { orderNewsOf } from '../../sync/order-news';
+import { useCart } from '../../sync/react';
 import { useSnackbar } from '../../ui/snackbar';
 import { InstallHint } from './install-hint';
 import { listPicturesOf } from './list-pictures';
@@ -66,6 +68,8 @@ export default function AppOnDevice({ layout }: AppOnDeviceProps) {
   useKeptShop();
   useKeptPages(workerLink());
   useLaunches();
+  // At the same place, and worth more.
+  const isOrderTold = useCart((view) => orderNewsOf(view) !== null);
 
   useEffect(() => {
     if (wasCleared()) show({ text: t('cleared') });
@@ -77,5 +81,5 @@ export default function AppOnDevice({ layout }: AppOnDeviceProps) {
       show({ text: t('update.ready'), action: { label: t('update.now'), onAction: take, icon: null }, patient: true });
   }, [isReady, isQuietHere, show, t, take]);
 
-  return isMoment ? <InstallHint {...install} /> : null;
+  return isMoment && !isOrderTold ? <InstallHint {...install} /> : null;
 }

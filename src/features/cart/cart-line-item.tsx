@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { configurationLink } from '../../domain/configuration-url';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
+import { listOf } from '../../i18n/list-of';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { isFrozen, useCart } from '../../sync/react';
@@ -17,7 +18,7 @@ import { LineParts } from './line-parts';
 import { LineQuantity } from './line-quantity';
 import { LineStatus } from './line-status';
 import { LineTitle } from './line-title';
-import { detailOf, isTradeIn, listOf, titleOf } from './line-words';
+import { detailOf, isTradeIn, titleOf } from './line-words';
 import { useLineActions } from './use-line-actions';
 
 export interface CartLineItemProps {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useCountryName } from '../../catalogue/use-country-name';
+import { listOf } from '../../i18n/list-of';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { lampOf } from '../../sync/lamp';
@@ -13,7 +14,7 @@ import classes from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { EmptyCart } from './empty-cart';
-import { listOf, titleOf } from './line-words';
+import { titleOf } from './line-words';
 import { SyncBanner } from './sync-banner';
 import { TryAgain } from './try-again';
 

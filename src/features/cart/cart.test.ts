@@ -63,7 +63,7 @@ describe('how far a line can be counted up', () => {
       stock: 4,
       quantity: 3,
       state: 'held',
-      held: { reason: 'stock', available: 1, newUnitCents: null, patient: false },
+      held: { reason: 'stock', available: 1, newUnitCents: null, code: null, patient: false },
     });
     expect(mostOf(view([cap]), cap)).toBe(1);
   });
@@ -112,7 +112,7 @@ describe('the way to the checkout', () => {
 
 describe('the sum while the shop has not confirmed it', () => {
   test('leaves out what has no price in the country or has left the shop', () => {
-    const held = (reason: 'region' | 'gone' | 'stock') => ({ reason, available: null, newUnitCents: null, patient: false });
+    const held = (reason: 'region' | 'gone' | 'stock') => ({ reason, available: null, newUnitCents: null, code: null, patient: false });
     const lines = [
       line('a'),
       line('b', { held: held('region'), quantity: 2 }),

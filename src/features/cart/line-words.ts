@@ -15,7 +15,3 @@ export function detailOf({ detail }: Pick<LineSnapshot, 'detail'>, locale: Local
 
 /** Whether a line was chosen in exchange for an old part; a line from another device only has its variant's title. */
 export const isTradeIn = ({ detail }: Pick<LineSnapshot, 'detail'>): boolean => detail.en.split(/, | \/ /).includes(EXCHANGE_VALUE);
-
-/** "a, b and c" as the language says it. */
-export const listOf = (things: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(locale === 'de' ? 'de-DE' : 'en-GB', { type: 'conjunction' }).format(things);

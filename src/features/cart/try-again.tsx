@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { languageTag } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { connection } from '../../network/browser';
 import { useCart, useCartPort } from '../../sync/react';
 import { useAnnouncer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
@@ -20,7 +21,7 @@ export function TryAgain({ full = false }: { full?: boolean }) {
   const askAgain = async () => {
     setAsking(true);
     setFailed(false);
-    await port.refresh().catch(() => {});
+    await Promise.all([connection().hurry(), port.refresh().catch(() => {})]);
     setAsking(false);
     const stillNot = port.view().unreached;
     setFailed(stillNot);

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '../../domain/cart';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -9,7 +10,7 @@ export function useHeldWords(): (line: CartLine, country: string) => { readonly 
   const { locale } = useSettings();
 
   return (line, country) => {
-    const { reason, available, newUnitCents } = line.held ?? { reason: 'server', available: null, newUnitCents: null };
+    const { reason, available, newUnitCents, code } = line.held ?? { reason: 'server', available: null, newUnitCents: null, code: null };
     const money = (cents: number) => formatMoney(cents, line.snapshot.currencyCode, locale);
     const count = line.quantity;
     switch (reason) {
@@ -22,9 +23,11 @@ export function useHeldWords(): (line: CartLine, country: string) => { readonly 
           title: t('held.price'),
           text: t('held.priceText', { before: money(line.configuredUnitCents), now: money(newUnitCents ?? line.configuredUnitCents) }),
         };
-      case 'gone':
       case 'server':
-        return { title: t(`held.${reason}`), text: t(`held.${reason}Text`) };
+        if (code === 'quantity_limit') return { title: t('held.limit'), text: t('held.limitText', { count: MAX_QUANTITY }) };
+        return { title: t('held.server'), text: t('held.serverText') };
+      case 'gone':
+        return { title: t('held.gone'), text: t('held.goneText') };
       case 'region':
         return { title: t('held.region', { country }), text: t('held.regionText', { country }) };
     }

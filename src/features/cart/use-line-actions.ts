@@ -1,5 +1,6 @@
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { tryNow } from '../../network/browser';
 import type { HeldAnswer } from '../../sync/port';
 import { useCartPort } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
@@ -38,6 +39,10 @@ export function useLineActions(line: CartLine): LineActions {
           action: { label: t('undo'), onAction: () => attempt(port.setQuantity(rowKey, quantity)) },
         }),
       ),
-    resolve: (answer) => attempt(port.resolve(rowKey, answer)),
+    resolve: (answer) => {
+      // Nothing is sent to a cart that has not been read.
+      tryNow();
+      attempt(port.resolve(rowKey, answer));
+    },
   };
 }

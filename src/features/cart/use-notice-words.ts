@@ -1,9 +1,10 @@
 import { useCountryName } from '../../catalogue/use-country-name';
 import { inLocale } from '../../domain/locale';
+import { listOf } from '../../i18n/list-of';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartNotice } from '../../sync/port';
-import { listOf, titleOf } from './line-words';
+import { titleOf } from './line-words';
 
 /** Says in a sentence what happened to the cart without a tap here, with names and numbers. */
 export function useNoticeWords(): (notice: CartNotice) => string {

@@ -6,6 +6,8 @@ import { NetworkNeeded } from '../../catalogue/network-needed';
 import type { Customer } from '../../domain/customer';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { tryNow } from '../../network/browser';
+import { orderNewsOf } from '../../sync/order-news';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Delayed } from '../../ui/delayed';
@@ -22,13 +24,15 @@ import { leadWeeks } from './lead-weeks';
 import { OrderSummary } from './order-summary';
 import { PaymentStep } from './payment-step';
 import type { PlacedOrder } from './placed-order';
+import { stepAfterRefusal, type Unplaced } from './refusal-step';
 import { ReviewStep } from './review-step';
 import { ShippingStep } from './shipping-step';
 import { type Message, StepNotice } from './step-notice';
 import { isReachable, stepToShow } from './steps';
 import { useCheckout } from './use-checkout';
-import { useInterruptedOrder } from './use-interrupted-order';
+import { useOrderEnd } from './use-order-end';
 import { type OrderOutcome, useOrdering } from './use-ordering';
+import { useSeen } from './use-seen';
 
 export interface CheckoutPageProps {
   step: CheckoutStep;
@@ -66,21 +70,35 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     }
     const { result } = outcome;
     if (result.kind === 'order') return onOrdered(result);
-    if (result.kind === 'requires-more' || result.reason === 'payment') {
-      say(result.kind === 'requires-more' ? 'requiresMore' : 'paymentRefused');
-      return onStep('payment');
-    }
+    // What is on record is told below, as in every other window.
+    if (orderNewsOf(port.view()) !== null) return;
     if (port.view().held > 0) return onCart('decision');
+    await sayChanged();
+  };
+  /** What is different now from what was approved on screen. */
+  const sayChanged = async (): Promise<void> => {
     const fresh = await checkout.read();
-    if (result.reason === 'changed' && cart && fresh) {
-      return setMessage({ kind: 'changed', differences: differences(cart, fresh), currencyCode: fresh.currencyCode });
+    if (cart && fresh) setMessage({ kind: 'changed', differences: differences(cart, fresh), currencyCode: fresh.currencyCode });
+  };
+  const takeRefusal = (outcome: Unplaced): void => {
+    // There the lines say what is wrong with them, and stand with what can be done about it.
+    if (port.view().held > 0) {
+      onCart('decision');
+      return;
     }
-    say(result.reason === 'stock' ? 'stock' : 'refused');
+    setMessage({ kind: 'refused', outcome });
+    const next = stepAfterRefusal(outcome);
+    if (next) onStep(next);
+    else if (outcome.kind === 'refused' && outcome.reason === 'changed') void sayChanged();
   };
   const ordering = useOrdering(cart, takeOutcome);
-  const frozen = useInterruptedOrder(ordering.placing, (order) =>
-    order === 'refused' ? setMessage({ kind: 'problem', problem: 'refused' }) : onOrdered(order),
-  );
+  const frozen = useOrderEnd({
+    own: ordering.placing,
+    cartId: cart?.id ?? null,
+    onOrdered: () => onOrdered(null),
+    onRefused: takeRefusal,
+  });
+  useSeen(message?.kind === 'refused' ? message.outcome : null);
   const current = cart ? stepToShow(wanted, cart, region) : { step: wanted, problem: null };
   const { step, problem } = current;
   const weeks = leadWeeks(view.lines);
@@ -107,7 +125,11 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   };
 
   if (!cart || frozen || (view.lines.length === 0 && !ordering.placing)) {
-    return <CheckoutPause failure={checkout.failure} onRetry={() => void checkout.read()} />;
+    const retry = () => {
+      tryNow();
+      void checkout.read();
+    };
+    return <CheckoutPause failure={checkout.failure} onRetry={retry} />;
   }
   const notice = checkout.failure ? ({ kind: 'failed', failure: checkout.failure } as const) : message;
   const steps = CHECKOUT_STEPS.map((id) => ({

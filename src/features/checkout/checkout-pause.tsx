@@ -18,8 +18,9 @@ export interface CheckoutPauseProps {
 /** Before the shop has answered, when it cannot, when nothing is in the cart, and while an order is on its way elsewhere. */
 export function CheckoutPause({ failure, onRetry }: CheckoutPauseProps) {
   const { t } = useTranslation('checkout');
-  const { sync, lines, phase } = useCart();
-  const completing = phase === 'completing';
+  const { sync, lines, phase, outcome } = useCart();
+  // What has just been ordered is about to be shown.
+  const completing = phase === 'completing' || (outcome?.kind === 'order' && !outcome.seen);
 
   if (sync !== 'loading' && lines.length === 0 && !completing) {
     return (

@@ -5,25 +5,31 @@ import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { useCartPort } from '../../sync/react';
+import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { TextLink } from '../../ui/text-link';
 import { AddressLines } from './address-lines';
+import { CheckoutPause } from './checkout-pause';
 import classes from './confirmation-page.module.css';
 import { NoOrder } from './no-order';
 import { OrderedLines } from './ordered-lines';
 import { type PlacedOrder, placedOrderQuery } from './placed-order';
 import { Totals } from './totals';
 import { useOrderWeeks } from './use-order-weeks';
+import { useSeen } from './use-seen';
 
 /** What was ordered and what happens next; without an order, where to find one. */
 export function ConfirmationPage({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('checkout');
-  const { data, isPending, isError } = useQuery(placedOrderQuery(useCartPort()));
+  const { phase, outcome } = useCart();
+  const placed = outcome?.kind === 'order' ? outcome : null;
+  const { data, isPending, isError } = useQuery(placedOrderQuery(useCartPort(), placed?.orderId ?? null));
+  useSeen(data && data.order.id === placed?.orderId ? placed : null);
 
+  if (phase === 'completing') return <CheckoutPause failure={null} onRetry={() => {}} />;
   if (isPending) {
     return (
       <div className={`wrap ${classes.page}`}>

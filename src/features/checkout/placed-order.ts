@@ -7,10 +7,12 @@ export type PlacedOrder = Extract<OrderResult, { kind: 'order' }>;
 /**
  * The order that was just placed. It is in memory and in the cart's own record, never in the address
  * bar: whoever knows an order's id can read it. Below `private`, so that a logout forgets it too.
+ *
+ * @param orderId of the order on record; null before that has been read
  */
-export const placedOrderQuery = (port: CartPort) =>
+export const placedOrderQuery = (port: CartPort, orderId: string | null) =>
   queryOptions({
-    queryKey: ['private', 'placed-order'],
+    queryKey: ['private', 'placed-order', orderId],
     queryFn: async (): Promise<PlacedOrder | null> => {
       const settled = await port.checkout.settled();
       return settled?.kind === 'order' ? settled : null;

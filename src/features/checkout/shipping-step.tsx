@@ -7,6 +7,7 @@ import { formatMoney, languageTag } from '../../domain/money';
 import type { Cart, ShippingOption } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { tryNow } from '../../network/browser';
 import { useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -81,7 +82,13 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
           tone="needs"
           role="alert"
           action={
-            <Button size="small" onClick={() => void refetch()}>
+            <Button
+              size="small"
+              onClick={() => {
+                tryNow();
+                void refetch();
+              }}
+            >
               {t('retry')}
             </Button>
           }

@@ -4,15 +4,19 @@ import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
+import { TextLink } from '../../ui/text-link';
 import type { Difference } from './differences';
+import type { Unplaced } from './refusal-step';
 import classes from './step-notice.module.css';
 import type { StepProblem } from './steps';
 import type { Failure } from './use-checkout';
 import { useLineWords } from './use-line-words';
+import { useRefusalWords } from './use-refusal-words';
 
 /** What the shopper must know before going on. */
 export type Message =
-  | { readonly kind: 'problem'; readonly problem: StepProblem | 'requiresMore' | 'paymentRefused' | 'stock' | 'refused' | 'notStarted' }
+  | { readonly kind: 'problem'; readonly problem: StepProblem | 'notStarted' }
+  | { readonly kind: 'refused'; readonly outcome: Unplaced }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[]; readonly currencyCode: Cart['currencyCode'] };
 
@@ -24,6 +28,8 @@ export function StepNotice({ message }: { message: Message }) {
   const { t } = useTranslation('checkout');
   const { locale } = useSettings();
   const wordsOf = useLineWords();
+  const whyRefused = useRefusalWords();
+  const orderNews = useTranslation('orderNews').t;
   const box = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(message): another message takes the focus again.
@@ -64,6 +70,18 @@ export function StepNotice({ message }: { message: Message }) {
               <li key={index}>{sentence(difference, message.currencyCode)}</li>
             ))}
           </ul>
+        </Notice>
+      ) : message.kind === 'refused' ? (
+        <Notice
+          tone="needs"
+          title={orderNews('refused.title')}
+          action={
+            <TextLink to="/cart" alone>
+              {orderNews('refused.toCart')}
+            </TextLink>
+          }
+        >
+          {whyRefused(message.outcome)}
         </Notice>
       ) : (
         <Notice tone={message.kind === 'problem' && isStepProblem(message.problem) ? 'neutral' : 'needs'}>

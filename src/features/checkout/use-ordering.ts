@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Cart } from '../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { tryNow } from '../../network/browser';
 import { useCart, useCartPort } from '../../sync/react';
 import type { OrderResult } from '../../sync/types';
 import { agreementMetadata, type UsedThing, usedThings } from './agreements';
@@ -64,6 +65,8 @@ export function useOrdering(cart: Cart | null, onOutcome: (outcome: OrderOutcome
     if (lacking) return;
     pressed.current = true;
     setPlacing(true);
+    // Ordering reads the cart first.
+    tryNow();
     const outcome = await place(cart);
     await onOutcome(outcome);
     // What was placed stays "being placed" until the confirmation is on screen.

@@ -18,6 +18,8 @@ export interface ModelCart {
   provider: string | null;
   completedAt: string | null;
   order: ModelOrder | null;
+  /** Epoch ms. */
+  updatedAtMs: number;
 }
 
 export interface ModelOrder {
@@ -68,7 +70,7 @@ export const cartJson = (cart: ModelCart, shippingCents: number): object => ({
   tax_total: 0,
   total: cartCents(cart, shippingCents),
   completed_at: cart.completedAt,
-  updated_at: null,
+  updated_at: new Date(cart.updatedAtMs).toISOString(),
 });
 
 export const orderJson = (order: ModelOrder): object => ({

@@ -44,6 +44,7 @@ export class MedusaModel implements Shop {
   readonly carts = new Map<string, ModelCart>();
   readonly orders: ModelOrder[] = [];
   private ids = 0;
+  private now = Date.UTC(2026, 10, 20);
   private readonly kept = new Map<string, { readonly path: string; readonly answer: ShopAnswer }>();
 
   constructor(
@@ -83,14 +84,23 @@ export class MedusaModel implements Shop {
     {
       method: 'POST',
       path: /^\/store\/carts\/([^/]+)\/payment-sessions$/,
-      answer: ([id = '']) => this.read(Object.assign(this.find(id, 404), { sessions: ['manual'], provider: 'manual' })),
+      answer: ([id = '']) => this.read(Object.assign(this.dating(this.find(id, 404)), { sessions: ['manual'], provider: 'manual' })),
     },
     {
       method: 'POST',
       path: /^\/store\/carts\/([^/]+)\/payment-session$/,
-      answer: ([id = ''], { provider_id }) => this.read(Object.assign(this.find(id, 404), { provider: provider_id })),
+      answer: ([id = ''], { provider_id }) => this.read(Object.assign(this.dating(this.find(id, 404)), { provider: provider_id })),
     },
     { method: 'POST', path: /^\/store\/carts\/([^/]+)\/complete$/, answer: ([id = '']) => this.complete(id) },
+    {
+      method: 'GET',
+      path: /^\/store\/orders\/cart\/([^/]+)$/,
+      answer: ([id = '']) => {
+        const order = this.orders.find(({ cartId }) => cartId === id);
+        if (!order) throw notFound('order not found');
+        return { order: orderJson(order) };
+      },
+    },
     {
       method: 'GET',
       path: /^\/store\/orders\/([^/]+)$/,
@@ -128,6 +138,10 @@ export class MedusaModel implements Shop {
 
   look(): void {}
 
+  get dated(): boolean {
+    return this.corrected;
+  }
+
   cart(cartId: string): ModelCart | undefined {
     return this.carts.get(cartId);
   }
@@ -164,9 +178,15 @@ export class MedusaModel implements Shop {
     );
   }
 
+  /** The cart's own row is written, which is all that dates a cart of a stock Medusa. */
+  private dating(cart: ModelCart): ModelCart {
+    cart.updatedAtMs = ++this.now;
+    return cart;
+  }
+
   /** M9: stock has no check; with a shipping method every change fails by accident. */
   private changeable(cart: ModelCart): ModelCart {
-    if (cart.completedAt === null) return cart;
+    if (cart.completedAt === null) return this.corrected ? this.dating(cart) : cart;
     if (this.corrected) throw problem(409, 'cart is completed', 'not_allowed', 'not_allowed');
     if (cart.shipping !== null) throw notFound('null');
     return cart;
@@ -203,6 +223,7 @@ export class MedusaModel implements Shop {
       provider: null,
       completedAt: null,
       order: null,
+      updatedAtMs: ++this.now,
     };
     this.carts.set(cart.id, cart);
     return this.read(cart);
@@ -211,6 +232,8 @@ export class MedusaModel implements Shop {
   private update(cartId: string, { region_id: regionId, email }: ShopRequest['body']): object {
     return this.change(cartId, (cart) => {
       if (typeof email === 'string') cart.email = email;
+      if (email === undefined && regionId === undefined) return;
+      this.dating(cart);
       if (typeof regionId !== 'string') return;
       cart.regionId = regionId;
       cart.lines = cart.lines.filter((line) => this.variants[line.variantId]?.cents[regionId] !== undefined);
@@ -266,6 +289,7 @@ export class MedusaModel implements Shop {
       if (this.corrected && cart.shipping === null) throw refusal('no delivery chosen', null, 'not_allowed');
       this.read(cart);
       this.sell(cart);
+      this.dating(cart);
       cart.completedAt = '2026-11-20T00:00:00Z';
       cart.order = { id: this.id('order'), cartId, lines: cart.lines, totalCents: cartCents(cart, SHIPPING_CENTS) };
       this.orders.push(cart.order);
@@ -273,13 +297,25 @@ export class MedusaModel implements Shop {
     return { type: 'order', data: orderJson(cart.order) };
   }
 
+  /** Our backend names everything that cannot be had, and counts by variant. */
+  private refuseShortages(demand: ReadonlyMap<string, number>): void {
+    const errors = [...demand].flatMap(([id, wanted]) => {
+      const { stock = null, deleted = false } = this.variants[id] ?? {};
+      const error = { type: 'not_allowed', variant_id: id, available: deleted ? 0 : stock };
+      if (deleted) return [{ ...error, code: 'variant_gone', message: `Variant with id: ${id} is no longer on sale` }];
+      if (stock === null || wanted <= stock) return [];
+      return [{ ...error, code: 'insufficient_inventory', message: `Variant with id: ${id} does not have the required inventory` }];
+    });
+    if (errors.length > 0) throw new Problem({ status: 409, data: { errors } });
+  }
+
   private sell(cart: ModelCart): void {
     const demand = new Map<string, number>();
     for (const line of cart.lines) demand.set(line.variantId, (demand.get(line.variantId) ?? 0) + line.quantity);
+    if (this.corrected) this.refuseShortages(demand);
     for (const line of cart.lines) {
       const stock = this.variants[line.variantId]?.stock ?? null;
-      const wanted = this.corrected ? (demand.get(line.variantId) ?? 0) : line.quantity;
-      if (stock === null || wanted <= stock) continue;
+      if (stock === null || line.quantity <= stock) continue;
       const message = `Variant with id: ${line.variantId} does not have the required inventory`;
       throw new Problem({ status: 409, data: { errors: [{ message, type: 'not_allowed', code: 'insufficient_inventory' }] } });
     }

@@ -2,6 +2,7 @@ import type { StoreClient } from '../../medusa/client';
 import type { CartApi } from '../api';
 import { medusaApi } from '../medusa-api';
 import type { Shop, ShopAnswer, ShopRequest } from './shop';
+import { STRANGERS, type Stranger } from './strangers';
 import type { VirtualClock } from './virtual-clock';
 
 /** What happens to one request. */
@@ -12,6 +13,10 @@ export type Fault =
   | { readonly kind: 'crashed-before' }
   | { readonly kind: 'crashed-after' }
   | { readonly kind: 'busy'; readonly retryAfterMs: number }
+  /** Somebody else answers, and the request has arrived before that, or never does. */
+  | { readonly kind: 'foreign'; readonly says: Stranger; readonly applied: boolean }
+  /** A read of a cart or its order is answered with the copy of an earlier answer, so many answers ago; anything else is not met. */
+  | { readonly kind: 'stale'; readonly ago: number }
   /** Refused, because nobody knows who asks. */
   | { readonly kind: 'unauthorized' }
   /** Arrives twice, by some proxy; the second answer comes back. */
@@ -20,6 +25,9 @@ export type Fault =
   | { readonly kind: 'zombie'; readonly afterMs: number }
   /** Applied and answered, but only after a while. */
   | { readonly kind: 'slow'; readonly afterMs: number };
+
+/** What says when it was changed, or can be there only once. */
+const CACHED = /^\/store\/(?:carts\/[^/]+|orders\/cart\/[^/]+)$/;
 
 export const OK: Fault = { kind: 'ok' };
 
@@ -32,6 +40,7 @@ const crashed = (): Error => failed('crashed', { status: 500, data: { type: 'unk
 /** How a request is called in `sent`. */
 function nameOf({ method, path, body }: ShopRequest): string {
   const [, , kind, , part, line] = path.split('/');
+  if (path.startsWith('/store/orders/cart/')) return 'order of cart';
   if (kind === 'variants') return `stock ${path.split('/').at(-1)}`;
   if (kind === 'orders') return 'order';
   if (path === '/store/carts') {
@@ -42,7 +51,13 @@ function nameOf({ method, path, body }: ShopRequest): string {
     return method === 'DELETE' ? 'delete' : line ? `set ${body.quantity}` : `add ${body.variant_id} ${body.quantity}`;
   if (part !== undefined)
     return { 'shipping-methods': 'shipping', 'payment-sessions': 'sessions', 'payment-session': 'payment' }[part] ?? part;
-  return method === 'GET' ? 'get' : body.region_id !== undefined ? `region ${body.region_id}` : 'fields';
+  return method === 'GET'
+    ? 'get'
+    : body.region_id !== undefined
+      ? `region ${body.region_id}`
+      : Object.keys(body).length > 0
+        ? 'fields'
+        : 'touch';
 }
 
 /** The way to the shop, with one planned fault per request. */
@@ -53,6 +68,10 @@ export class Network {
   poison: string | null = null;
   /** Calls that left, in order. */
   readonly sent: string[] = [];
+  /** The keys of the requests to complete, in order. */
+  readonly completionKeys: string[] = [];
+  /** Reads as they were answered by the shop: what a cache on the way may have kept. */
+  private readonly copies = new Map<string, ShopAnswer[]>();
   /** Requests that will still arrive. */
   private zombies: { readonly at: number; readonly apply: () => Promise<ShopAnswer> }[] = [];
   private keys = 0;
@@ -101,6 +120,17 @@ export class Network {
     }
   }
 
+  /** A read that passes, and of which a copy may come back later. */
+  private async copied(request: ShopRequest): Promise<ShopAnswer> {
+    const answer = await this.arrive(request);
+    if (request.method === 'GET') this.copies.set(request.path, [...(this.copies.get(request.path) ?? []), answer]);
+    return answer;
+  }
+
+  private copyOf({ method, path }: ShopRequest, ago: number): ShopAnswer | undefined {
+    return method === 'GET' && CACHED.test(path) && this.shop.dated ? this.copies.get(path)?.at(-1 - ago) : undefined;
+  }
+
   private later<T>(afterMs: number, then: () => T): Promise<T> {
     return new Promise((resolve) => {
       this.clock.setTimer(afterMs, () => resolve(then()));
@@ -116,7 +146,15 @@ export class Network {
     const apply = () => this.arrive(request);
     switch (fault.kind) {
       case 'ok':
-        return apply();
+        return this.copied(request);
+      case 'stale':
+        return this.copyOf(request, fault.ago) ?? this.copied(request);
+      case 'foreign': {
+        if (fault.applied) await apply();
+        const answer = STRANGERS[fault.says];
+        if (answer === null) throw failed('Network Error');
+        return answer;
+      }
       case 'request-lost':
         throw failed('Network Error');
       case 'answer-lost':
@@ -128,9 +166,13 @@ export class Network {
         await apply();
         throw crashed();
       case 'busy':
-        throw failed('busy', { status: 429, data: 'busy', headers: { 'retry-after': String(fault.retryAfterMs / 1_000) } });
+        throw failed('busy', {
+          status: 429,
+          data: { type: 'busy', message: 'later' },
+          headers: { 'retry-after': String(fault.retryAfterMs / 1_000) },
+        });
       case 'unauthorized':
-        throw failed('Unauthorized', { status: 401, data: 'Unauthorized' });
+        throw failed('Unauthorized', { status: 401, data: { type: 'unauthorized', message: 'nobody' } });
       case 'doubled':
         await apply();
         return apply();
@@ -160,7 +202,9 @@ export class Network {
       _options: unknown = {},
       headers: Readonly<Record<string, string>> = {},
     ): Promise<unknown> => {
-      const answer = await this.send({ method, path, body, key: headers['Idempotency-Key'] ?? this.newKey() });
+      const key = headers['Idempotency-Key'] ?? this.newKey();
+      if (path.endsWith('/complete')) this.completionKeys.push(key);
+      const answer = await this.send({ method, path, body, key });
       if (answer.status >= 200 && answer.status < 300) return answer.data;
       throw failed(`Request failed with status code ${answer.status}`, answer);
     };

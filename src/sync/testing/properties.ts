@@ -78,6 +78,8 @@ function kept(world: World, bought: (rowKey: string) => number): void {
 /** I3: one order at most for each approval, and it is what was approved. */
 function ordered(world: World): void {
   const { orders } = world.shop;
+  const strange = world.network.completionKeys.filter((key) => !world.completeKeys.has(key));
+  assert.deepEqual(strange, [], 'every request to complete has the key of its approval');
   for (const order of orders) {
     const totals = world.approvals.filter(({ cart }) => cart.id === order.cartId).map(({ cart }) => cart.totals.totalCents);
     assert.ok(totals.includes(order.totalCents), `an order of ${order.totalCents}, approved ${totals.join(' or ') || 'never'}`);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Fault } from './network';
+import { STRANGER_NAMES } from './strangers';
 import { type Event, THINGS } from './world';
 
 const tab = fc.constantFrom(0, 0, 0, 1);
@@ -8,6 +9,13 @@ const pieces = fc.integer({ min: 1, max: 3 });
 
 export const add: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('add' as const), tab, thing, n: pieces });
 export const set: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('set' as const), tab, thing, n: fc.integer({ min: 0, max: 4 }) });
+
+const foreignAnswer: fc.Arbitrary<Fault> = fc.record({
+  kind: fc.constant('foreign' as const),
+  says: fc.constantFrom(...STRANGER_NAMES),
+  applied: fc.boolean(),
+});
+const oldCopy: fc.Arbitrary<Fault> = fc.record({ kind: fc.constant('stale' as const), ago: fc.integer({ min: 0, max: 3 }) });
 
 export const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Fault>({ kind: 'ok' }) },
@@ -19,6 +27,8 @@ export const fault: fc.Arbitrary<Fault> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('busy' as const), retryAfterMs: fc.constantFrom(0, 5_000) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('zombie' as const), afterMs: fc.constantFrom(300, 2_000, 15_000, 59_000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('slow' as const), afterMs: fc.constantFrom(100, 3_000, 14_000) }) },
+  { weight: 3, arbitrary: foreignAnswer },
+  { weight: 2, arbitrary: oldCopy },
 );
 
 export const faults: fc.Arbitrary<Event> = fc.record({
@@ -194,7 +204,23 @@ const lateDuringApproval: fc.Arbitrary<Event[]> = fc
     { kind: 'wait', ms: 21_000 },
   ]);
 
-export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, lateDuringApproval, completing);
+/** Steered at who is believed while an order is being placed: its answer gets lost, and strangers and copies come instead. */
+const strangersWhileCompleting: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    pieces,
+    fc.oneof(foreignAnswer, fc.constantFrom<Fault>({ kind: 'answer-lost' }, { kind: 'request-lost' }, { kind: 'crashed-after' })),
+    fc.array(fc.oneof(foreignAnswer, foreignAnswer, oldCopy, fault), { minLength: 1, maxLength: 6 }),
+    fc.array(fc.oneof(wait, wait, faults, crash, add, checkout, wake, forgets), { maxLength: 8 }),
+  )
+  .map(([n, lost, strange, after]): Event[] => [
+    { kind: 'add', tab: 0, thing: 'a', n },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'faults', faults: [{ kind: 'ok' }, lost, ...strange] },
+    { kind: 'wait', ms: 500 },
+    ...after,
+  ]);
+
+export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, lateDuringApproval, completing, strangersWhileCompleting);
 
 /** Steered at answers that come too late: a tab freezes with a request under way, another goes on. */
 export const frozenSchedule: fc.Arbitrary<Event[]> = fc
@@ -226,7 +252,35 @@ const otherDevice: fc.Arbitrary<Event> = fc.oneof(
 const moment: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 400, 600, 2_000) });
 
 /** A good network, and a second device that writes while the first one orders. */
-export const contestedSchedule = scheduleOf(mixed([3, add], [3, checkout], [3, otherDevice], [4, moment]));
+const contested = scheduleOf(mixed([3, add], [3, checkout], [3, otherDevice], [4, moment]));
+
+/** Steered at a second try: what was approved is sold out in the last moment, comes back, and is ordered again, changed or not. */
+const refusedAndOrdered: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    pieces,
+    fc.array(
+      fc.oneof(
+        add,
+        otherDevice,
+        moment,
+        fault.map((one): Event => ({ kind: 'faults', faults: [one] })),
+      ),
+      { maxLength: 3 },
+    ),
+  )
+  .map(([n, between]): Event[] => [
+    { kind: 'add', tab: 0, thing: 'a', n },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'stock', variantId: 'a', left: 0 },
+    { kind: 'wait', ms: 600 },
+    { kind: 'stock', variantId: 'a', left: 50 },
+    ...between,
+    { kind: 'resolve', tab: 0, answer: 'retry' },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'wait', ms: 2_000 },
+  ]);
+
+export const contestedSchedule = fc.oneof({ weight: 4, arbitrary: contested }, { weight: 1, arbitrary: refusedAndOrdered });
 
 /** Scarce goods on a bad network. */
 const scarce = scheduleOf(mixed([6, add], [4, set], ...weather, [1, crash], [1, wake], [1, resolve]));

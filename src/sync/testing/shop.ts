@@ -35,4 +35,6 @@ export interface Shop {
   look(cartId: string | null): void | Promise<void>;
   cart(cartId: string): CartInShop | undefined;
   readonly orders: readonly OrderInShop[];
+  /** A cart says with every change that it was changed. */
+  readonly dated: boolean;
 }

@@ -119,6 +119,8 @@ export class World {
   faults = 0;
   /** Highest quantity the shop ever had in stock, per variant. */
   readonly mostStock: Record<string, number | null> = {};
+  /** One for each approval. */
+  readonly completeKeys = new Set<string>();
   private readonly channel = new SharedChannel();
   private readonly lock: SharedLock | null;
   private readonly memory: CartStore;
@@ -149,6 +151,30 @@ export class World {
     this.disk = onDisk ? new Disk(this.clock) : null;
   }
 
+  /** I3: each approval has a key of its own, which stays; and what is told of it at the end is true. */
+  private watchOrder(before: CartContext['link'], after: CartContext['link']): void {
+    if (before.phase === 'edit' && after.phase === 'completing') {
+      if (after.completeKey === '' || this.completeKeys.has(after.completeKey))
+        this.errors.push(new Error('an approval without a key of its own'));
+      this.completeKeys.add(after.completeKey);
+    }
+    if (before.phase !== 'completing') return;
+    if (after.phase === 'completing' && after.completeKey !== before.completeKey)
+      this.errors.push(new Error('an approval changed its key'));
+    const isToldOfNone = after.phase === 'edit' && after.outcome?.kind !== 'order';
+    if (isToldOfNone && this.shop.orders.some(({ cartId }) => cartId === before.cartId)) {
+      this.errors.push(new Error('told that nothing was ordered, though it was'));
+    }
+  }
+
+  /** I2: only a cart that the shop has forgotten, or cannot read any more, is given up. */
+  private watchCart(before: CartContext['link'], after: CartContext['link']): void {
+    const known = new Set(before.notices.map(({ id }) => id));
+    const isSaid = after.notices.some(({ id, kind }) => kind === 'rebuilt' && !known.has(id));
+    if (!isSaid || this.shop !== this.model || before.readFailures > 0 || before.cartId === null) return;
+    if (this.model.carts.has(before.cartId)) this.errors.push(new Error('the shop is said to have lost a cart that it has'));
+  }
+
   /** I7: a row's and a cart's revision never go back. */
   private watched(store: CartStore): CartStore {
     return {
@@ -160,8 +186,11 @@ export class World {
         }
         const before = this.document;
         const changed = await store.update(change);
-        if (before && before.current === changed.document.current && currentOf(changed.document).link.rev < currentOf(before).link.rev) {
-          this.errors.push(new Error('a revision went back'));
+        if (before && before.current === changed.document.current) {
+          const [earlier, later] = [currentOf(before).link, currentOf(changed.document).link];
+          if (later.rev < earlier.rev) this.errors.push(new Error('a revision went back'));
+          this.watchOrder(earlier, later);
+          this.watchCart(earlier, later);
         }
         this.document = changed.document;
         return changed;
@@ -338,8 +367,9 @@ export class World {
         return;
       case 'shop-forgets-cart': {
         this.faults++;
+        // Of an order it may forget the cart all the same: nobody needs that one any more.
         const { cartId } = this.context.link;
-        if (cartId && this.serverCart?.completedAt === null) model.carts.delete(cartId);
+        if (cartId) model.carts.delete(cartId);
         return;
       }
       case 'foreign-add':

@@ -1,7 +1,9 @@
 import express, { type ErrorRequestHandler, type NextFunction, type Request, type Response, Router } from 'express';
 import { say, wordsOf } from '../../log';
-import { Refusal, refuse } from './refusal';
+import { checkAskedNames } from './asked-names';
+import { Refusal, refuse, sendError } from './refusal';
 import { checkText, checkTexts } from './texts';
+import { isUnavailable, refuseForNow } from './unavailable';
 
 const LONGEST_ADDRESS = 4_000;
 /** Lists longer than this are for exports, not for a shop. */
@@ -24,19 +26,11 @@ export function border(): Router {
 function checkAddress(req: Request, res: Response, next: NextFunction): void {
   try {
     if (req.originalUrl.length > LONGEST_ADDRESS) throw new Refusal('invalid_data', 'The address is too long.');
-    checkText(decoded(req.path), 'The path', LONGEST_ADDRESS);
     checkQuery(req.query);
+    checkAskedNames(req.path, req.query);
     next();
   } catch (error) {
     answer(error, res, next);
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    throw new Refusal('invalid_data', 'The path is not properly encoded.');
   }
 }
 
@@ -61,10 +55,10 @@ function checkQuery(query: object): void {
 
 const badJson: ErrorRequestHandler = (error, _req, res, _next) => {
   if (error?.type === 'entity.too.large') {
-    res.status(413).json({ type: 'invalid_data', message: 'The request is too large.' });
+    sendError(res, 413, { type: 'invalid_data', message: 'The request is too large.' });
     return;
   }
-  res.status(400).json({ type: 'invalid_data', message: 'The request is not valid JSON.' });
+  sendError(res, 400, { type: 'invalid_data', message: 'The request is not valid JSON.' });
 };
 
 function checkBody(req: Request, res: Response, next: NextFunction): void {
@@ -90,17 +84,18 @@ function answer(error: unknown, res: Response, next: NextFunction): void {
 /** The last handlers: an unknown address and an error nobody answered are JSON too. */
 export function lastWords(): (express.RequestHandler | ErrorRequestHandler)[] {
   const unknown: express.RequestHandler = (_req, res) => {
-    res.status(404).json({ type: 'not_found', message: 'There is nothing at this address.' });
+    sendError(res, 404, { type: 'not_found', message: 'There is nothing at this address.' });
   };
   const failed: ErrorRequestHandler = (error, _req, res, next) => {
     if (res.headersSent) return next(error);
+    if (isUnavailable(error)) return refuseForNow(res);
     const status = Number(error?.status ?? error?.statusCode);
     if (status >= 400 && status < 500) {
-      res.status(status).json({ type: 'invalid_data', message: wordsOf(error) });
+      sendError(res, status, { type: 'invalid_data', message: wordsOf(error) });
       return;
     }
     say(`A request failed: ${error instanceof Error ? error.stack : wordsOf(error)}`);
-    res.status(500).json({ code: 'unknown_error', type: 'unknown_error', message: 'An unknown error occurred.' });
+    sendError(res, 500, { code: 'unknown_error', type: 'unknown_error', message: 'An unknown error occurred.' });
   };
   return [unknown, failed];
 }

@@ -1,7 +1,11 @@
-import { MedusaError } from '@medusajs/utils';
 import type { ErrorRequestHandler } from 'express';
+import { coreError } from './refusal';
+import { isUnavailable, refuseForNow } from './unavailable';
 
 type HandlerFactory = () => ErrorRequestHandler;
+
+/** Of jsonwebtoken. */
+const TOKEN_ERRORS = new Set(['JsonWebTokenError', 'NotBeforeError', 'TokenExpiredError']);
 
 /**
  * Core answers with 500 when PostgreSQL refuses a value (a number too large for its column,
@@ -13,7 +17,7 @@ export function mendErrorHandler(): void {
   const factory = core.default;
   core.default = () => {
     const handle = factory();
-    return (error, req, res, next) => handle(mended(error), req, res, next);
+    return (error, req, res, next) => (isUnavailable(error) ? refuseForNow(res) : handle(mended(error), req, res, next));
   };
 }
 
@@ -22,10 +26,17 @@ function mended(error: unknown): unknown {
   // SQLSTATE class 22: data exception; 23502 and 23514: a value missing or not allowed.
   const refusedValue = typeof code === 'string' && (/^22...$/.test(code) || code === '23502' || code === '23514');
   if (refusedValue || name === 'EntityPropertyNotFoundError') {
-    return new MedusaError(MedusaError.Types.INVALID_DATA, 'A value of the request does not fit its field.');
+    return coreError('invalid_data', 'A value of the request does not fit its field.');
+  }
+  // A bad token ends in an error of the library, one for an unknown address in core's own: both must read alike.
+  if (TOKEN_ERRORS.has(String(name)) || message === 'Invalid or expired password reset token') {
+    return coreError('invalid_data', 'This link to set a new password is no longer valid.', 'reset_token_invalid');
   }
   if (message === 'Could not find payment session') {
-    return new MedusaError(MedusaError.Types.NOT_FOUND, 'This cart has no such payment session.');
+    return coreError('not_found', 'This cart has no such payment session.');
+  }
+  if (message === 'You cannot complete a cart without a payment session.') {
+    return coreError('not_allowed', message, 'payment_session_missing');
   }
   return error;
 }

@@ -1,22 +1,41 @@
+import { MedusaError } from '@medusajs/utils';
 import type { Response } from 'express';
+import type { ErrorCode, ErrorType } from './codes';
 
 /** Core's own words for what is wrong with a request. */
-export type RefusalType = 'invalid_data' | 'not_allowed' | 'not_found';
+export type RefusalType = Extract<ErrorType, 'invalid_data' | 'not_allowed' | 'not_found'>;
 
 const STATUS: Record<RefusalType, number> = { invalid_data: 400, not_allowed: 400, not_found: 404 };
+
+/** What an error says to a program and to a person. */
+export interface ErrorWords {
+  readonly type: ErrorType;
+  readonly message: string;
+  readonly code?: ErrorCode;
+}
 
 /** A refusal in the shape of core's errors; thrown by the checks, answered at the border. */
 export class Refusal extends Error {
   constructor(
     readonly type: RefusalType,
     message: string,
-    readonly code?: string,
+    readonly code?: ErrorCode,
   ) {
     super(message);
   }
 }
 
 /** Answer a refusal. */
-export function refuse(res: Response, { type, message, code }: Refusal): void {
-  res.status(STATUS[type]).json({ ...(code && { code }), type, message });
+export function refuse(res: Response, refusal: Refusal): void {
+  sendError(res, STATUS[refusal.type], refusal);
+}
+
+/** Answer an error in the shape of core's. */
+export function sendError(res: Response, status: number, { type, message, code }: ErrorWords): void {
+  res.status(status).json({ ...(code && { code }), type, message });
+}
+
+/** An error for inside Medusa, where its own handler answers. */
+export function coreError(type: ErrorType, message: string, code?: ErrorCode): MedusaError {
+  return new MedusaError(type, message, code);
 }

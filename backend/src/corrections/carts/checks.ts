@@ -20,27 +20,6 @@ export function checkNoNulls(body: Readonly<Record<string, unknown>>): void {
 }
 
 /**
- * An address given by id must be there and must be nobody else's: core looks at neither.
- *
- * @param customerId Who is signed in, if anybody.
- */
-export async function checkAddresses(
-  database: Queryable,
-  body: Readonly<Record<string, unknown>>,
-  customerId: string | null,
-): Promise<void> {
-  for (const field of ['shipping_address', 'billing_address']) {
-    const id = body[field];
-    if (typeof id !== 'string') continue;
-    const found = await database.query(
-      'SELECT 1 FROM address WHERE id = $1 AND deleted_at IS NULL AND (customer_id IS NULL OR customer_id = $2)',
-      [id, customerId],
-    );
-    if (found.rows.length === 0) throw new Refusal('invalid_data', `${field} was not found.`);
-  }
-}
-
-/**
  * An open cart.
  *
  * @throws {Refusal} There is none, or it has become an order: its lines are the order's.

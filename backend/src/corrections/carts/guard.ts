@@ -1,15 +1,17 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Pool } from 'pg';
+import { checkAddresses, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
-import { Refusal, refuse } from '../border/refusal';
-import { checkAddresses, checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
-import { type LockedCart, lockCart } from './lock';
+import { Refusal, refuse, sendError } from '../border/refusal';
+import { checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
+import { cartLock, type LockCart, type LockedCart } from './lock';
 
 type Body = Readonly<Record<string, unknown>>;
 
 /** Changes to one cart, one after the other, and only those that make sense. */
-export function cartGuard(pool: Pool): Router {
+export function cartGuard(pool: Pool, locks: Pool): Router {
   const router = Router();
+  const lockCart = cartLock(locks);
   // A listing may be priced for a cart; core stumbles over one that does not exist.
   router.get(['/products', '/products/:id', '/variants', '/variants/:id'], (req, res, next) => {
     const { cart_id: cartId } = req.query;
@@ -20,8 +22,11 @@ export function cartGuard(pool: Pool): Router {
     checkNewCart(pool, bodyOf(req)).then(() => next(), answering(res, next));
   });
   router.use('/carts/:id', (req, res, next) => {
-    if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') return next();
-    guardChange(pool, req, res, next).catch(answering(res, next));
+    if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') {
+      readAsNobody(req);
+      return next();
+    }
+    guardChange(pool, lockCart, req, res, next).catch(answering(res, next));
   });
   return router;
 }
@@ -34,19 +39,18 @@ async function checkNewCart(pool: Pool, body: Body): Promise<void> {
   await checkOnSale(pool, variantsOf(items));
 }
 
-async function guardChange(pool: Pool, req: Request, res: Response, next: NextFunction): Promise<void> {
+async function guardChange(pool: Pool, lockCart: LockCart, req: Request, res: Response, next: NextFunction): Promise<void> {
   const cartId = String(req.params.id);
-  const cart = await lockCart(pool, cartId);
+  const gone = whenGone(res);
+  const cart = await lockCart(cartId, gone);
+  if (gone.aborted) return cart?.release();
   if (!cart) {
     // 503 is one of the answers the storefront's client repeats.
-    res
-      .status(503)
-      .set('Retry-After', '1')
-      .json({ code: 'cart_busy', type: 'conflict', message: 'This cart is being changed. Try again.' });
+    sendError(res.set('Retry-After', '1'), 503, { code: 'cart_busy', type: 'conflict', message: 'This cart is being changed. Try again.' });
     return;
   }
   try {
-    await checkChange(cart, cartId, req);
+    await checkChange(pool, cart, cartId, req);
   } catch (error) {
     await cart.release();
     throw error;
@@ -56,17 +60,20 @@ async function guardChange(pool: Pool, req: Request, res: Response, next: NextFu
 }
 
 /** Completing twice answers the same order; every other change needs an open cart. */
-async function checkChange({ client }: LockedCart, cartId: string, req: Request): Promise<void> {
+async function checkChange(pool: Pool, { client }: LockedCart, cartId: string, req: Request): Promise<void> {
   const [resource, lineId] = req.path.split('/').filter(Boolean);
   if (req.method === 'POST' && (resource === 'complete' || resource === 'complete-cart')) {
     await isCompleted(client, cartId);
-    return;
+    return giveToBuyer(pool, cartId, signedIn(req));
   }
   await checkOpen(client, cartId);
   const body = bodyOf(req);
   if (resource === undefined) {
     checkNoNulls(body);
     await checkAddresses(client, body, signedIn(req));
+    if (body.customer_id !== undefined && body.customer_id !== signedIn(req)) {
+      throw new Refusal('invalid_data', 'customer_id can only be your own.');
+    }
   }
   if (req.method !== 'POST' || resource !== 'line-items') return;
 
@@ -82,10 +89,32 @@ async function checkChange({ client }: LockedCart, cartId: string, req: Request)
   if (variantId) await checkOnSale(client, [variantId]);
 }
 
-/** Medusa keeps who is signed in in the session. */
-function signedIn(req: Request): string | null {
-  const { customer_id: id } = (req.session ?? {}) as { customer_id?: unknown };
-  return typeof id === 'string' ? id : null;
+/**
+ * Whoever orders while signed in finds the order in the account, also when the cart was filled
+ * in before; with the account's e-mail address, as core has it with every change.
+ */
+async function giveToBuyer(pool: Pool, cartId: string, customerId: string | null): Promise<void> {
+  if (customerId === null) return;
+  // Not on the locking connection: until its transaction ends, Medusa could not write the row.
+  await pool.query(
+    `UPDATE cart SET customer_id = customer.id, email = customer.email, updated_at = now() FROM customer
+      WHERE cart.id = $1 AND customer.id = $2 AND cart.completed_at IS NULL AND cart.customer_id IS DISTINCT FROM customer.id`,
+    [cartId, customerId],
+  );
+}
+
+/** Core makes a cart the reader's. A link that is followed changes nothing: whoever reads a cart is nobody. */
+function readAsNobody(req: Request): void {
+  Object.defineProperty(req, 'user', { get: () => undefined, set: () => undefined });
+}
+
+/** Aborted when the client hangs up before it was answered. */
+function whenGone(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => {
+    if (!res.writableEnded) controller.abort();
+  });
+  return controller.signal;
 }
 
 function bodyOf(req: Request): Body {

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { say } from '../../log';
+import { CartQueue, type Leave } from './queue';
 
-const LONGEST_WAIT_MS = 20_000;
+/** Less than clients wait for an answer to a change (15 s). */
+const LONGEST_WAIT_MS = 10_000;
 /** A handler that never answers must not close a cart for ever. */
 const LONGEST_HOLD_MS = 60_000;
+/** How often a cart is tried that another process holds. */
+const POLL_MS = 50;
 
 /** A cart that only we may change. */
 export interface LockedCart {
@@ -12,14 +17,56 @@ export interface LockedCart {
   release(): Promise<void>;
 }
 
+/** Takes a cart for one request. */
+export type LockCart = (cartId: string, signal: AbortSignal) => Promise<LockedCart | null>;
+
 /**
  * Take a cart for one request; a second one waits, in this process or another. Without it a
  * check ("not completed yet") could be overtaken by a completion before the change is made.
  *
- * @returns Null when somebody else holds the cart for too long.
+ * Only whoever has the cart has a connection. In this process the others stand in a queue; a
+ * cart that another process holds is tried again and again, each time with a connection that
+ * goes back at once.
+ *
+ * @returns A function that answers null when the cart stays taken for too long, when too many
+ * wait for it, or when the given signal came first.
  */
-export async function lockCart(pool: Pool, cartId: string): Promise<LockedCart | null> {
+export function cartLock(pool: Pool): LockCart {
+  const queue = new CartQueue();
+  return async (cartId, gone) => {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(LONGEST_WAIT_MS)]);
+    const leave = await queue.take(cartId, signal);
+    if (!leave) return null;
+    try {
+      while (!signal.aborted) {
+        const cart = await tryLock(pool, cartId, leave);
+        if (cart) return cart;
+        await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
+      }
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    leave();
+    return null;
+  };
+}
+
+async function tryLock(pool: Pool, cartId: string, leave: Leave): Promise<LockedCart | null> {
   const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken', [`rille cart ${cartId}`]);
+    if (!rows[0].taken) {
+      await client.query('ROLLBACK');
+      client.release();
+      return null;
+    }
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+
   let released = false;
   const release = async () => {
     if (released) return;
@@ -32,21 +79,12 @@ export async function lockCart(pool: Pool, cartId: string): Promise<LockedCart |
       // The connection is gone, and the lock with it.
       client.release(error as Error);
     }
+    leave();
   };
   const timer = setTimeout(() => {
     say('A request held its cart for a minute without an answer; the cart is free again.');
     void release();
   }, LONGEST_HOLD_MS);
   timer.unref();
-
-  try {
-    await client.query('BEGIN');
-    await client.query(`SET LOCAL lock_timeout = ${LONGEST_WAIT_MS}`);
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rille cart ${cartId}`]);
-    return { client, release };
-  } catch (error) {
-    await release();
-    if ((error as { code?: string }).code === '55P03') return null;
-    throw error;
-  }
+  return { client, release };
 }

@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/idempotency-key';
-import { MedusaError } from '@medusajs/utils';
+import { coreError } from '../border/refusal';
 
 /** A request that has not answered by then has died with its process. */
 const LONGEST_REQUEST_SECONDS = 15;
@@ -33,10 +33,10 @@ class IdempotencyKeyService extends CoreService {
       );
       const row = rows[0];
       if (!row || row.request_path !== reqPath || row.request_method !== reqMethod) {
-        throw new MedusaError(MedusaError.Types.CONFLICT, 'This idempotency key belongs to another request.');
+        throw coreError('conflict', 'This idempotency key belongs to another request.');
       }
       if (row.response_code === null) {
-        if (row.busy) throw new MedusaError(MedusaError.Types.CONFLICT, 'A request with this idempotency key is in progress.');
+        if (row.busy) throw coreError('conflict', 'A request with this idempotency key is in progress.');
         await manager.query(`UPDATE idempotency_key SET locked_at = now() WHERE idempotency_key = $1`, [headerKey]);
       }
       return this.withTransaction(manager).retrieve(headerKey);

@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/product-variant-inventory';
-import { MedusaError } from '@medusajs/utils';
+import { coreError } from '../border/refusal';
 
 type Availability = CoreService['setVariantAvailability'];
 type ProductAvailability = CoreService['setProductAvailability'];
@@ -37,11 +37,7 @@ class ProductVariantInventoryService extends CoreService {
       [variantId, quantity],
     );
     if (rows[0]?.managed && !rows[0].taken) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `Variant with id: ${variantId} does not have the required inventory`,
-        MedusaError.Codes.INSUFFICIENT_INVENTORY,
-      );
+      throw coreError('not_allowed', `Variant with id: ${variantId} does not have the required inventory`, 'insufficient_inventory');
     }
   }
 

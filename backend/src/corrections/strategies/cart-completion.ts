@@ -1,9 +1,11 @@
 import type { CartCompletionResponse, IdempotencyKey } from '@medusajs/medusa';
 import CoreStrategy from '@medusajs/medusa/dist/strategies/cart-completion';
 import type { RequestContext } from '@medusajs/medusa/dist/types/request';
-import { MedusaError } from '@medusajs/utils';
 import type { EntityManager } from 'typeorm';
 import { shipmentOf } from '../../shipping/cart-load';
+import { coreError, type ErrorWords } from '../border/refusal';
+import { forgetTaxes } from '../carts/attempt';
+import type CartService from '../services/cart';
 
 interface Shortage {
   readonly variant_id: string;
@@ -18,11 +20,14 @@ interface Shortage {
  * Core reads the stock, decides, and writes later: the last item can be sold four times at
  * one moment, and two lines of one variant are each measured against the whole stock. Here
  * the variants are locked first, in one order for everybody, and counted per variant.
+ *
+ * And completing it although an earlier attempt died halfway, with whatever key or none.
  */
 class CartCompletionStrategy extends CoreStrategy {
   override async complete(id: string, key: IdempotencyKey, context: RequestContext): Promise<CartCompletionResponse> {
-    if (key.recovery_point === 'started') await this.refuseUnready(id);
-    return super.complete(id, key, context);
+    if (isOrder(key)) return super.complete(id, key, context);
+    await this.refuseUnready(id);
+    return super.complete(id, await this.fromTheStart(id, key), context);
   }
 
   protected override async handlePaymentAuthorized(
@@ -31,12 +36,23 @@ class CartCompletionStrategy extends CoreStrategy {
     const short = (await isPlainCart(manager, id)) ? await shortages(manager, id) : [];
     if (short.length === 0) return super.handlePaymentAuthorized(id, { manager });
 
-    const carts = this.cartService_.withTransaction(manager);
-    const cart = await carts.retrieve(id, { relations: ['payment'] });
-    if (cart.payment) await this.paymentProviderService_.withTransaction(manager).cancelPayment(cart.payment);
-    await carts.update(id, { payment_authorized_at: null });
+    const carts = (this.cartService_ as CartService).withTransaction(manager);
+    await carts.releasePayment(id);
     await carts.deleteTaxLines(id);
     return { response_code: 409, response_body: { errors: short.map(errorOf) } };
+  }
+
+  /**
+   * A completion that was interrupted begins anew: what it left behind may be older than the cart
+   * is now. Nothing happens twice by that, because a payment that still fits is taken again and
+   * an order that was made is answered.
+   */
+  private async fromTheStart(id: string, key: IdempotencyKey): Promise<IdempotencyKey> {
+    await forgetTaxes(this.activeManager_, id);
+    if (key.recovery_point === 'started') return key;
+    // The columns may be null, core's types do not say so.
+    const nothing = { response_code: null, response_body: null } as unknown as Partial<IdempotencyKey>;
+    return this.idempotencyKeyService_.update(key.idempotency_key, { recovery_point: 'started', ...nothing });
   }
 
   /** What can be known before money is touched. */
@@ -51,16 +67,17 @@ class CartCompletionStrategy extends CoreStrategy {
     const cart = rows[0];
     // Completed already: core answers with the order.
     if (!cart || !(await isPlainCart(manager, id))) return;
-    if (cart.lines === 0) throw notAllowed('There is nothing in this cart.', 'cart_empty');
-    if (!cart.email) throw notAllowed('An order needs an e-mail address.', 'email_missing');
+    if (cart.lines === 0) throw coreError('not_allowed', 'There is nothing in this cart.', 'cart_empty');
+    if (!cart.email) throw coreError('not_allowed', 'An order needs an e-mail address.', 'email_missing');
     if (!cart.shipped && (await shipmentOf(manager, id)).parcels > 0) {
-      throw notAllowed('An order with something to ship needs a shipping method.', 'shipping_method_missing');
+      throw coreError('not_allowed', 'An order with something to ship needs a shipping method.', 'shipping_method_missing');
     }
   }
 }
 
-function notAllowed(message: string, code: string): MedusaError {
-  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message, code);
+/** Only an order is an answer for good; a refusal or "more is required" may be otherwise by now. */
+function isOrder({ recovery_point: point, response_code: status, response_body: body }: IdempotencyKey): boolean {
+  return point === 'finished' && status === 200 && (body as { type?: unknown } | null)?.type !== 'cart';
 }
 
 /** Swaps and the like bring rules of their own. */
@@ -91,10 +108,10 @@ async function shortages(manager: EntityManager, cartId: string): Promise<Shorta
   return rows.filter((row) => !row.on_sale || (!row.endless && row.wanted > row.available));
 }
 
-function errorOf({ variant_id, available, on_sale }: Shortage) {
+function errorOf({ variant_id, available, on_sale }: Shortage): Required<ErrorWords> & { variant_id: string; available: number } {
   return {
-    type: MedusaError.Types.NOT_ALLOWED,
-    code: on_sale ? MedusaError.Codes.INSUFFICIENT_INVENTORY : 'variant_gone',
+    type: 'not_allowed',
+    code: on_sale ? 'insufficient_inventory' : 'variant_gone',
     message: on_sale
       ? `Variant with id: ${variant_id} does not have the required inventory`
       : `Variant with id: ${variant_id} is no longer on sale`,

@@ -14,6 +14,8 @@ export const account: Texts<typeof english> = {
   loggedOutHere:
     'Du bist hier abgemeldet, und auf diesem Gerät ist nichts mehr von dir. Der Laden erfährt es, sobald er wieder zu erreichen ist.',
   sessionEnded: 'Deine Sitzung ist abgelaufen. Melde dich neu an, dann bist du wieder da, wo du warst.',
+  tooManyTries_one: 'Zu viele Versuche. Bitte warte {{count}} Minute und versuch es dann noch einmal.',
+  tooManyTries_other: 'Zu viele Versuche. Bitte warte {{count}} Minuten und versuch es dann noch einmal.',
   login: {
     offline: 'Anmelden braucht das Netz. Tippen kannst du schon: Nichts geht verloren, und der Knopf geht, sobald das Netz wieder da ist.',
     lead: 'Deine Bestellungen, deine Adressen und eine Kasse, die schon halb ausgefüllt ist.',

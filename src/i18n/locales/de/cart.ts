@@ -51,6 +51,8 @@ export const cart: Texts<typeof english> = {
     priceText: '{{before}}, als du es hineingelegt hast, jetzt {{now}}.',
     server: 'Der Laden hat das nicht angenommen',
     serverText: 'Wir haben es mehrmals versucht. Der Rest deines Warenkorbs ist davon nicht betroffen.',
+    limit: 'Mehr, als wir auf einmal verschicken',
+    limitText: 'Wir verschicken höchstens {{count}} Stück von einer Sache, alle Zeilen zusammen. Bitte nimm weniger oder ruf uns an.',
     take: '{{count}} nehmen',
     accept: '{{price}} annehmen',
     retry: 'Noch einmal versuchen',

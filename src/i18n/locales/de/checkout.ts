@@ -33,10 +33,6 @@ export const checkout: Texts<typeof english> = {
     addressCountry: 'Die Adresse liegt in einem anderen Land als dem, das du gewählt hast. Bitte prüf sie.',
     shipping: 'Bitte wähl, wie wir liefern sollen. Falls sich dein Warenkorb geändert hat, berechnen wir den Versand neu.',
     payment: 'Bitte wähl, wie du zahlen möchtest.',
-    requiresMore: 'Die Zahlung braucht noch einen Schritt, der nicht stattgefunden hat. Es wurde nichts bestellt.',
-    paymentRefused: 'Die Zahlung wurde nicht angenommen. Es wurde nichts bestellt; bitte wähl, wie du zahlen möchtest.',
-    stock: 'Etwas in deinem Warenkorb wurde inzwischen verkauft. Es wurde nichts bestellt.',
-    refused: 'Der Laden hat diese Bestellung nicht angenommen, es wurde nichts bestellt. Bitte prüf alles noch einmal oder ruf uns an.',
     notStarted:
       'Deine Bestellung wurde nicht begonnen: Der Laden ist nicht erreichbar. Es wurde nichts bestellt, und dein Warenkorb bleibt.',
   },

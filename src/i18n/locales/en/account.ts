@@ -10,6 +10,8 @@ export const account = {
   loggedOut: 'You are logged out. Nothing of yours is left on this screen.',
   loggedOutHere: 'You are logged out here, and nothing of yours is left on this device. The shop hears of it as soon as it can be reached.',
   sessionEnded: 'Your session has ended. Log in again and you are back where you were.',
+  tooManyTries_one: 'Too many tries. Please wait {{count}} minute, then try again.',
+  tooManyTries_other: 'Too many tries. Please wait {{count}} minutes, then try again.',
   login: {
     offline:
       'Logging in needs the network. You can type already: nothing of it is lost, and the button works as soon as the network is back.',

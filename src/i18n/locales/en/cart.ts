@@ -48,6 +48,8 @@ export const cart = {
     priceText: '{{before}} when you added it, {{now}} now.',
     server: 'The shop did not accept this',
     serverText: 'We tried several times. The rest of your cart is not affected.',
+    limit: 'More than we send at once',
+    limitText: 'We send at most {{count}} of one thing, all lines together. Please take fewer, or call us.',
     take: 'Take {{count}}',
     accept: 'Accept {{price}}',
     retry: 'Try again',

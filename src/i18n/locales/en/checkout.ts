@@ -30,10 +30,6 @@ export const checkout = {
     addressCountry: 'The address is in another country than the one you chose. Please check it.',
     shipping: 'Please choose how we should send it. If your cart has changed since, we work out the shipping anew.',
     payment: 'Please choose how you would like to pay.',
-    requiresMore: 'The payment needs one more step that did not happen. Nothing has been ordered.',
-    paymentRefused: 'The payment was not accepted. Nothing has been ordered; please choose how to pay.',
-    stock: 'Something in your cart was sold in the meantime. Nothing has been ordered.',
-    refused: 'The shop did not accept this order, and nothing has been ordered. Please check everything once more, or call us.',
     notStarted: 'Your order was not started: the shop cannot be reached. Nothing has been ordered, and your cart is kept.',
   },
   changed: {

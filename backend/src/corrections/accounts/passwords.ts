@@ -1,0 +1,54 @@
+import { kdf, verify, viewParams } from 'scrypt-kdf';
+import { coreError } from '../border/refusal';
+
+const SHORTEST = 8;
+const LONGEST = 200;
+
+/**
+ * Core hashes with `logN: 1`, which costs nothing to guess: these are the parameters that OWASP's Password
+ * Storage Cheat Sheet names, with 16 MiB of memory. The format is core's, so core can read what is written here.
+ */
+const COST = { logN: 14, r: 8, p: 5 } as const;
+const HASH_BYTES = 96;
+
+/** Nobody's password, to be compared with when there is none. */
+const nobodys = kdf(Buffer.alloc(32), COST);
+
+/**
+ * Check a new password before anything is computed from it.
+ *
+ * @throws {MedusaError} It is shorter or longer than a password may be.
+ */
+export function checkNewPassword(password: string): void {
+  if (password.length >= SHORTEST && password.length <= LONGEST) return;
+  throw coreError('invalid_data', `A password has ${SHORTEST} to ${LONGEST} characters.`, 'password_length');
+}
+
+/** What is kept of a password, in base64. */
+export const hashOf = async (password: string): Promise<string> => (await kdf(password, COST)).toString('base64');
+
+/**
+ * Whether a password is the one of a hash.
+ *
+ * It takes as long for no hash and for one of core's cheap ones as for one of ours, so that the time of an
+ * answer does not tell whether there is an account.
+ *
+ * @param hash null where nobody has the e-mail address
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  if (password.length > LONGEST) return false;
+  const key = Buffer.from(hash ?? '', 'base64');
+  const isReadable = key.length === HASH_BYTES;
+  if (isReadable && !isCheap(key)) return verify(key, password);
+  const matches = isReadable && (await verify(key, password));
+  await verify(await nobodys, password);
+  return matches;
+}
+
+/** Whether a hash is one of core's and should be made anew when the password is at hand. */
+export const isCheapHash = (hash: string): boolean => isCheap(Buffer.from(hash, 'base64'));
+
+function isCheap(key: Buffer): boolean {
+  const { logN, r, p } = viewParams(key);
+  return logN < COST.logN || r < COST.r || p < COST.p;
+}

@@ -1,0 +1,41 @@
+import { type Request, type RequestHandler, Router } from 'express';
+import type { Pool, PoolClient } from 'pg';
+import { Refusal, refuse } from './border/refusal';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const FIELDS = ['shipping_address', 'billing_address'] as const;
+
+/** Medusa keeps who is signed in in the session. */
+export function signedIn(req: Request): string | null {
+  const { customer_id: id } = (req.session ?? {}) as { customer_id?: unknown };
+  return typeof id === 'string' ? id : null;
+}
+
+/**
+ * An address given by its id must be in the address book of whoever gives it: core would take
+ * any, show it and write into it, be it a stranger's or a placed order's.
+ *
+ * @param customerId Who is signed in, if anybody.
+ * @throws {Refusal} It is somebody else's, or nobody's.
+ */
+export async function checkAddresses(database: Pick<Pool | PoolClient, 'query'>, body: Body, customerId: string | null): Promise<void> {
+  for (const field of FIELDS) {
+    const id = body[field];
+    if (typeof id !== 'string') continue;
+    const found = await database.query('SELECT 1 FROM address WHERE id = $1 AND deleted_at IS NULL AND customer_id = $2', [id, customerId]);
+    if (found.rows.length === 0) throw new Refusal('invalid_data', `${field} was not found.`);
+  }
+}
+
+/** The same for the account, whose billing address may be given by id too. */
+export function accountAddresses(pool: Pool): RequestHandler {
+  const router = Router();
+  router.post('/customers/me', (req, res, next) => {
+    checkAddresses(pool, req.body ?? {}, signedIn(req)).then(
+      () => next(),
+      (error: unknown) => (error instanceof Refusal ? refuse(res, error) : next(error)),
+    );
+  });
+  return router;
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Cluster, runOptions } from './cluster';
+import { until } from './poll';
+
+const START_LIMIT_MS = 30_000;
+const FAST_SHUTDOWN_LIMIT_MS = 4_000;
+
+/** Given with every start, so that no file in the data folder undoes them: what was answered is on the disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  password_encryption: 'scram-sha-256',
+  max_connections: '60',
+  shared_buffers: '32MB',
+};
+
+/** The port belongs to somebody else: trying again does not help, another port does. */
+export class PortTaken extends Error {}
+
+/** Start PostgreSQL. */
+export function spawnServer(cluster: Cluster, port: number): ChildProcess {
+  const { native, directory } = cluster;
+  return spawn(
+    native.postgres,
+    ['-D', directory, '-p', String(port), ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Its own process group: Ctrl-C in a terminal must reach us first, Medusa still needs it.
+    { ...runOptions(cluster), stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+}
+
+/**
+ * Wait until a server that was just started lets people in; after a kill it repairs its files first.
+ *
+ * @throws {PortTaken}
+ * @throws {Error} its last words
+ */
+export async function whenReady(server: ChildProcess): Promise<void> {
+  let output = '';
+  const ended = () => {
+    const words = output.trim().split('\n').slice(-3).join(' ');
+    return /could not bind|Address already in use/.test(output) ? new PortTaken(words) : new Error(`PostgreSQL did not start: ${words}`);
+  };
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((ready, fail) => {
+      timer = setTimeout(() => fail(new Error('PostgreSQL was not ready in time.')), START_LIMIT_MS);
+      server.once('error', fail);
+      // Not `exit`: its last words may come after that.
+      server.once('close', () => fail(ended()));
+      server.stderr?.on('data', (chunk: Buffer) => {
+        // Its log is of interest only until it runs; afterwards it is read and dropped.
+        if (output.length < 20_000) output += chunk;
+        if (output.includes('ready to accept connections')) ready();
+      });
+    });
+  } catch (error) {
+    server.kill('SIGQUIT');
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Politely, then by force. Resolves once it is gone. */
+export async function stopServer(server: ChildProcess): Promise<void> {
+  const gone = () => server.exitCode !== null || server.signalCode !== null;
+  if (gone()) return;
+  server.kill('SIGINT');
+  if (await until(gone, FAST_SHUTDOWN_LIMIT_MS)) return;
+  server.kill('SIGQUIT');
+  await until(gone, 1_500);
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { StoreRequest } from '../store/request-check';
+import type { Subject } from './policies';
+
+/** The account a request is about, in the one spelling Medusa keeps; null where it names none. */
+function accountOf({ email }: Readonly<Record<string, unknown>>): string | null {
+  const normal = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  return normal === '' ? null : normal;
+}
+
+/** Short, however long the e-mail address is, and without it where keys are kept. */
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Under which a request's tries are counted; null where it has no such subject. */
+export function subjectKey(per: Subject, { addressShare, body }: StoreRequest): string | null {
+  if (per === 'address') return addressShare;
+  const account = accountOf(body);
+  if (account === null) return null;
+  return per === 'account' ? hashOf(account) : `${hashOf(account)} ${addressShare}`;
+}
