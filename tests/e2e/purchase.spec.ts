@@ -55,20 +55,24 @@ test('a guest from Germany configures an SL-1210MK2 and buys it', async ({ page,
 
   await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/order-confirmation$/);
-  const order = await storedOrder(request, await placed);
-  await expect(page.getByText(`Order number ${order.display_id}`)).toBeVisible();
+  const { data } = await (await placed).json();
+  await expect(page.getByText(`Order number ${data.display_id}`)).toBeVisible();
 
-  expect(order).toMatchObject({ email: 'mara.feld@example.com', region_id: 'reg_de', currency_code: 'eur', total: DECK_TOTAL });
-  expect(order.tax_total).toBe(vatIn(DECK_TOTAL, 19));
-  expect(order.items.map(({ unit_price }) => unit_price).sort((a, b) => b - a)).toEqual([61_900, 15_900, 2_400]);
-  expect(new Set(order.items.map(({ metadata }) => metadata.configuration)).size).toBe(1);
-  expect(order.items.flatMap(({ tax_lines }) => tax_lines.map(({ rate }) => rate))).toEqual([19, 19, 19]);
-  expect(order.shipping_address).toMatchObject({ address_1: 'Weserstraße 84', metadata: { house_number: '84' }, country_code: 'de' });
-  expect(order.billing_address.metadata).toMatchObject({ contract_language: 'en', terms_accepted_at: expect.stringMatching(/^\d{4}-/) });
-  expect(order.billing_address.metadata.used_liability_one_year ?? '').toBe('');
+  // A shop that somebody else has started is looked at from outside only.
+  if (process.env.RILLE_BACKEND_URL) {
+    const order = await storedOrder(request, await placed);
+    expect(order).toMatchObject({ email: 'mara.feld@example.com', region_id: 'reg_de', currency_code: 'eur', total: DECK_TOTAL });
+    expect(order.tax_total).toBe(vatIn(DECK_TOTAL, 19));
+    expect(order.items.map(({ unit_price }) => unit_price).sort((a, b) => b - a)).toEqual([61_900, 15_900, 2_400]);
+    expect(new Set(order.items.map(({ metadata }) => metadata.configuration)).size).toBe(1);
+    expect(order.items.flatMap(({ tax_lines }) => tax_lines.map(({ rate }) => rate))).toEqual([19, 19, 19]);
+    expect(order.shipping_address).toMatchObject({ address_1: 'Weserstraße 84', metadata: { house_number: '84' }, country_code: 'de' });
+    expect(order.billing_address.metadata).toMatchObject({ contract_language: 'en', terms_accepted_at: expect.stringMatching(/^\d{4}-/) });
+    expect(order.billing_address.metadata.used_liability_one_year ?? '').toBe('');
+  }
 
   await page.reload();
-  await expect(page.getByText(`Order number ${order.display_id}`)).toBeVisible();
+  await expect(page.getByText(`Order number ${data.display_id}`)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('0');
 });
 
