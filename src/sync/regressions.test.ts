@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Fault } from './testing/network';
+import { STRANGER_NAMES } from './testing/strangers';
 import { type Event, LINES, World, type WorldOptions } from './testing/world';
 
 /** Runs a schedule that once broke the cart. */
@@ -253,4 +255,66 @@ test('what is short does not hold another thing whose id begins like its own', a
     ['a-n', 'stock'],
   ]);
   expect(world.onServer('a')).toBe(1);
+});
+
+const strange = (says: 'text 404' | 'html 403' | 'empty object'): Fault => ({ kind: 'foreign', says, applied: false });
+
+test('C08: an order whose cart the shop has thrown away since is found, though strangers answer in between', async () => {
+  const world = await after([
+    { kind: 'add', tab: 0, thing: 'a', n: 2 },
+    { kind: 'checkout', tab: 0 },
+    { kind: 'faults', faults: [{ kind: 'ok' }, { kind: 'answer-lost' }] },
+    { kind: 'wait', ms: 600 },
+    { kind: 'shop-forgets-cart' },
+    { kind: 'faults', faults: [{ kind: 'ok' }, strange('text 404'), strange('html 403'), strange('empty object')] },
+    { kind: 'wait', ms: 1_500 },
+  ]);
+  expect(world.shop.orders).toHaveLength(1);
+  expect(world.approvals).toMatchObject([{ result: { kind: 'order', order: { id: world.shop.orders[0]?.id } } }]);
+  expect(world.port().view().lines).toEqual([]);
+});
+
+test('N14: no stranger makes a cart a lost one', async () => {
+  const world = await new World({ corrected: true, locks: true }).start();
+  await world.run({ kind: 'add', tab: 0, thing: 'a', n: 1 });
+  const { cartId } = world.context.link;
+  for (const says of STRANGER_NAMES) {
+    await world.run({ kind: 'faults', faults: [{ kind: 'foreign', says, applied: false }] });
+    await world.run({ kind: 'refresh', tab: 0 });
+  }
+  await world.heal();
+  expect(world.errors).toEqual([]);
+  expect(world.context.link.cartId).toBe(cartId);
+  expect(world.port().view()).toMatchObject({ sync: 'in-sync', notices: [] });
+});
+
+test('N15: where only copies come back the cart is written to, and followed where it has really gone back', async () => {
+  const world = await new World({ corrected: true, locks: true }).start();
+  await world.run({ kind: 'add', tab: 0, thing: 'a', n: 1 });
+  await world.run({ kind: 'refresh', tab: 0 });
+  await world.run({ kind: 'set', tab: 0, thing: 'a', n: 3 });
+  // The shop's database comes back from yesterday's copy.
+  const [cart] = world.model.carts.values();
+  if (!cart) throw new Error('no cart');
+  cart.updatedAtMs -= 60_000;
+  for (const line of cart.lines) line.quantity = 1;
+  await world.run({ kind: 'refresh', tab: 0 });
+  await world.run({ kind: 'wait', ms: 61_000 });
+  expect(world.network.sent.filter((name) => name === 'touch')).toHaveLength(1);
+  expect(shown(world)).toEqual({ a: 1 });
+  expect(world.errors).toEqual([]);
+});
+
+test('N15: a copy of the cart from before a change takes nothing back and names no other device', async () => {
+  const world = await new World({ corrected: true, locks: true }).start();
+  await world.run({ kind: 'add', tab: 0, thing: 'a', n: 1 });
+  await world.run({ kind: 'refresh', tab: 0 });
+  await world.run({ kind: 'set', tab: 0, thing: 'a', n: 3 });
+  await world.run({ kind: 'faults', faults: [{ kind: 'stale', ago: 0 }] });
+  await world.run({ kind: 'refresh', tab: 0 });
+  expect(shown(world)).toEqual({ a: 3 });
+  expect(world.port().view().notices).toEqual([]);
+  await world.heal();
+  expect(shown(world)).toEqual({ a: 3 });
+  expect(world.errors).toEqual([]);
 });
