@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: builds, starts everything, measures first visits, repeat visits, the server under
- * load, large catalogues, the cart and what Lighthouse says; prints one JSON object and writes `docs/performance.md`.
+ * load and under attack, large catalogues, the cart and what Lighthouse says; prints one JSON object and writes `docs/performance.md`.
  *
- * usage: npm run bench [-- --runs=5 --only=first,repeat,throughput,scale,lighthouse,cart,caddy --against=URL --paths=/a,/b]
+ * usage: npm run bench [-- --runs=5 --only=first,repeat,throughput,attack,scale,lighthouse,cart,caddy --against=URL --paths=/a,/b]
  */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -24,6 +24,7 @@ import { measureLighthouse } from './lighthouse.mjs';
 import { measureRepeat } from './repeat.mjs';
 import { measureScale } from './scale.mjs';
 import { measureThroughput } from './throughput.mjs';
+import { measureUnderAttack } from './under-attack.mjs';
 
 /** In a process of its own, which knows TypeScript. What it says while it builds comes before its figures. */
 async function measureCart() {
@@ -35,6 +36,7 @@ const STEPS = {
   first: measureFirstVisits,
   repeat: measureRepeat,
   throughput: () => measureThroughput(),
+  attack: () => measureUnderAttack(),
   scale: () => measureScale(),
   lighthouse: () => measureLighthouse(),
   cart: measureCart,

@@ -68,6 +68,15 @@ const throughput = ({ pages }) =>
     Object.entries(pages).map(([name, one]) => [name, one.perSecond, one.p50Ms, one.p99Ms, one.failed]),
   );
 
+const underAttack = ({ idle, attacked }) =>
+  table(
+    ['shop', 'orders', 'succeeded', 'median ms', 'p95 ms', 'slowest ms'],
+    [
+      ['idle', idle],
+      ['attacked', attacked],
+    ].map(([name, one]) => [name, one.orders, one.succeeded, one.medianMs, one.p95Ms, one.slowestMs]),
+  );
+
 const scale = ({ sizes }) =>
   table(
     [
@@ -148,7 +157,7 @@ const roundTrips = (cart) =>
 
 /** `docs/performance.md`, from what `npm run bench` measured. */
 export function performancePage(figures) {
-  const { first, repeat, throughput: load, scale: sizes, lighthouse, cart, caddy } = figures;
+  const { first, repeat, throughput: load, attack, scale: sizes, lighthouse, cart, caddy } = figures;
   const kept = repeat.firstVisitUntilEverythingIsKept;
   return `# How fast it is
 
@@ -188,6 +197,14 @@ One process, ${load.connections} connections.
 ${throughput(load)}
 
 Memory: ${load.memory.beforeMb} MB before and ${load.memory.afterMb} MB after ${load.memory.addresses} different addresses.
+
+## Orders while the shop is attacked
+
+${attack.slowClients} slow clients (heads and bodies byte by byte, silence, answers that nobody reads, reads that nobody waits for, twenty who pull at one
+cart) and ${attack.fastReaders} fast readers, from forty addresses. The aim is that every order succeeds and the median takes no more than
+${attack.aim.timesSlower} times as long as on the idle shop; it took ${attack.timesSlower} times as long.
+
+${underAttack(attack)}
 
 ## The cart
 

@@ -23,13 +23,6 @@ const HTML = 'text/html; charset=utf-8';
 
 const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
-/**
- * Whether an address is written as a browser or our own links write it. `/%73hop` is `/shop`, and of such spellings
- * every page has thousands: none of them is rendered and kept beside the page itself.
- */
-const isUsualSpelling = ({ path, plainPath }: Visit): boolean =>
-  path === encodeURI(plainPath).replace(/[?#]/g, encodeURIComponent) || path === plainPath.split('/').map(encodeURIComponent).join('/');
-
 /** Within this time the goods are not looked at again for a page that was just sent. */
 const JUST_NOW_MS = 1_000;
 const MOST_JUST_SENT = 100;
@@ -116,7 +109,7 @@ export function pages({
 
   return async (visit) => {
     const { path } = splitLocale(visit.plainPath);
-    if (!isRead(visit) || !mayBePage(path) || isPersonal(path) || !wantsPage(visit) || !isUsualSpelling(visit)) return false;
+    if (!isRead(visit) || !mayBePage(path) || isPersonal(path) || !wantsPage(visit)) return false;
     if (visit.path.length > 1 && visit.path.endsWith('/')) {
       visit.res.writeHead(308, { location: visit.path.replace(/\/+$/, '') + visit.search || '/' }).end();
       return true;
