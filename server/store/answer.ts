@@ -3,7 +3,7 @@ import { type Duplex, PassThrough } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { accepts } from '../respond';
 import type { Visit } from '../visit';
-import type { AnswerHeaders } from './headers';
+import type { AnswerHeaders } from './answer-headers';
 
 /** Below this a compressed answer is no smaller on the line. */
 const WORTH_COMPRESSING_BYTES = 1_024;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { SESSION_HINT, SESSION_LEFT } from '../../src/domain/session-cookie';
-import type { AnswerHeaders } from './headers';
+import type { AnswerHeaders } from './answer-headers';
 import type { StoreCall } from './store-api';
 
 export const isEnding = ({ method, path }: StoreCall): boolean => method === 'DELETE' && path === '/store/auth';

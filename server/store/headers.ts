@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { clientAddress } from '../client-address';
 import type { Config } from '../config';
+import type { AnswerHeaders } from './answer-headers';
 import { hasLeft, isEnding } from './ended-session';
 import type { StoreCall } from './store-api';
 
@@ -62,8 +63,6 @@ export function headersToBackend(
     'x-forwarded-proto': config.trustProxy && proto?.trim() === 'https' ? 'https' : 'http',
   };
 }
-
-export type AnswerHeaders = Record<string, string | string[]>;
 
 /** The headers of Medusa's answer that travel on. What is about one person is kept by nobody, the browser included. */
 export function headersToVisitor(headers: IncomingHttpHeaders, call: StoreCall): AnswerHeaders {
