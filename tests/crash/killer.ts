@@ -21,6 +21,7 @@ export interface Kills {
 export class Killer {
   private readonly counts = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
   private longestAwayMs = 0;
+  private lastAwayMs = 0;
   private wake: (() => void) | null = null;
 
   constructor(
@@ -36,7 +37,8 @@ export class Killer {
   async run(isOver: () => boolean): Promise<Kills> {
     const { chance } = this;
     while (!isOver()) {
-      await pause(chance.between(500, 6_000));
+      // On a slow machine the shop needs longer to come back, and as much longer for an order.
+      await pause(chance.between(500, 6_000) + this.lastAwayMs);
       // Half of them while an order is being made, which takes some tenths of a second.
       if (chance.isLucky(0.5)) {
         await new Promise<void>((resolve) => {
@@ -92,6 +94,7 @@ export class Killer {
       await pause(ASK_AGAIN_MS);
     }
     const awayMs = Date.now() - since;
+    this.lastAwayMs = awayMs;
     this.longestAwayMs = Math.max(this.longestAwayMs, awayMs);
     this.note({ kind: 'back', awayMs });
   }
