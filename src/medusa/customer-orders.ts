@@ -53,6 +53,9 @@ export async function fetchOrderRows(client: StoreClient, { offset, limit }: { o
   }));
 }
 
+/** What Medusa's ids are made of. */
+const ORDER_ID = /^[\w-]{1,100}$/;
+
 const OWN_ORDER_EXPAND =
   'shipping_address,billing_address,items,items.variant,items.variant.product,shipping_methods,shipping_methods.shipping_option';
 
@@ -65,6 +68,8 @@ const OWN_ORDER_EXPAND =
  * @throws {UnauthorizedError} nobody is signed in
  */
 export async function fetchOwnOrder(client: StoreClient, id: string): Promise<OwnOrder> {
+  // Typed into the address by hand: the shop would only answer that it is none.
+  if (!ORDER_ID.test(id)) throw new NotFoundError(id);
   const answer = await call(client, 'GET', '/store/customers/me/orders', {
     query: { id, limit: 1, fields: FIELDS, expand: OWN_ORDER_EXPAND },
   });

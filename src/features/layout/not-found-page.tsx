@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useFrame } from '../../catalogue/hooks';
 import { inLocale } from '../../domain/locale';
+import { readablePath } from '../../domain/readable-path';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
@@ -16,7 +17,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('errors');
   const { locale } = useSettings();
   const { routes } = useFrame();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useRouterState({ select: (state) => readablePath(state.location.pathname) });
   const meant = closestRoutes(path, routes)[0];
 
   return (
