@@ -244,8 +244,17 @@ test.describe('a backend that fails', () => {
     consoleGuard.allow(FAILURES);
   });
 
+  /** As Medusa itself says that it failed; anybody else's 500 is no word of the shop. */
+  const FAILED = {
+    kind: 'status',
+    status: 500,
+    type: 'application/json',
+    body: '{"code":"unknown_error","type":"unknown_error","message":"An unknown error occurred."}',
+  } as const;
+
   const FAULTS = [
-    { name: 'answers 500', fault: { kind: 'status', status: 500 }, says: 'Something broke on our side.' },
+    { name: 'answers 500', fault: FAILED, says: 'Something broke on our side.' },
+    { name: 'answers 500 by somebody else’s word', fault: { kind: 'status', status: 500 }, says: 'The shop cannot be reached right now.' },
     { name: 'answers 503', fault: { kind: 'status', status: 503 }, says: 'The shop cannot be reached right now.' },
     { name: 'answers HTML', fault: { kind: 'html' }, says: 'The shop cannot be reached right now.' },
     { name: 'answers nothing', fault: { kind: 'nothing' }, says: 'The shop cannot be reached right now.' },
@@ -289,7 +298,7 @@ test.describe('a backend that fails', () => {
     const person = newPerson();
     await page.goto(`${shop.url}/register`);
     await fillSignUp(page, person);
-    shop.faults.fail('/store/customers/me/addresses', { kind: 'status', status: 500 }, { times: 1 });
+    shop.faults.fail('/store/customers/me/addresses', FAILED, { times: 1 });
     await page.locator('form button[type=submit]').last().click();
     const notice = page.getByRole('alert').filter({ hasText: 'Your account is there, the address is not.' });
     await expect(notice).toContainText(person.email);
@@ -304,8 +313,8 @@ test.describe('a backend that fails', () => {
     await fillSignUp(page, newPerson());
     await page.locator('form button[type=submit]').last().click();
     await expect(page).toHaveURL(/\/account\/overview$/);
-    shop.faults.fail('/store/customers/me/orders', { kind: 'status', status: 500 });
-    shop.faults.fail('/store/auth', { kind: 'status', status: 500 });
+    shop.faults.fail('/store/customers/me/orders', FAILED);
+    shop.faults.fail('/store/auth', FAILED);
     await page.goto(`${shop.url}/account/orders`);
     await expect(heading(page)).toHaveText('Internal Server Error', { timeout: 30_000 });
     await expect(page.getByText('Your cart is kept.')).toBeVisible();
