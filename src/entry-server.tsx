@@ -115,6 +115,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
       status: isMissing ? 404 : 200,
       head: hoisted + found.head,
       body: html.slice(hoisted.length),
+      missing: { words: i18n.t('head:missing'), again: i18n.t('head:again') },
       state: scriptText(prepared),
       facts: found.facts,
       routes: matches.map(({ routeId }) => routeId),

@@ -78,6 +78,7 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
         `<style>${critical}</style>`,
         `<noscript><style>${dark}</style>${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}</noscript>`,
         '</head><body>',
+        `<p id="missing" role="alert" hidden>${page.missing.words} <a href="">${page.missing.again}</a></p>`,
         `<div id="root">${page.body}</div>`,
         `<script type="application/json" id="${STATE_ID}">${page.state}</script>`,
         page.facts && `<script type="application/ld+json">${page.facts}</script>`,

@@ -30,6 +30,8 @@ export interface RenderedPage {
   readonly head: string;
   /** What stands in the root element. */
   readonly body: string;
+  /** Says that the page's scripts have not come, and offers to try again. */
+  readonly missing: { readonly words: string; readonly again: string };
   /** Goes into the element {@link STATE_ID}. */
   readonly state: string;
   /** JSON-LD for search engines, to stand in a data block; empty where there is none. */

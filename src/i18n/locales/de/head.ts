@@ -2,6 +2,8 @@ import type { Texts } from '../../texts';
 import type { head as english } from '../en/head';
 
 export const head: Texts<typeof english> = {
+  missing: 'Ein Teil dieser Seite ist nicht angekommen: Lesen kannst du sie, benutzen noch nicht.',
+  again: 'Noch einmal versuchen',
   listing_one: '{{name}} bei Rille, Werkstatt und Laden in Berlin-Neukölln seit {{year}}. Mit Preis, Zustand und Bestand.',
   listing_other:
     '{{name}} bei Rille, Werkstatt und Laden in Berlin-Neukölln seit {{year}}: {{count}} zur Auswahl, mit Preis, Zustand und Bestand.',
