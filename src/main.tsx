@@ -83,6 +83,7 @@ async function start(root: HTMLElement): Promise<void> {
     onAlive: () => {
       performance.mark('rille:hydrated');
       document.documentElement.dataset.alive = 'true';
+      document.getElementById('missing')?.remove();
       void replayEarlyTaps(root);
     },
   };

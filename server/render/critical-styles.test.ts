@@ -8,8 +8,19 @@ test('rules of what is on the page come with it, in their order', () => {
   expect(page(css, '<a class="wrap card"><b class="title"></b></a>')).toBe('a{color:red}.card{margin:0}.card .title{margin:1px}');
 });
 
-test('one selector that matches is enough for the whole rule', () => {
-  expect(page('.drawer,.card{margin:0}', '<i class="card">')).toBe('.drawer,.card{margin:0}');
+test('of a rule come the selectors that match', () => {
+  expect(page('.drawer,.card,h1{margin:0}', '<i class="card">')).toBe('.card{margin:0}');
+});
+
+test('what is disabled comes where something is', () => {
+  const css = '.card:disabled{margin:0}';
+  expect(page(css, '<button class="card">disabled</button>')).toBe('');
+  expect(page(css, '<button disabled="" class="card">')).toBe(css);
+});
+
+test('a declaration that changes nothing at first comes later', () => {
+  expect(page('.card{cursor:pointer;-webkit-hyphens:auto;hyphens:auto}', '<i class="card">')).toBe('.card{hyphens:auto}');
+  expect(page('.card{margin:0;cursor:pointer}', '<i class="card">')).toBe('.card{margin:0;}');
 });
 
 test('what a rule excludes need not be there', () => {

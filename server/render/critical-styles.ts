@@ -5,8 +5,14 @@ interface Rule {
   /** Between the braces, for rules that hold no others. */
   readonly body: string;
   readonly children: readonly Rule[];
-  /** For each selector of the list, the classes and attributes without which it matches nothing at first. */
-  readonly needs: readonly (readonly string[])[];
+  /** Those that may match at first. */
+  readonly selectors: readonly Selector[];
+}
+
+interface Selector {
+  readonly text: string;
+  /** Classes and attributes without which it matches nothing at first. */
+  readonly needs: readonly string[];
 }
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g;
@@ -15,11 +21,19 @@ const TAG = /(?:^|[\s>+~])([a-z][\w-]*)/g;
 const SHELL_TAGS = ['html', 'body'];
 /** Attributes that say what state something is in; with their value where one is asked for. */
 const ATTRIBUTE = /\[((?:data|aria)-[\w-]+)(?:="?([^"\]]*)"?)?\]/g;
+/** So is this one, which says it by a word of its own. */
+const DISABLED = /:disabled\b/g;
 /** Nothing is pointed at, pressed, printed or left before the whole stylesheet is there. */
-const LATER = /:(?:hover|active)\b|::selection|::backdrop|view-transition/;
+const LATER = /:(?:hover|active)\b|::selection|::backdrop|::-webkit-search-cancel-button|view-transition/;
 /** Until then what has the focus is outlined by the rule for all elements. */
 const FOCUS = /:focus-visible/;
 const LATER_GROUPS = /^@media\s*(?:print|\((?:hover:\s*hover|forced-colors:\s*active)\))$/;
+/**
+ * Declarations that change nothing before the whole stylesheet is there: nothing is pointed at or scrolled to, and what only a
+ * prefix makes an older browser understand may come with it.
+ */
+const LATER_DECLARATIONS =
+  /(?<=[{;])(?:cursor|-webkit-tap-highlight-color|scroll-padding-block|-webkit-(?:hyphens|mask-image|text-decoration-color)):[^;}]*;?/g;
 /** Set by a script of the head, not by the markup. */
 const SET_EARLY = 'data-mantine-color-scheme';
 /** What may hold other rules; everything else that begins with `@` stands for itself. */
@@ -62,17 +76,17 @@ const needsOfOne = (selector: string): string[] => {
     ...[...plain.matchAll(ATTRIBUTE)]
       .filter(([, name]) => name !== SET_EARLY)
       .map(([, name, value]) => (value === undefined ? `${name}` : `${name}=${value}`)),
+    ...(plain.match(DISABLED) ?? []),
   ];
 };
 
-const needsOf = (prelude: string): string[][] =>
+const selectorsIn = (prelude: string): Selector[] =>
   prelude.startsWith('@')
     ? []
     : selectorsOf(prelude)
         .filter((selector) => !LATER.test(bare(selector)))
-        .map((selector) => ({ selector, needs: needsOfOne(selector) }))
-        .filter(({ selector, needs }) => needs.length === 0 || !FOCUS.test(selector))
-        .map(({ needs }) => needs);
+        .map((text) => ({ text: text.trim(), needs: needsOfOne(text) }))
+        .filter(({ text, needs }) => needs.length === 0 || !FOCUS.test(text));
 
 /** Place of the brace that closes the one before `start`. */
 function closing(css: string, start: number): number {
@@ -96,7 +110,7 @@ function rulesIn(css: string): Rule[] {
     const end = css.indexOf(';', at);
     if (end >= 0 && (open < 0 || end < open)) {
       // `@charset`, `@import`, `@layer a, b;`
-      rules.push({ prelude: css.slice(at, end + 1).trim(), body: '', children: [], needs: [] });
+      rules.push({ prelude: css.slice(at, end + 1).trim(), body: '', children: [], selectors: [] });
       at = end + 1;
       continue;
     }
@@ -105,7 +119,7 @@ function rulesIn(css: string): Rule[] {
     const prelude = css.slice(at, open).trim();
     const body = css.slice(open + 1, close);
     const isGroup = GROUPS.test(prelude);
-    rules.push({ prelude, body, children: isGroup ? rulesIn(body) : [], needs: needsOf(prelude) });
+    rules.push({ prelude, body, children: isGroup ? rulesIn(body) : [], selectors: selectorsIn(prelude) });
     at = close + 1;
   }
   return rules;
@@ -114,7 +128,7 @@ function rulesIn(css: string): Rule[] {
 function kept(rules: readonly Rule[], isUsed: (mark: string) => boolean): string {
   return rules
     .map((rule) => {
-      const { prelude, body, children, needs } = rule;
+      const { prelude, body, children, selectors } = rule;
       if (prelude.endsWith(';')) return prelude;
       if (LATER_GROUPS.test(prelude)) return '';
       if (GROUPS.test(prelude)) {
@@ -122,7 +136,8 @@ function kept(rules: readonly Rule[], isUsed: (mark: string) => boolean): string
         return inner && `${prelude}{${inner}}`;
       }
       if (prelude.startsWith('@')) return `${prelude}{${body}}`;
-      return needs.some((marks) => marks.every(isUsed)) ? `${prelude}{${body}}` : '';
+      const used = selectors.filter(({ needs }) => needs.every(isUsed));
+      return used.length > 0 ? `${used.map(({ text }) => text).join(',')}{${body}}` : '';
     })
     .join('');
 }
@@ -136,6 +151,7 @@ export interface Styles {
 const KEYFRAMES = /@(?:-webkit-)?keyframes\s+(\S+?)\{(?:[^{}]|\{[^{}]*\})*\}/g;
 const MARKS = /\s(class|(?:data|aria)-[\w-]+)(?:="([^"]*)")?/g;
 const TAGS = /<([a-z][\w-]*)/gi;
+const IS_DISABLED = /<[^<>]*\sdisabled(?:=|\s|>)/;
 
 /** Classes, elements and states. */
 export type Marks = ReadonlySet<string>;
@@ -143,6 +159,7 @@ export type Marks = ReadonlySet<string>;
 /** What rules may depend on, as far as it stands in the markup. */
 export function marksIn(html: string): Marks {
   const marks = new Set(SHELL_TAGS.map((name) => `<${name}>`));
+  if (IS_DISABLED.test(html)) marks.add(':disabled');
   for (const [, name] of html.matchAll(TAGS)) marks.add(`<${name?.toLowerCase()}>`);
   for (const [, attribute = '', value = ''] of html.matchAll(MARKS)) {
     if (attribute === 'class') for (const name of value.split(' ')) marks.add(`.${name}`);
@@ -156,7 +173,7 @@ export function readStyles(css: string): Styles {
   const rules = rulesIn(css.replaceAll(/\/\*[\s\S]*?\*\//g, ''));
   return {
     usedBy(marks) {
-      const css = kept(rules, (mark) => marks.has(mark));
+      const css = kept(rules, (mark) => marks.has(mark)).replaceAll(LATER_DECLARATIONS, '');
       // Movements that nothing names any more.
       return css.replaceAll(KEYFRAMES, (frames, name) => (css.split(name).length > 2 ? frames : ''));
     },

@@ -1,27 +1,23 @@
 import { DELAYS } from '../domain/facts';
 
-const KEY = 'rille_chunk_reload';
-
-type Reloads = Readonly<Record<string, number>>;
-
-const asReloads = (data: unknown): Reloads =>
-  typeof data === 'object' && data !== null ? Object.fromEntries(Object.entries(data).filter(([, atMs]) => typeof atMs === 'number')) : {};
+/** Together with the path; the script in the page's head keeps to the same rule and the same key. */
+const KEY = 'rille_chunk_reload ';
 
 /** When this tab last reloaded a path for a missing chunk, epoch ms; it must outlive the reload. */
-function recentReloads(): Reloads {
+function lastReloadMs(path: string): number {
   try {
-    return asReloads(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return Number(sessionStorage.getItem(KEY + path)) || 0;
   } catch {
-    return asReloads(history.state?.[KEY]);
+    return Number(history.state?.[KEY + path]) || 0;
   }
 }
 
-function remember(reloads: Reloads): void {
+function remember(path: string): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(reloads));
+    sessionStorage.setItem(KEY + path, String(Date.now()));
   } catch {
     // Where storage is forbidden, the entry of the history keeps it through the reload.
-    history.replaceState({ ...history.state, [KEY]: reloads }, '');
+    history.replaceState({ ...history.state, [KEY + path]: Date.now() }, '');
   }
 }
 
@@ -55,10 +51,9 @@ export function reloadOnceForMissingChunks({
   const missing = new Set<Error>();
 
   const reloadIfItHelps = async (path: string) => {
-    const reloads = recentReloads();
-    if (Date.now() - (reloads[path] ?? 0) < DELAYS.reloadGuardMs) return;
+    if (Date.now() - lastReloadMs(path) < DELAYS.reloadGuardMs) return;
     if (!(await isShopThere()) || unless() || location.pathname !== path) return;
-    remember({ ...reloads, [path]: Date.now() });
+    remember(path);
     location.reload();
   };
 

@@ -2,7 +2,7 @@ import type { Texts } from '../../texts';
 import type { head as english } from '../en/head';
 
 export const head: Texts<typeof english> = {
-  missing: 'Ein Teil dieser Seite ist nicht angekommen: Lesen kannst du sie, benutzen noch nicht.',
+  missing: 'Ein Teil dieser Seite fehlt noch: Du kannst sie lesen, aber nicht benutzen.',
   again: 'Noch einmal versuchen',
   listing_one: '{{name}} bei Rille, Werkstatt und Laden in Berlin-Neukölln seit {{year}}. Mit Preis, Zustand und Bestand.',
   listing_other:

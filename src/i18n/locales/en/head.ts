@@ -1,6 +1,6 @@
 /** What search engines show below a page's title, and what a page says whose scripts have not come. */
 export const head = {
-  missing: 'A part of this page has not arrived: you can read it, but not use it yet.',
+  missing: 'Part of this page is missing: you can read it, but not use it yet.',
   again: 'Try again',
   listing_one: '{{name}} at Rille, workshop and shop in Berlin-Neukölln since {{year}}. With price, condition and stock.',
   listing_other:
