@@ -8,6 +8,10 @@ const BARE_BYTES = 'Unauthorized'.length;
  * server, so it leaves here in the shape of Medusa's other errors. One with a challenge asks for a log-in of its own.
  */
 export function isBareUnauthorized({ statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>): boolean {
-  const { 'content-length': length, 'content-type': type = 'text/plain', 'www-authenticate': challenge } = headers;
-  return statusCode === 401 && challenge === undefined && type.startsWith('text/plain') && Number(length) === BARE_BYTES;
+  const { 'content-length': length, 'content-type': type, 'www-authenticate': challenge } = headers;
+  if (statusCode !== 401 || challenge !== undefined) return false;
+  // Of what comes without a type the length is not always told.
+  return type === undefined
+    ? length === undefined || Number(length) === BARE_BYTES
+    : type.startsWith('text/plain') && Number(length) === BARE_BYTES;
 }

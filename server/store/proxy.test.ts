@@ -23,15 +23,17 @@ test('cookies pass in both directions as they are', async () => {
 
 test('Medusa’s bare 401 leaves in the shape of its other errors; another’s stays as it is', async () => {
   const bodies: [string, Record<string, string>][] = [
+    ['Unauthorized', { 'transfer-encoding': 'chunked' }],
     ['Unauthorized', { 'set-cookie': 'connect.sid=; Path=/' }],
     ['Unauthorized', { 'www-authenticate': 'Basic realm="gate"' }],
     ['<h1>Unauthorized</h1>', { 'content-type': 'text/html' }],
   ];
   const backend = await openBackend((_, res) => {
     const [body, headers] = bodies.shift() ?? ['', {}];
-    res.writeHead(401, { ...headers, 'content-length': body.length }).end(body);
+    res.writeHead(401, { ...(!headers['transfer-encoding'] && { 'content-length': body.length }), ...headers }).end(body);
   });
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  expect(JSON.parse((await ask(url, '/store/auth')).text)).toMatchObject({ type: 'unauthorized' });
   const [medusas, gates, pages] = [await ask(url, '/store/auth'), await ask(url, '/store/auth'), await ask(url, '/store/auth')];
   expect(medusas.status).toBe(401);
   expect(medusas.headers['content-type']).toMatch(/^application\/json/);

@@ -166,7 +166,7 @@ test.describe('the home page', () => {
       await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
       await page.setViewportSize({ width, height: 800 });
       await open(page);
-      await page.addStyleTag({ content: `html { font-size: ${fontSize}; }` });
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     });
   }

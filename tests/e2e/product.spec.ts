@@ -231,7 +231,7 @@ for (const [width, height, what] of [
       await expect(addToCart(page)).toBeVisible();
       const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(await sideways()).toBeLessThanOrEqual(0);
-      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect(await sideways()).toBeLessThanOrEqual(0);
     }
   });
