@@ -11,7 +11,7 @@ const LONG = 'x'.repeat(10_000);
 const DECK = '/product/technics-sl-1210mk2-refurbished';
 
 /** What a browser and React say about a request that fails on purpose. */
-const FAILURES = /Failed to load resource|OfflineError|ServerError/;
+const FAILURES = /Failed to load resource|(?:Offline|ForeignAnswer)Error|ServerError/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -215,7 +215,7 @@ test('what is ticked before the filters come to life counts, also where the netw
   context,
   consoleGuard,
 }) => {
-  consoleGuard.allow(/Failed to load resource|net::ERR_|Failed to fetch|OfflineError/);
+  consoleGuard.allow(/Failed to load resource|net::ERR_|Failed to fetch|(?:Offline|ForeignAnswer)Error/);
   const letIn = await openWithFiltersAsleep(page);
   const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^MK2/ });
   await box.check();

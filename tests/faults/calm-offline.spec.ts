@@ -21,7 +21,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
 }
 
 test.beforeEach(({ consoleGuard }) =>
-  consoleGuard.allow(/Failed to load resource|net::ERR_|Failed to fetch|OfflineError|fetching the script/),
+  consoleGuard.allow(/Failed to load resource|net::ERR_|Failed to fetch|(?:Offline|ForeignAnswer)Error|fetching the script/),
 );
 
 test('N02: without a network the shop says that it is whole here only where it is', async ({ page, origin }) => {

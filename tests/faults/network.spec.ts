@@ -91,7 +91,7 @@ const passUntil = (page: Page, isSo: () => Promise<void>) =>
 const passUntilTitle = (page: Page, heading: string) => passUntil(page, () => expect(title(page)).toHaveText(heading, { timeout: 200 }));
 const asked = (faults: FaultProxy, path: RegExp) => faults.heard(undefined, path).length;
 
-test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource|net::ERR_|OfflineError/));
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Failed to load resource|net::ERR_|(?:Offline|ForeignAnswer)Error/));
 
 test('N03: a network that goes while a page is open is noticed by the next request, and what works is said', async ({ page, faults }) => {
   textsAreMissing(faults);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, LETTING_IN, lookForUpdate, onDevice, test } from '../support/two-builds';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
-const UNREACHABLE = /Failed to load resource|net::ERR_|Failed to fetch|OfflineError/;
+const UNREACHABLE = /Failed to load resource|net::ERR_|Failed to fetch|(?:Offline|ForeignAnswer)Error/;
 const FULL_SIZE = /^\/img\/w960\//;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

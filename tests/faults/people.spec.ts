@@ -7,7 +7,7 @@ import type { Fault } from '../support/fault-proxy';
 import { everythingHere } from '../support/kept-on-device';
 import { expect, onDevice, test } from '../support/two-builds';
 
-const UNREACHABLE = /Failed to load resource|net::ERR_|OfflineError|ServiceWorker|fetching the script/;
+const UNREACHABLE = /Failed to load resource|net::ERR_|(?:Offline|ForeignAnswer)Error|ServiceWorker|fetching the script/;
 
 /** What tells of a person wherever it stands. */
 const tracesOf = ({ email, firstName, lastName }: Person): string[] => [email, firstName, lastName, 'Weserstraße'];

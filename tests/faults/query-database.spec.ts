@@ -62,7 +62,7 @@ const breakDatabase = (page: Page, how: 'hangs' | 'is broken until it is deleted
   }, how);
 
 test.beforeEach(({ faults, consoleGuard }) => {
-  consoleGuard.allow(/Failed to load resource|net::ERR_|OfflineError/);
+  consoleGuard.allow(/Failed to load resource|net::ERR_|(?:Offline|ForeignAnswer)Error/);
   comeBare(faults);
   textsAreMissing(faults);
 });

@@ -9,7 +9,7 @@ import { buildOf, expect, LETTING_IN, lookForUpdate, type Origin, onDevice, test
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
 /** Sentences of a browser whose shop is gone or answers nonsense. */
 const UNREACHABLE =
-  /Failed to load resource|net::ERR_|Failed to fetch|ServiceWorker|MIME type|OfflineError|SyntaxError|fetching the script/;
+  /Failed to load resource|net::ERR_|Failed to fetch|ServiceWorker|MIME type|(?:Offline|ForeignAnswer)Error|SyntaxError|fetching the script/;
 
 const cards = (page: Page) => page.getByRole('article');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
