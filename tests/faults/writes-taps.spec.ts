@@ -84,5 +84,5 @@ test('W10: a removal happens after a restart when the browser is killed within h
   const restarted = await device.start();
   await restarted.goto('/cart');
   await expectExact(restarted, request, [CLUB, 1]);
-  expect(changes(faults)).toEqual(['DELETE {}']);
+  expect(changes(faults)).toEqual(['DELETE']);
 });
