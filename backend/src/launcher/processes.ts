@@ -1,14 +1,25 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process with this number exists. */
+/** Whether a process with this number runs. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     // EPERM: it exists and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return !isZombie(pid);
+}
+
+/** It has ended, and its parent has not asked how: in a container whose first process never asks, it stays so. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  try {
+    return statOf(pid)[0] === 'Z';
+  } catch {
+    // It has just gone, or the system does not tell.
+    return false;
   }
 }
 
