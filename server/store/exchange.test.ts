@@ -106,8 +106,8 @@ test('a write that meets a connection just closing is not repeated: nobody knows
 const IN_TIME = { timeout: 20_000 };
 
 /** Asks and does not wait; `leave` hangs up. */
-function askAndLeave(url: string) {
-  const req = request(url, { agent: false });
+function askAndLeave(url: string, method = 'GET') {
+  const req = request(url, { agent: false, method });
   req.on('error', () => undefined);
   req.end();
   return { leave: () => req.destroy() };
@@ -146,6 +146,34 @@ test('who reads slowly keeps nobody’s turn: Medusa is done long before', async
   await vi.waitFor(() => expect(backend.seen).toHaveLength(8), IN_TIME);
   expect((await ask(url, PUBLIC)).status).toBe(200);
   for (const req of slow) req.destroy();
+});
+
+test('who was answered has given the turn back', async () => {
+  const backend = await openBackend();
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url, proxyLimits: { abandonedMs: 60_000 } });
+  for (let write = 0; write < 20; write++) {
+    // A connection of its own each time: its end is no sign that somebody left before the answer.
+    const answer = await ask(url, '/store/carts/one/line-items', { method: 'POST', body: '{}', headers: JSON_TYPE });
+    expect(answer.status).toBe(200);
+  }
+});
+
+test('who left before the answer keeps the turn for as long as Medusa may still be at work', async () => {
+  let noteEnd = () => {};
+  const ended = new Promise<void>((resolve) => {
+    noteEnd = resolve;
+  });
+  const backend = await openBackend((_, res) => void res.on('close', noteEnd));
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url, proxyLimits: { abandonedMs: 60_000 } });
+  const path = `${url}/store/carts/one/payment-sessions`;
+  const impatient = askAndLeave(path, 'POST');
+  await vi.waitFor(() => expect(backend.seen).toHaveLength(1), IN_TIME);
+  impatient.leave();
+  await ended;
+  const next = askAndLeave(path, 'POST');
+  for (let other = 0; other < 5; other++) await ask(url, '/store/nothing');
+  expect(backend.seen).toHaveLength(1);
+  next.leave();
 });
 
 test('writes to one cart go one after the other, those to another beside them', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Config } from '../config';
 import { say } from '../log';
@@ -27,9 +28,6 @@ const DOWN: Refusal = {
 
 const UNAUTHORIZED: Refusal = { status: 401, type: 'unauthorized', message: 'Nobody is signed in, or the password is wrong.' };
 
-/** Medusa does not hear that somebody has left, and works on: so long their place stays taken. */
-const ABANDONED_MS = 1_000;
-
 /** What goes to Medusa for a visit that was let in. */
 export interface Outgoing {
   readonly call: StoreCall;
@@ -39,12 +37,15 @@ export interface Outgoing {
   readonly body: Buffer | null;
 }
 
-/**
- * Takes requests to Medusa and its answers back.
- *
- * @param timeoutMs for Medusa to answer, whole
- */
-export function openExchange(config: Config, timeoutMs: number) {
+export interface ExchangeLimits {
+  /** For Medusa to answer, whole. */
+  readonly timeoutMs: number;
+  /** Medusa does not hear that somebody has left before it has answered, and works on: so long their place stays taken. */
+  readonly abandonedMs: number;
+}
+
+/** Takes requests to Medusa and its answers back. */
+export function openExchange(config: Config, { timeoutMs, abandonedMs }: ExchangeLimits) {
   const backend = openBackend(config.backendUrl);
   let wasDown = false;
 
@@ -57,14 +58,19 @@ export function openExchange(config: Config, timeoutMs: number) {
   const exchange = async (visit: Visit, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<void> => {
     const { req, res } = visit;
     const ending = new AbortController();
-    const end = () => ending.abort();
-    left.addEventListener('abort', end);
-    const timer = setTimeout(end, timeoutMs);
+    let answer: IncomingMessage | undefined;
+    // Every answer ends with the visitor's connection or turn being over: Medusa has done its work by then.
+    const isAnswered = () => answer?.complete === true;
+    const abandon = () => {
+      if (!isAnswered()) ending.abort();
+    };
+    left.addEventListener('abort', abandon);
+    const timer = setTimeout(() => ending.abort(), timeoutMs);
     try {
       const headers = headersToBackend(req, call, config, body === null ? null : body.length);
-      const answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(visit) }, ending.signal);
+      answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(visit) }, ending.signal);
       wasDown = false;
-      const done = new Promise((resolve) => void answer.once('close', resolve));
+      const done = new Promise((resolve) => void answer?.once('close', resolve));
       const back = headersToVisitor(answer.headers, call);
       if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
       if (isBareUnauthorized(answer)) {
@@ -91,8 +97,8 @@ export function openExchange(config: Config, timeoutMs: number) {
       }
     } finally {
       clearTimeout(timer);
-      left.removeEventListener('abort', end);
-      if (ending.signal.aborted) setTimeout(leave, ABANDONED_MS).unref();
+      left.removeEventListener('abort', abandon);
+      if (ending.signal.aborted && !isAnswered()) setTimeout(leave, abandonedMs).unref();
       else leave();
     }
   };

@@ -4,22 +4,20 @@ import type { Duty, Visit } from '../visit';
 import { admitted, isRefusal } from './admission';
 import { BodyError, readBody } from './body';
 import { originHint } from './cross-site';
-import { openExchange } from './exchange';
+import { type ExchangeLimits, openExchange } from './exchange';
 import { openPlaces } from './places';
 import { refuse } from './refuse';
 import type { Refusal, RequestCheck, StoreRequest } from './request-check';
 import { LeftError, ShareFullError } from './shares';
 
-export interface ProxyLimits {
-  /** For Medusa to answer, whole. */
-  readonly timeoutMs: number;
+export interface ProxyLimits extends ExchangeLimits {
   /** For a visitor to send a body. */
   readonly bodyMs: number;
   /** For a visitor to take an answer that Medusa has given. */
   readonly deliveryMs: number;
 }
 
-const LIMITS: ProxyLimits = { timeoutMs: 30_000, bodyMs: 20_000, deliveryMs: 60_000 };
+const LIMITS: ProxyLimits = { timeoutMs: 30_000, abandonedMs: 1_000, bodyMs: 20_000, deliveryMs: 60_000 };
 
 const BUSY: Refusal = {
   status: 503,
@@ -39,8 +37,8 @@ export function storeProxy(
   config: Config,
   { limits = {}, checks = [] }: { limits?: Partial<ProxyLimits> | undefined; checks?: readonly RequestCheck[] } = {},
 ): { duty: Duty; close(): void } {
-  const { timeoutMs, bodyMs, deliveryMs } = { ...LIMITS, ...limits };
-  const { exchange, close } = openExchange(config, timeoutMs);
+  const { bodyMs, deliveryMs, ...exchangeLimits } = { ...LIMITS, ...limits };
+  const { exchange, close } = openExchange(config, exchangeLimits);
   const places = openPlaces();
   const hint = originHint();
 
