@@ -15,8 +15,8 @@ import { startShopForTests } from '../scripts/lib/shop-for-tests.mjs';
 import { shopperAt } from './lib/ordering.mjs';
 import { median, percentile } from './lib/stats.mjs';
 
-/** A service: there is always another one. */
-const VARIANT = 'variant_sp-cap-blac';
+/** Made to order: there is always another one. */
+const VARIANT = 'variant_tt-1210custom-jbr9005-ne';
 const WARM_UP_ORDERS = 10;
 const MOST_TIMES_SLOWER = 2;
 

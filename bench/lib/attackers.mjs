@@ -14,7 +14,7 @@ const { host, port } = new URL(url);
 const SLOW_ADDRESSES = 20;
 const FAST_ADDRESSES = 20;
 const FAST_READERS = 200;
-const VARIANT = 'variant_sp-cap-blac';
+const VARIANT = 'variant_tt-1210custom-jbr9005-ne';
 
 const slowAddress = (number) => `127.0.1.${1 + (number % SLOW_ADDRESSES)}`;
 const fastAddress = (number) => `127.0.2.${1 + (number % FAST_ADDRESSES)}`;

@@ -31,6 +31,5 @@ export function stagesFor(visit: Visit, answer: IncomingMessage, headers: Answer
   headers['content-encoding'] = encoding;
   headers.vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ');
   delete headers['content-length'];
-  if (typeof headers.etag === 'string' && !headers.etag.startsWith('W/')) headers.etag = `W/${headers.etag}`;
   return [held, encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 6 })];
 }

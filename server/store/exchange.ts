@@ -1,30 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Config } from '../config';
-import { say } from '../log';
 import { isRead, type Visit } from '../visit';
 import { stagesFor } from './answer';
-import { openBackend } from './backend';
+import type { Backend } from './backend';
+import type { BackendFailures } from './backend-failures';
 import { isBareUnauthorized } from './bare-refusal';
 import { isEnding, tellEnded } from './ended-session';
 import { headersToBackend, headersToVisitor } from './headers';
 import { refuse } from './refuse';
 import type { Refusal } from './request-check';
 import type { StoreCall } from './store-api';
-
-const LATE: Refusal = {
-  status: 504,
-  type: 'backend_timeout',
-  message: 'The shop system did not answer in time. Please try again.',
-  closes: true,
-};
-const DOWN: Refusal = {
-  status: 503,
-  type: 'backend_unavailable',
-  message: 'The shop system cannot be reached at the moment. Please try again shortly.',
-  retryAfterSeconds: 5,
-  closes: true,
-};
 
 const UNAUTHORIZED: Refusal = { status: 401, type: 'unauthorized', message: 'Nobody is signed in, or the password is wrong.' };
 
@@ -45,10 +31,7 @@ export interface ExchangeLimits {
 }
 
 /** Takes requests to Medusa and its answers back. */
-export function openExchange(config: Config, { timeoutMs, abandonedMs }: ExchangeLimits) {
-  const backend = openBackend(config.backendUrl);
-  let wasDown = false;
-
+export function openExchange(config: Config, backend: Backend, failures: BackendFailures, { timeoutMs, abandonedMs }: ExchangeLimits) {
   /**
    * Resolves when Medusa is done, which may be before the visitor has the whole answer; fails never.
    *
@@ -69,9 +52,9 @@ export function openExchange(config: Config, { timeoutMs, abandonedMs }: Exchang
     try {
       const headers = headersToBackend(req, call, config, body === null ? null : body.length);
       answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(visit) }, ending.signal);
-      wasDown = false;
+      failures.answered();
       const done = new Promise((resolve) => void answer?.once('close', resolve));
-      const back = headersToVisitor(answer.headers, call);
+      const back = headersToVisitor(answer.headers);
       if (isEnding(call)) tellEnded(back, req, answer.statusCode ?? 502);
       if (isBareUnauthorized(answer)) {
         answer.resume();
@@ -88,13 +71,7 @@ export function openExchange(config: Config, { timeoutMs, abandonedMs }: Exchang
       await done;
     } catch (error) {
       if (left.aborted) return;
-      if (ending.signal.aborted) refuse(visit, LATE);
-      else {
-        const { code, message } = error as NodeJS.ErrnoException;
-        if (!wasDown) say(`The backend at ${backend.host} does not answer (${code ?? message}).`);
-        wasDown = true;
-        refuse(visit, DOWN);
-      }
+      refuse(visit, failures.refusalFor(error, ending.signal.aborted));
     } finally {
       clearTimeout(timer);
       left.removeEventListener('abort', abandon);
@@ -102,5 +79,5 @@ export function openExchange(config: Config, { timeoutMs, abandonedMs }: Exchang
       else leave();
     }
   };
-  return { exchange, close: () => backend.close() };
+  return exchange;
 }

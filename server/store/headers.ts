@@ -13,8 +13,6 @@ const FORWARDED = ['idempotency-key', 'x-publishable-api-key'] as const;
 
 /** What Medusa may tell a visitor; the rest is about the connection, or about Medusa. */
 const RETURNED = ['content-type', 'content-length', 'content-encoding', 'set-cookie', 'retry-after', 'clear-site-data'] as const;
-/** For answers that a browser may keep. */
-const RETURNED_IF_PUBLIC = ['etag', 'last-modified', 'cache-control', 'vary'] as const;
 
 /**
  * Whoever logs out without a network leaves the session's cookie behind, which no script can take away:
@@ -44,10 +42,10 @@ export function headersToBackend(
   config: Pick<Config, 'trustProxy' | 'publishableKey'>,
   bodyBytes: number | null,
 ): Record<string, string> {
-  const cookie = cookiesFor(call, req);
+  const cookie = call.isPublic ? undefined : cookiesFor(call, req);
   const proto = String(req.headers['x-forwarded-proto'] ?? '').split(',')[0];
   const told = Object.fromEntries(
-    [...FORWARDED, ...(call.isPublic ? ['if-none-match'] : [])].flatMap((name) => {
+    FORWARDED.flatMap((name) => {
       const value = req.headers[name];
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
@@ -65,9 +63,9 @@ export function headersToBackend(
 }
 
 /** The headers of Medusa's answer that travel on. What is about one person is kept by nobody, the browser included. */
-export function headersToVisitor(headers: IncomingHttpHeaders, call: StoreCall): AnswerHeaders {
-  const passed: AnswerHeaders = { 'cache-control': call.isPublic ? 'private, no-cache' : 'no-store' };
-  for (const name of [...RETURNED, ...(call.isPublic ? RETURNED_IF_PUBLIC : [])]) {
+export function headersToVisitor(headers: IncomingHttpHeaders): AnswerHeaders {
+  const passed: AnswerHeaders = { 'cache-control': 'no-store' };
+  for (const name of RETURNED) {
     const value = headers[name];
     if (value !== undefined) passed[name] = value;
   }

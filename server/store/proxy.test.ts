@@ -159,7 +159,7 @@ test('what the backend says about itself or its connection stays here', async ()
     expect(answer.headers).not.toHaveProperty(name);
 });
 
-test('a person’s cart and data are kept by nobody, whatever the backend says; what is the same for all may be', async () => {
+test('a person’s cart and data are kept by nobody, whatever the backend says; of what is the same for all a browser asks whether it has changed', async () => {
   const backend = await openBackend((_, res) => {
     res.writeHead(200, { 'cache-control': 'public, max-age=60', etag: '"1"' });
     res.end('{}');
@@ -169,7 +169,9 @@ test('a person’s cart and data are kept by nobody, whatever the backend says; 
     const { headers } = await ask(url, path);
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
   }
-  expect((await ask(url, PUBLIC)).headers).toMatchObject({ 'cache-control': 'public, max-age=60', etag: '"1"' });
+  const { headers } = await ask(url, PUBLIC);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect((await ask(url, PUBLIC, { headers: { 'if-none-match': headers.etag ?? '' } })).status).toBe(304);
 });
 
 test.each([true, false])('too large a body is refused (length announced: %s)', async (announced) => {

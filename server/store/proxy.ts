@@ -1,11 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addressShare, clientAddress } from '../client-address';
 import type { Config } from '../config';
 import type { Duty, Visit } from '../visit';
 import { admitted, isRefusal } from './admission';
+import { openBackend } from './backend';
+import { BackendError, backendFailures } from './backend-failures';
 import { BodyError, readBody } from './body';
 import { originHint } from './cross-site';
 import { type ExchangeLimits, openExchange } from './exchange';
 import { openPlaces } from './places';
+import { openPublicReads } from './public-reads';
 import { refuse } from './refuse';
 import type { Refusal, RequestCheck, StoreRequest } from './request-check';
 import { LeftError, ShareFullError } from './shares';
@@ -27,6 +31,10 @@ const BUSY: Refusal = {
   retryAfterSeconds: 2,
 };
 
+/** Who is sent away at once is back at once; saying so a thousand times a second is work, too. */
+const MOMENT_MS = 500;
+const afterAMoment = (left: AbortSignal): Promise<void> => pause(MOMENT_MS, undefined, { signal: left }).catch(() => undefined);
+
 /**
  * `/store/*`: Medusa behind our own origin, so that its cookie is ours and no CORS is needed. Nothing reaches it
  * but calls of `STORE_CALLS`, each written anew.
@@ -38,7 +46,10 @@ export function storeProxy(
   { limits = {}, checks = [] }: { limits?: Partial<ProxyLimits> | undefined; checks?: readonly RequestCheck[] } = {},
 ): { duty: Duty; close(): void } {
   const { bodyMs, deliveryMs, ...exchangeLimits } = { ...LIMITS, ...limits };
-  const { exchange, close } = openExchange(config, exchangeLimits);
+  const backend = openBackend(config.backendUrl);
+  const failures = backendFailures(backend.host);
+  const exchange = openExchange(config, backend, failures, exchangeLimits);
+  const publicReads = openPublicReads(config, backend, failures, exchangeLimits);
   const places = openPlaces();
   const hint = originHint();
 
@@ -73,14 +84,21 @@ export function storeProxy(
       const refusal = await refusalOf(request);
       if (refusal) return refuse(visit, refusal);
       passed = request;
-      const leave = await places.enter(request, visit.path, left.signal);
-      const bytes = call.method === 'POST' && body ? body.bytes : null;
-      await exchange(visit, { call, path, body: bytes }, left.signal, leave);
+      const enter = () => places.enter(request, visit.path, left.signal);
+      if (call.isPublic) await publicReads.answer(visit, { call, path }, enter);
+      else {
+        const bytes = call.method === 'POST' && body ? body.bytes : null;
+        await exchange(visit, { call, path, body: bytes }, left.signal, await enter());
+      }
+      if (call.path === '/store/carts/:id/complete') publicReads.forget();
       deliver(visit);
       return true;
     } catch (error) {
-      if (error instanceof BodyError) return refuse(visit, error.refusal);
-      if (error instanceof ShareFullError) return refuse(visit, BUSY);
+      if (error instanceof BodyError || error instanceof BackendError) return refuse(visit, error.refusal);
+      if (error instanceof ShareFullError) {
+        await afterAMoment(left.signal);
+        return refuse(visit, BUSY);
+      }
       if (error instanceof LeftError) return true;
       throw error;
     } finally {
@@ -89,5 +107,5 @@ export function storeProxy(
     }
   };
 
-  return { duty: (visit) => (/^\/store(?:\/|$)/.test(visit.path) ? serve(visit) : false), close };
+  return { duty: (visit) => (/^\/store(?:\/|$)/.test(visit.path) ? serve(visit) : false), close: () => backend.close() };
 }

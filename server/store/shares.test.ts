@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeftError, Share, ShareFullError } from './shares';
 
 const LIMITS = { atOnce: 2, atOnceOfOne: 2, mostWaiting: 10, mostWaitingOfOne: 10 };
 const never = () => new AbortController().signal;
-const share = (limits: Partial<typeof LIMITS> = {}, longestWaitMs = 60_000) => new Share({ ...LIMITS, ...limits }, longestWaitMs);
+const share = (limits: Partial<typeof LIMITS> = {}, longestWaitMs = 60_000) => new Share({ ...LIMITS, ...limits }, { longestWaitMs });
 
 /** Lets what is settled be heard. */
 const heard = () => new Promise((resolve) => setImmediate(resolve));
@@ -37,7 +37,7 @@ test('who asks a hundred times waits behind itself, not before the others', asyn
     leave();
     await heard();
   }
-  expect(order).toEqual(['greedy', 'late', 'later', 'greedy']);
+  expect(order).toEqual(['late', 'later', 'greedy', 'greedy']);
 });
 
 test('one address never has all the places', async () => {
@@ -80,4 +80,37 @@ test('who goes while waiting takes nobody’s place', async () => {
   leave();
   await expect(next).resolves.toBeInstanceOf(Function);
   await expect(places.enter('d', gone.signal)).rejects.toThrow(LeftError);
+});
+
+describe('one kind that yields to another', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pair = () => {
+    const writes = share();
+    const reads = new Share(LIMITS, { longestWaitMs: 60_000, yieldsTo: { to: writes, oneEveryMs: 100 } });
+    return { writes, reads };
+  };
+
+  test('waits until the other one is done', async () => {
+    const { writes, reads } = pair();
+    const leave = await writes.enter('a', never());
+    const entered = vi.fn();
+    void reads.enter('b', never()).then(entered);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(entered).not.toHaveBeenCalled();
+    leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(entered).toHaveBeenCalledOnce();
+  });
+
+  test('comes to its turn now and then when the other one never ends', async () => {
+    const { writes, reads } = pair();
+    await writes.enter('a', never());
+    const entered = vi.fn((leave: () => void) => leave());
+    for (let read = 0; read < 3; read++) void reads.enter('b', never()).then(entered);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(entered).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(entered).toHaveBeenCalledTimes(3);
+  });
 });

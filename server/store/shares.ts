@@ -23,21 +23,53 @@ interface Waiting {
   enter(): void;
 }
 
+/** What came before counts half after so long. */
+const USE_HALF_LIFE_MS = 10_000;
+const MOST_USES_KEPT = 5_000;
+
+/** How long each address has lately been at work inside: whoever asks all the time comes after who just came. */
+class RecentUse {
+  readonly #used = new Map<string, { ms: number; atMs: number }>();
+
+  of(address: string, nowMs: number): number {
+    const used = this.#used.get(address);
+    return used ? used.ms * 0.5 ** ((nowMs - used.atMs) / USE_HALF_LIFE_MS) : 0;
+  }
+
+  add(address: string, ms: number, nowMs: number): void {
+    const sum = this.of(address, nowMs) + ms;
+    // The latest ones last, so that the first is the one that was away longest.
+    this.#used.delete(address);
+    this.#used.set(address, { ms: sum, atMs: nowMs });
+    if (this.#used.size > MOST_USES_KEPT) this.#used.delete(this.#used.keys().next().value ?? '');
+  }
+}
+
+export interface ShareOptions {
+  readonly longestWaitMs: number;
+  /** While anybody is inside there, only one of those who wait here is let in now and then. */
+  readonly yieldsTo?: { readonly to: Share; readonly oneEveryMs: number };
+}
+
 /**
- * Places at the backend. Who finds none waits, the addresses taking turns: one that asks a thousand times waits
- * behind itself and not before the others.
+ * Places at the backend. Who finds none waits; the next one is of the address that has lately used the least, so
+ * that whoever asks a thousand times waits behind itself and not before the others.
  */
 export class Share {
   readonly #running = new Map<string, number>();
-  /** By address, the one whose turn is next first. */
   readonly #queues = new Map<string, Waiting[]>();
+  readonly #recentUse = new RecentUse();
+  readonly #emptied: (() => void)[] = [];
   #inside = 0;
   #waiting = 0;
+  #trickle: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly limits: ShareLimits,
-    private readonly longestWaitMs: number,
-  ) {}
+    private readonly options: ShareOptions,
+  ) {
+    if (options.yieldsTo) options.yieldsTo.to.#emptied.push(() => this.#letIn());
+  }
 
   /**
    * Waits for a place.
@@ -49,7 +81,7 @@ export class Share {
    */
   enter(address: string, signal: AbortSignal): Promise<() => void> {
     if (signal.aborted) return Promise.reject(new LeftError());
-    if (this.#hasRoomFor(address)) return Promise.resolve(this.#take(address));
+    if (this.#waiting === 0 && !this.#isYielding && this.#hasRoomFor(address)) return Promise.resolve(this.#take(address));
     const queue = this.#queues.get(address) ?? [];
     if (this.#waiting >= this.limits.mostWaiting || queue.length >= this.limits.mostWaitingOfOne)
       return Promise.reject(new ShareFullError());
@@ -71,12 +103,18 @@ export class Share {
         reject(error);
       };
       const leave = () => giveUp(new LeftError());
-      const timer = setTimeout(() => giveUp(new ShareFullError()), this.longestWaitMs);
+      const timer = setTimeout(() => giveUp(new ShareFullError()), this.options.longestWaitMs);
       signal.addEventListener('abort', leave);
       queue.push(waiting);
       this.#waiting++;
       this.#queues.set(address, queue);
+      this.#letIn();
     });
+  }
+
+  get #isYielding(): boolean {
+    const { yieldsTo } = this.options;
+    return yieldsTo !== undefined && yieldsTo.to.#inside > 0;
   }
 
   #hasRoomFor(address: string): boolean {
@@ -84,30 +122,58 @@ export class Share {
   }
 
   #take(address: string): () => void {
+    const sinceMs = performance.now();
     this.#inside++;
     this.#running.set(address, (this.#running.get(address) ?? 0) + 1);
     let given = false;
     return () => {
       if (given) return;
       given = true;
+      const nowMs = performance.now();
+      this.#recentUse.add(address, nowMs - sinceMs, nowMs);
       this.#inside--;
       const left = (this.#running.get(address) ?? 1) - 1;
       if (left > 0) this.#running.set(address, left);
       else this.#running.delete(address);
       this.#letIn();
+      if (this.#inside === 0) for (const tell of this.#emptied) tell();
     };
   }
 
   #letIn(): void {
-    for (const [address, queue] of this.#queues) {
-      if (this.#inside >= this.limits.atOnce) return;
-      if (!this.#hasRoomFor(address)) continue;
-      const next = queue.shift();
-      // Its next one waits until every other address has had a turn.
-      this.#queues.delete(address);
-      if (queue.length > 0) this.#queues.set(address, queue);
-      next?.enter();
+    if (this.#isYielding) {
+      this.#letInNowAndThen();
+      return;
     }
+    while (this.#letInNext());
+  }
+
+  #letInNowAndThen(): void {
+    if (this.#trickle || this.#waiting === 0) return;
+    this.#trickle = setTimeout(() => {
+      this.#trickle = null;
+      this.#letInNext();
+      this.#letIn();
+    }, this.options.yieldsTo?.oneEveryMs).unref();
+  }
+
+  /** @returns whether there was a place, and somebody to take it */
+  #letInNext(): boolean {
+    const nowMs = performance.now();
+    let next: { address: string; used: number } | null = null;
+    for (const address of this.#queues.keys()) {
+      if (!this.#hasRoomFor(address)) continue;
+      const used = this.#recentUse.of(address, nowMs) + (this.#running.get(address) ?? 0);
+      if (!next || used < next.used) next = { address, used };
+    }
+    if (!next) return false;
+    const queue = this.#queues.get(next.address) ?? [];
+    const first = queue.shift();
+    // Of those who have used the same, its next one comes last.
+    this.#queues.delete(next.address);
+    if (queue.length > 0) this.#queues.set(next.address, queue);
+    first?.enter();
+    return true;
   }
 
   #remove(address: string, waiting: Waiting): void {
@@ -119,11 +185,11 @@ export class Share {
 }
 
 /**
- * Medusa is one process and answers about as many at once as it has connections to its database. Reads of goods cost
- * it most and matter least, for pages have the catalogue from us.
+ * Medusa is one process: what it works at at once shares its time. Reads of goods cost it most and matter least, for
+ * pages have the catalogue from us.
  */
 export const SHARES: Readonly<Record<ShareName, ShareLimits>> = {
-  goods: { atOnce: 4, atOnceOfOne: 3, mostWaiting: 200, mostWaitingOfOne: 50 },
-  reads: { atOnce: 8, atOnceOfOne: 6, mostWaiting: 400, mostWaitingOfOne: 100 },
-  writes: { atOnce: 16, atOnceOfOne: 12, mostWaiting: 400, mostWaitingOfOne: 100 },
+  goods: { atOnce: 2, atOnceOfOne: 1, mostWaiting: 200, mostWaitingOfOne: 50 },
+  reads: { atOnce: 3, atOnceOfOne: 2, mostWaiting: 400, mostWaitingOfOne: 100 },
+  writes: { atOnce: 6, atOnceOfOne: 4, mostWaiting: 400, mostWaitingOfOne: 100 },
 };

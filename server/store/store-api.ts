@@ -19,7 +19,7 @@ export interface StoreCall {
   readonly body?: readonly string[];
   /** By default {@link LARGEST_BODY_BYTES}. */
   readonly largestBodyBytes?: number;
-  /** The same for everybody, so that a browser may keep it and ask whether it has changed. */
+  /** The same for everybody: those who ask at the same time share an answer, and a browser may keep it and ask whether it has changed. */
   readonly isPublic?: true;
   /** What limits how often it may be tried; numbers in `server/limits/policies.ts`. */
   readonly limit?: LimitPolicyName;
@@ -145,7 +145,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
     body: ['provider_id'],
   },
   { method: 'POST', path: '/store/carts/:id/complete', share: 'writes', purpose: 'Place the order', body: [] },
-  { method: 'GET', path: '/store/shipping-options/:cart_id', share: 'reads', purpose: 'Ways to ship' },
+  { method: 'GET', path: '/store/shipping-options/:cart_id', share: 'writes', purpose: 'Ways to ship' },
   { method: 'GET', path: '/store/orders/:id', share: 'reads', purpose: 'The order that was just placed' },
   { method: 'GET', path: '/store/orders/cart/:cart_id', share: 'reads', purpose: 'What became of a completion whose answer was lost' },
   {
