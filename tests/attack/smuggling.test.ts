@@ -42,7 +42,7 @@ async function attack(framing: Framing, number: number): Promise<void> {
   // Answers to HEAD announce a body that does not come.
   const answers = framing.method === 'HEAD' ? [] : answersIn(raw);
   const wrong = answers.filter(({ status, body, headers }) => {
-    if (status !== 200 || body === '' || !/json/.test(headers['content-type'] ?? '')) return status >= 500;
+    if (status !== 200 || body === '' || !/json/.test(headers['content-type'] ?? '')) return status >= 500 && status !== 503;
     // Only what was asked for on this connection may come back on it.
     return !isMarker(body) && !('shop_routes' in JSON.parse(body));
   });
@@ -75,14 +75,14 @@ describe('whatever the framing says', () => {
       innocent('/store/config', (data) => 'shop_routes' in (data as object)),
       innocent(MARKER, (data) => (data as { variant?: { id: string } }).variant?.id === CAP),
     ];
-    const queue = framings({ thinning: 11 }).entries();
+    const queue = framings({ thinning: 5 }).entries();
     const work = async () => {
       for (const [number, framing] of queue) await attack(framing, number);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     for (const end of ends) {
       const { reads, wrong } = await end();
-      expect(reads).toBeGreaterThan(3);
+      expect(reads).toBeGreaterThan(10);
       expect(wrong).toEqual([]);
     }
     const { rows } = await database.query('SELECT email FROM customer WHERE email LIKE $1', [`%@${SMUGGLED}`]);
