@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
 import { expectExact, expectOnScreen, MIX, oneMore } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
-import { newPerson, signUp } from '../support/customer';
+import { newPerson, type Person, signUp } from '../support/customer';
 import { expect, test } from '../support/shop';
 
 const executablePath = findBrowser(chromium.executablePath());
@@ -20,7 +20,7 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('woke', String(persisted)), { capture: true, once: true });
   });
-  await page.goto((process.env.RILLE_URL ?? '').replace('127.0.0.1', 'localhost'));
+  await page.goto('data:text/html,<title>Another site</title>');
   await meanwhile();
   await page.goBack({ waitUntil: 'commit' }).catch((error: Error) => {
     // A page that was made for somebody else loads itself anew at once, which ends this navigation.
@@ -48,14 +48,16 @@ test('T03: a page from the back/forward cache shows the cart as it is now', asyn
   await expectExact(page, request, [MIX, 3]);
 });
 
-test('T03: a page from the back/forward cache shows nothing of somebody who has logged out meanwhile', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/401/);
+/** Somebody is signed in, and their account stands on the page. */
+async function somebodyIsHere(page: Page): Promise<Person> {
   const person = await signUp(page, { ...newPerson(), firstName: 'Ottilie' });
   await expect(page.getByText(person.firstName).first()).toBeVisible();
+  return person;
+}
+
+test('T03: a page that comes back shows nothing of somebody who has logged out meanwhile', async ({ page, context, consoleGuard }) => {
+  consoleGuard.allow(/401/);
+  const person = await somebodyIsHere(page);
   await leaveAndReturn(page, async () => {
     const other = await context.newPage();
     await other.goto('/account/overview');
@@ -63,7 +65,36 @@ test('T03: a page from the back/forward cache shows nothing of somebody who has 
     await expect(other).not.toHaveURL(/account/);
     await other.close();
   });
+  // Whether it has slept is the browser's affair: Chromium, told to clear its cache for a log-out, throws away the pages that sleep, too.
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(person.firstName)).toHaveCount(0);
+});
+
+test('T03: a page from the back/forward cache shows nothing of somebody who has logged out without a network meanwhile', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/401|net::ERR_INTERNET_DISCONNECTED|OfflineError|Unable to preload CSS|Failed to fetch dynamically imported module/);
+  const person = await somebodyIsHere(page);
+  await page.evaluate(() => {
+    const keep = () => sessionStorage.setItem('first-frame', `${document.title} ${document.body.textContent}`);
+    addEventListener('pageshow', () => requestAnimationFrame(keep), { once: true });
+  });
+  await leaveAndReturn(page, async () => {
+    const other = await context.newPage();
+    await other.goto('/account/overview');
+    await other.getByRole('button', { name: 'Log out' }).waitFor();
+    await context.setOffline(true);
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expect(other).not.toHaveURL(/account/);
+    // Before the network is back: nobody is left who could tell the shop, whose answer would end the sleep.
+    await other.close();
+    await context.setOffline(false);
+  });
   await expect(page).toHaveURL(/\/login/);
   expect(await hasSlept(page)).toBe(true);
   await expect(page.getByText(person.firstName)).toHaveCount(0);
+  // The one it woke with, where the browser has drawn it before the page was loaded anew.
+  expect((await page.evaluate(() => sessionStorage.getItem('first-frame'))) ?? '').not.toContain(person.firstName);
 });
