@@ -1,4 +1,18 @@
-import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneLess, oneMore, remove, SHEETS, walkToCart } from '../support/cart-screen';
+import type { Locator } from '@playwright/test';
+import {
+  CLUB,
+  cartWith,
+  expectExact,
+  expectOnScreen,
+  MIX,
+  oneLess,
+  oneMore,
+  remove,
+  SHEETS,
+  type Thing,
+  walkToCart,
+} from '../support/cart-screen';
+import { inSync, putIntoCart } from '../support/checkout';
 import type { FaultProxy } from '../support/fault-proxy';
 import { test } from '../support/killable-browser';
 import { stopTime } from '../support/own-clock';
@@ -30,6 +44,61 @@ test('W08: taps without a network are one request for each line when it is back'
   await context.setOffline(false);
   await expectExact(page, request, [MIX, 5], [CLUB, 5]);
   expect(changes(faults).sort()).toEqual(['POST {"quantity":5}', 'POST {"quantity":5}']);
+});
+
+/** The middle of what is pressed. */
+async function placeOf(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('W08: a tap without a network moves no line, and every tap at the same place counts', async ({ page, context, request }) => {
+      await cartWith(page, MIX, CLUB);
+      const more = ({ title }: Thing) => placeOf(page.getByRole('button', { name: `One more: ${title}` }));
+      const places = async () => ({ first: await more(MIX), second: await more(CLUB) });
+      const before = await places();
+      const tap = () => page.mouse.click(before.first.x, before.first.y);
+      await context.setOffline(true);
+      await tap();
+      await expect(page.getByText('One change is waiting.').first()).toBeVisible();
+      expect(await places()).toEqual(before);
+      for (let taps = 1; taps < 4; taps++) await tap();
+      await expectOnScreen(page, [
+        [MIX, 5],
+        [CLUB, 1],
+      ]);
+      await context.setOffline(false);
+      await inSync(page);
+      expect(await places()).toEqual(before);
+      await tap();
+      await expectExact(page, request, [MIX, 6], [CLUB, 1]);
+    });
+  });
+
+test('W08: in the drawer, too, every tap without a network counts at the same place', async ({ page, context, baseURL }) => {
+  // There what is said of it takes a line more than what is said of a cart that the shop has.
+  await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+  await putIntoCart(page, MIX.path);
+  await page.getByRole('button', { name: /^Warenkorb, 1/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Warenkorb' });
+  const more = drawer.getByRole('button', { name: /^Eins mehr: / });
+  // Until the drawer has come to rest.
+  await more.hover();
+  const before = await placeOf(more);
+  await context.setOffline(true);
+  await page.mouse.click(before.x, before.y);
+  await expect(drawer.getByText('Eine Änderung wartet.')).toBeVisible();
+  expect(await placeOf(more)).toEqual(before);
+  for (let taps = 1; taps < 4; taps++) await page.mouse.click(before.x, before.y);
+  await expect(drawer.getByRole('textbox', { name: /^Menge: / })).toHaveValue('5');
 });
 
 test('W08: a cart filled while the shop cannot be reached is made by one request', async ({ page, context, request, faults }) => {

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/translator';
 import { isFrozen, useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { TextLink } from '../../ui/text-link';
@@ -66,7 +67,9 @@ export const CartLineItem = memo(function CartLineItem({ line, compact = false, 
       <div className={classes.words}>
         <LineTitle title={title} handle={snapshot.productHandle} />
         {(detail || with_) && <p className={classes.detail}>{[detail, with_].filter(Boolean).join(', ')}</p>}
-        {quantity > 1 && <p className={classes.detail}>{t('line.each', { price: money(line.configuredUnitCents) })}</p>}
+        <p className={classNames(classes.detail, classes.each)}>
+          {quantity > 1 && t('line.each', { price: money(line.configuredUnitCents) })}
+        </p>
         {!compact && isTradeIn(snapshot) && (
           <p className={classes.detail}>
             {t('line.tradeIn', {

@@ -68,15 +68,6 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
-            {(banner === 'waiting' ||
-              banner === 'patient' ||
-              banner === 'placing' ||
-              (banner === 'decision' && view.held > staying.length)) && (
-              <div className={classes.sync}>
-                <SyncBanner look="box" />
-                <TryAgain />
-              </div>
-            )}
             {staying.length > 0 && (
               <Notice tone="needs">
                 {t('notice.region-dropped', {
@@ -89,6 +80,16 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
               </Notice>
             )}
             <CartLines />
+            {/* Below: it comes with a tap on a line, and the next tap must not meet something else. */}
+            {(banner === 'waiting' ||
+              banner === 'patient' ||
+              banner === 'placing' ||
+              (banner === 'decision' && view.held > staying.length)) && (
+              <div className={classes.sync}>
+                <SyncBanner look="box" />
+                <TryAgain />
+              </div>
+            )}
             {weeks !== null && (
               <Notice tone="neutral" icon="box">
                 {t('together', { count: weeks })}

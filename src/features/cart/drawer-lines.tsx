@@ -18,9 +18,10 @@ export function DrawerLines() {
 
   return (
     <div className={classes.content}>
-      {(sync !== 'loading' || lines.length > 0) && <SyncBanner look="band" />}
       <CartNotices />
       {sync === 'loading' ? <CartSkeleton /> : lines.length === 0 ? <EmptyCart /> : <CartLines compact />}
+      {/* Below: it grows and shrinks with what it says, and the lines stay where the finger is. */}
+      {(sync !== 'loading' || lines.length > 0) && <SyncBanner look="band" />}
     </div>
   );
 }
