@@ -30,6 +30,14 @@ function weeksTogether(lines: CartView['lines']): number | null {
   return weeks.some((count) => count !== longest) ? longest : null;
 }
 
+/** What has become of the cart's changes, and the button that tries again. */
+const SyncBox = () => (
+  <div className={classes.sync}>
+    <SyncBanner look="box" />
+    <TryAgain />
+  </div>
+);
+
 /** Everything in the cart, what it costs, and whatever needs the shopper. */
 export function CartPage({ why }: { why: CartReason | undefined }) {
   const { t } = useTranslation('cart');
@@ -68,6 +76,7 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
+            {(banner === 'placing' || (banner === 'decision' && view.held > staying.length)) && <SyncBox />}
             {staying.length > 0 && (
               <Notice tone="needs">
                 {t('notice.region-dropped', {
@@ -81,15 +90,7 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
             )}
             <CartLines />
             {/* Below: it comes with a tap on a line, and the next tap must not meet something else. */}
-            {(banner === 'waiting' ||
-              banner === 'patient' ||
-              banner === 'placing' ||
-              (banner === 'decision' && view.held > staying.length)) && (
-              <div className={classes.sync}>
-                <SyncBanner look="box" />
-                <TryAgain />
-              </div>
-            )}
+            {(banner === 'waiting' || banner === 'patient') && <SyncBox />}
             {weeks !== null && (
               <Notice tone="neutral" icon="box">
                 {t('together', { count: weeks })}
