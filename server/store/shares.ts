@@ -190,6 +190,6 @@ export class Share {
  */
 export const SHARES: Readonly<Record<ShareName, ShareLimits>> = {
   goods: { atOnce: 2, atOnceOfOne: 1, mostWaiting: 200, mostWaitingOfOne: 50 },
-  reads: { atOnce: 3, atOnceOfOne: 2, mostWaiting: 400, mostWaitingOfOne: 100 },
+  reads: { atOnce: 2, atOnceOfOne: 1, mostWaiting: 400, mostWaitingOfOne: 100 },
   writes: { atOnce: 6, atOnceOfOne: 4, mostWaiting: 400, mostWaitingOfOne: 100 },
 };
