@@ -7,14 +7,13 @@
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
-import { ask, shopperAt } from './ordering.mjs';
+import { ask, ENDLESS_VARIANT, shopperAt } from './ordering.mjs';
 
 const url = process.env.RILLE_ATTACKED;
 const { host, port } = new URL(url);
 const SLOW_ADDRESSES = 20;
 const FAST_ADDRESSES = 20;
 const FAST_READERS = 200;
-const VARIANT = 'variant_tt-1210custom-jbr9005-ne';
 
 const slowAddress = (number) => `127.0.1.${1 + (number % SLOW_ADDRESSES)}`;
 const fastAddress = (number) => `127.0.2.${1 + (number % FAST_ADDRESSES)}`;
@@ -81,11 +80,11 @@ const SLOW = {
 /** Twenty who pull at one cart. */
 async function pullAtOneCart() {
   const shopper = shopperAt(url, slowAddress(0));
-  const cart = await shopper.fillCart(VARIANT);
+  const cart = await shopper.fillCart(ENDLESS_VARIANT);
   shopper.leave();
   const pull = async (number) => {
     while (going) {
-      const body = { variant_id: VARIANT, quantity: 1 };
+      const body = { variant_id: ENDLESS_VARIANT, quantity: 1 };
       await ask({ url, from: slowAddress(number) }, 'POST', `/store/carts/${cart}/line-items`, body).then(
         ({ status }) => count('answers', `cart ${status}`),
         () => count('answers', 'cart lost'),
@@ -105,14 +104,14 @@ const READS = (cart) => [
   ['/catalog/de.json', {}],
   ['/img/w640/scenes/hero.avif', {}],
   ['/store/products?handle=technics-sl-1210mk2-refurbished&region_id=reg_de', {}],
-  [`/store/variants/${VARIANT}`, {}],
+  [`/store/variants/${ENDLESS_VARIANT}`, {}],
   ['/store/config', {}],
   [`/store/carts/${cart}`, {}],
 ];
 
 async function readFast(number) {
   const shopper = shopperAt(url, fastAddress(number));
-  const cart = await shopper.fillCart(VARIANT).catch(() => 'cart_none');
+  const cart = await shopper.fillCart(ENDLESS_VARIANT).catch(() => 'cart_none');
   shopper.leave();
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: fastAddress(number) });
   while (going) {

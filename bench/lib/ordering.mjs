@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
+/** Made to order: there is always another one. */
+export const ENDLESS_VARIANT = 'variant_tt-1210custom-jbr9005-ne';
+
 const ADDRESS = {
   first_name: 'Mara',
   last_name: 'Feld',

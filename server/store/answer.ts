@@ -6,7 +6,9 @@ import type { Visit } from '../visit';
 import type { AnswerHeaders } from './answer-headers';
 
 /** Below this a compressed answer is no smaller on the line. */
-const WORTH_COMPRESSING_BYTES = 1_024;
+export const WORTH_COMPRESSING_BYTES = 1_024;
+/** Answers are made anew each time: better compression would take longer than it saves. */
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const TEXT = /^(?:application\/(?:[\w.+-]*json|javascript|xml)|text\/)/;
 
 /**
@@ -29,7 +31,7 @@ export function stagesFor(visit: Visit, answer: IncomingMessage, headers: Answer
   const hasBody = visit.req.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
   if (!encoding || !isBare || !hasBody || length < WORTH_COMPRESSING_BYTES) return [held];
   headers['content-encoding'] = encoding;
-  headers.vary = [headers.vary ?? [], 'accept-encoding'].flat().join(', ');
+  headers.vary = 'accept-encoding';
   delete headers['content-length'];
-  return [held, encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 6 })];
+  return [held, encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip({ level: 6 })];
 }

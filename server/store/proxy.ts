@@ -33,6 +33,7 @@ const BUSY: Refusal = {
 
 /** Who is sent away at once is back at once; saying so a thousand times a second is work, too. */
 const MOMENT_MS = 500;
+/** Ends early, as its only failure, when the visitor has gone: then nobody is left to be told. */
 const afterAMoment = (left: AbortSignal): Promise<void> => pause(MOMENT_MS, undefined, { signal: left }).catch(() => undefined);
 
 /**

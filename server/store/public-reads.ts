@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { constants, brotliCompress as zlibBrotli } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import type { Config } from '../config';
 import { type Encoded, etagOf, sendEncoded } from '../respond';
 import type { Visit } from '../visit';
+import { BROTLI, WORTH_COMPRESSING_BYTES } from './answer';
 import type { Backend } from './backend';
 import { BackendError, type BackendFailures } from './backend-failures';
 import type { Outgoing } from './exchange';
@@ -13,10 +14,7 @@ import { headersToBackend } from './headers';
 const FRESH_MS = 250;
 const MOST_KEPT = 200;
 
-/** Below this a compressed answer is no smaller on the line. */
-const WORTH_COMPRESSING_BYTES = 1_024;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const brotliCompress = promisify(zlibBrotli);
+const compress = promisify(brotliCompress);
 
 /** Medusa's answer to a read that is the same for everybody. */
 interface PublicAnswer {
@@ -29,7 +27,7 @@ async function readWhole(answer: IncomingMessage): Promise<PublicAnswer> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
   const plain = Buffer.concat(chunks);
-  const brotli = plain.length < WORTH_COMPRESSING_BYTES ? undefined : await brotliCompress(plain, BROTLI);
+  const brotli = plain.length < WORTH_COMPRESSING_BYTES ? undefined : await compress(plain, BROTLI);
   return {
     status: answer.statusCode ?? 502,
     body: { type: answer.headers['content-type'] ?? 'application/octet-stream', etag: etagOf(plain), plain, brotli },
