@@ -9,7 +9,7 @@ export default defineConfig({
   root: at('..'),
   publicDir: false,
   plugins: [appPlugins()],
-  resolve: { alias: [{ find: 'rille:app', replacement: at('../src/entry-server.tsx') }, ...medusaTransport] },
+  resolve: { alias: [{ find: 'rille:app', replacement: at('../src/ssr/entry.tsx') }, ...medusaTransport] },
   ssr: { noExternal: true },
   css: appStyles,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followManifest } from './catalogue/follow-manifest';
+import { followGoods } from './catalogue/follow-goods';
 import { keepsNothingHere } from './catalogue/kept-here';
 import { keepQueries } from './kept-queries';
 import { startConnection } from './network/browser';
@@ -21,6 +21,6 @@ export function createBrowserQueryClient(): QueryClient {
   });
   const client = createQueryClient(kept.persister);
   kept.follow(client);
-  followManifest(client);
+  followGoods(client);
   return client;
 }

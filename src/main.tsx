@@ -1,7 +1,9 @@
+import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserQueryClient } from './browser-queries';
+import { readPageState } from './catalogue/page-state';
 import { DEFAULT_LOCALE } from './domain/locale';
 import { splitLocale, withLocale } from './domain/locale-path';
 import { createI18n, loadTexts } from './i18n/i18n';
@@ -20,7 +22,6 @@ import { settingsIn, storeSettings, watchCountry } from './platform/settings-sto
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { AppProviders, type AppServices } from './providers';
 import { languagePaths, makeRouter } from './router';
-import { readState } from './state-element';
 import { forgetQueries } from './storage/query-database';
 import { lazyCart } from './sync/lazy-cart';
 import { SPARE_KEY } from './sync/spare-key-name';
@@ -49,13 +50,14 @@ async function start(root: HTMLElement): Promise<void> {
 
   applyLateStyles();
   const { prefix } = splitLocale(location.pathname);
-  const rendered = readState();
+  const rendered = readPageState();
   const stored = settingsIn(document.cookie, rendered ? [rendered.locale] : navigator.languages);
   const settings = { ...stored, locale: prefix ?? stored.locale };
   // "Back" may show a page from before the visitor chose another country or language.
-  const prepared = rendered?.country === settings.country && rendered.locale === settings.locale ? rendered : null;
+  const isRendered = rendered?.country === settings.country && rendered.locale === settings.locale;
   const otherTabs = openBroadcast('settings');
   const queryClient = createBrowserQueryClient();
+  if (isRendered) hydrate(queryClient, rendered.queries);
   endLeftSessionAtLast();
   const i18n = await createI18n(settings.locale).catch((error: unknown) => {
     missingChunks.hear(error);
@@ -65,18 +67,20 @@ async function start(root: HTMLElement): Promise<void> {
     queryClient,
     i18n,
     cart,
-    prepared,
+    isRendered,
     settings,
     storeSettings: (next) => storeSettings(next, otherTabs),
     watchCountry: (onCountry) => watchCountry(otherTabs, onCountry),
     onCountryChange: async (country) => {
-      router.update({ ...router.options, context: { ...router.options.context, country, prepared: null } });
+      router.update({ ...router.options, context: { ...router.options.context, country } });
       await router.invalidate();
     },
     onLocaleChange: async (locale) => {
+      router.update({ ...router.options, context: { ...router.options.context, locale } });
+      await router.invalidate();
       // English is at home at the bare address, every other language below its own name.
       const own = locale === DEFAULT_LOCALE ? null : locale;
-      router.update({ ...router.options, rewrite: languagePaths(own), context: { ...router.options.context, prepared: null } });
+      router.update({ ...router.options, rewrite: languagePaths(own) });
       const { pathname, search, hash } = location;
       router.history.replace(withLocale(own, splitLocale(pathname).path) + search + hash, history.state);
     },
@@ -88,7 +92,7 @@ async function start(root: HTMLElement): Promise<void> {
     },
   };
   const router = makeRouter({
-    context: { queryClient, country: settings.country, prepared, loadTexts: (...parts) => loadTexts(i18n, ...parts) },
+    context: { queryClient, country: settings.country, locale: settings.locale, loadTexts: (...parts) => loadTexts(i18n, ...parts) },
     prefix,
   });
   router.options.defaultOnCatch = missingChunks.hear;
@@ -112,9 +116,7 @@ async function start(root: HTMLElement): Promise<void> {
       </AppProviders>
     </StrictMode>
   );
-  if (prepared) {
-    // Without it the router puts a boundary around the page that the server's page has not.
-    router.ssr = { manifest: undefined };
+  if (isRendered) {
     // The page's own code and texts: without them the boundary around it would be filled anew.
     await router.load();
     const missing = missingChunks.first();

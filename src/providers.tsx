@@ -1,6 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Prepared, PreparedProvider } from './catalogue/prepared';
 import { shopQuery } from './catalogue/queries';
 import { StockAgeProvider } from './catalogue/stock-age';
 import { AwakeProvider, ensureWholeShop } from './catalogue/whole-shop';
@@ -22,8 +21,8 @@ export interface AppServices {
   readonly i18n: I18n;
   /** Null on a server. */
   readonly cart: CartPort | null;
-  /** What the server has put into the page, if it has rendered this one. */
-  readonly prepared: Prepared | null;
+  /** The page came with its contents. */
+  readonly isRendered: boolean;
   readonly settings: StoredSettings;
   /** Keeps the choice on this device; does nothing on a server. */
   storeSettings(settings: StoredSettings): void;
@@ -31,7 +30,7 @@ export interface AppServices {
   watchCountry?(onCountry: (country: string) => void): () => void;
   /** Loads the routes again for another country. */
   onCountryChange(country: string): Promise<void>;
-  /** Goes to the same page's address in another language. */
+  /** Loads the routes again for another language, at that language's address. */
   onLocaleChange(locale: Locale): Promise<void>;
   /** The page can be used from now on. */
   onAlive?(): void;
@@ -39,12 +38,12 @@ export interface AppServices {
 
 /** Everything a screen finds around it: one set per page, or per request on a server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
-  const { queryClient, i18n, cart, prepared, storeSettings, watchCountry, onCountryChange, onLocaleChange } = services;
+  const { queryClient, i18n, cart, isRendered, storeSettings, watchCountry, onCountryChange, onLocaleChange } = services;
   const [stored, setStored] = useState(services.settings);
   // Country and language may change in one go: the second change must not bring the first one's old value back.
   const latest = useRef(stored);
   // A page that came with its contents does not fetch the rest of the shop before it can be seen and used.
-  const [awake] = useState(() => createValueStore(prepared === null));
+  const [awake] = useState(() => createValueStore(!isRendered));
   useEffect(() => whenQuiet(() => awake.become(true)), [awake]);
   const alive = useRef(services.onAlive);
   // In the step in which React takes over: what is tapped after it React hears.
@@ -60,8 +59,8 @@ export function AppProviders({ services, children }: { services: AppServices; ch
         const next = { ...latest.current, locale };
         latest.current = next;
         storeSettings(next);
-        setStored(next);
         await onLocaleChange(locale);
+        setStored(next);
       },
       // The new country's shop first: without it the screen would have nothing to show.
       setCountry: async (country) => {
@@ -99,17 +98,15 @@ export function AppProviders({ services, children }: { services: AppServices; ch
       <TranslatorProvider i18n={i18n}>
         <SettingsProvider value={settings}>
           <CartProvider port={cart}>
-            <PreparedProvider value={prepared}>
-              <AwakeProvider value={awake}>
-                <StockAgeProvider>
-                  <TopPanelProvider>
-                    <AnnouncerProvider>
-                      <SnackbarProvider>{children}</SnackbarProvider>
-                    </AnnouncerProvider>
-                  </TopPanelProvider>
-                </StockAgeProvider>
-              </AwakeProvider>
-            </PreparedProvider>
+            <AwakeProvider value={awake}>
+              <StockAgeProvider>
+                <TopPanelProvider>
+                  <AnnouncerProvider>
+                    <SnackbarProvider>{children}</SnackbarProvider>
+                  </AnnouncerProvider>
+                </TopPanelProvider>
+              </StockAgeProvider>
+            </AwakeProvider>
           </CartProvider>
         </SettingsProvider>
       </TranslatorProvider>

@@ -1,26 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
-import type { Prepared } from './catalogue/prepared';
+import { type ReactNode, Suspense } from 'react';
+import type { MetaOf } from './catalogue/page-meta';
+import type { Visitor } from './catalogue/page-view';
 import type { ReadProduct } from './catalogue/product-query';
 import type { Locale } from './domain/locale';
 import { splitLocale, withLocale } from './domain/locale-path';
 import { parseSearch, stringifySearch } from './domain/search-params';
 import { ErrorMessage } from './features/layout/error-message';
 import { growingPicture } from './features/product/growing-picture';
-import type { TextPart } from './i18n/texts-of';
+import type { LoadTexts } from './i18n/texts-of';
 import { routeTree } from './route-tree.gen';
 
 /** What loaders may use; one per page in a browser, one per request on a server. */
-export interface RouterContext {
+export interface RouterContext extends Visitor {
   readonly queryClient: QueryClient;
-  /** Lower-case ISO 3166-1 alpha-2. */
-  readonly country: string;
-  /** What the server has put into the page; null once the visitor has changed country or language. */
-  readonly prepared: Prepared | null;
   /** Reads one product with live prices; a server has it at hand. */
   readonly readProduct?: ReadProduct;
   /** Loads the words of a page in the reader's language; beside its data, never after. */
-  readonly loadTexts: (...parts: readonly TextPart[]) => Promise<void>;
+  readonly loadTexts: LoadTexts;
 }
 
 /** Addresses with a language in front, of the same routes. */
@@ -48,6 +46,9 @@ function firstStaysWhereItIs(): () => boolean {
   };
 }
 
+/** In a browser the router puts a boundary around the root route, on a server it does not; hydration needs the same on both. */
+const RootBoundary = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
 /** @param prefix the language in front of the address, if there is one; links keep it */
 export function makeRouter({
   context,
@@ -65,6 +66,7 @@ export function makeRouter({
     routeTree,
     context,
     isServer,
+    ...(isServer && { InnerWrap: RootBoundary }),
     ...(history && { history }),
     ...(prefix && { rewrite: languagePaths(prefix) }),
     // The query cache decides what is fresh.
@@ -91,6 +93,8 @@ declare module '@tanstack/react-router' {
     readonly layout?: 'default' | 'checkout';
     /** The phone's bottom bar gives way to the page's own bar, e.g. price and button of a product. */
     readonly ownBottomBar?: boolean;
+    /** What search engines and whoever shares the page are told about it; null in a browser, which tells nobody. */
+    readonly meta?: (() => Promise<{ readonly metaOf: MetaOf }>) | null;
   }
   interface Register {
     router: ReturnType<typeof makeRouter>;

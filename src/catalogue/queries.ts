@@ -66,6 +66,8 @@ const currentManifest = (client: QueryClient, country: string): Promise<CheckedM
 /** What every page knows: regions, listings, categories, and the visitor's region. */
 export interface Shop extends ShopData {
   readonly region: Region;
+  /** When the server last compared it with the backend, epoch ms. */
+  readonly checkedAtMs: number;
 }
 
 export const shopQuery = (country: string) =>
@@ -76,7 +78,7 @@ export const shopQuery = (country: string) =>
       const shop = await client.ensureQueryData(partQuery(manifest.shopUrl, fetchShopPart, 'shop-part'));
       const region = regionOfCountry(shop.regions, country);
       if (!region) throw new NotFoundError(country);
-      return { ...shop, region };
+      return { ...shop, region, checkedAtMs: manifest.checkedAtMs };
     },
     staleTime: FRESH_MS,
     retry: RETRIED_BELOW,

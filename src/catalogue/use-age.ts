@@ -5,7 +5,7 @@ import { useSettings } from '../i18n/settings';
 import { useConnection } from '../network/use-connection';
 import { useToday } from '../network/use-today';
 import { type DayWord, dayWord } from './age';
-import { usePrepared } from './prepared';
+import { frameQuery } from './page-view';
 import { catalogueQuery } from './queries';
 
 /** When something was so, in the words of the reader. */
@@ -50,10 +50,12 @@ export function useOldAge(atMs: number | undefined): Age | null {
   return useAge(reach !== 'live' || (isLast && isOldDay) ? atMs : undefined);
 }
 
+const checkedAt = ({ checkedAtMs }: { readonly checkedAtMs: number }): number => checkedAtMs;
+
 /** When the prices and stock on this page were checked; undefined where nobody knows. Asks for nothing. */
 export function useCheckedAt(): number | undefined {
-  const { country } = useSettings();
-  const prepared = usePrepared();
-  const { data } = useQuery({ ...catalogueQuery(country), enabled: false, select: ({ checkedAtMs }) => checkedAtMs });
-  return data ?? prepared?.checkedAtMs;
+  const { country, locale } = useSettings();
+  const { data } = useQuery({ ...catalogueQuery(country), enabled: false, select: checkedAt });
+  const { data: ofPage } = useQuery({ ...frameQuery({ country, locale }), enabled: false, select: checkedAt });
+  return data ?? ofPage;
 }

@@ -1,10 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { useSettings } from '../i18n/settings';
-import type { Part } from '../platform/part';
-import { usePart } from '../platform/use-part';
 import { createValueStore, useValue } from '../ui/value-store';
-import { sharingPrepared, usePrepared } from './prepared';
 import { type Catalogue, catalogueQuery, type Shop, shopQuery } from './queries';
 
 /** The shop and all its goods, once both are on this device. */
@@ -23,7 +20,7 @@ export const AwakeProvider = AwakeContext;
  */
 export const useAwake = (): boolean => useValue(use(AwakeContext));
 
-/** For loaders: whoever has no prepared page waits for the whole. */
+/** Shop and catalogue as this device has them, or as they come. */
 export async function ensureWholeShop(client: QueryClient, country: string): Promise<WholeShop> {
   const [shop, catalogue] = await Promise.all([
     client.ensureQueryData(shopQuery(country)),
@@ -33,38 +30,29 @@ export async function ensureWholeShop(client: QueryClient, country: string): Pro
 }
 
 /**
- * What a page can show: the whole shop as soon as it is there and not older than the page, until
- * then what the server has prepared for it.
- *
- * @param page as in {@link Prepared}
+ * Keeps the goods as new as the shop's while a page is open that shows some: asks for them as soon as the page is
+ * awake, and its view follows.
  */
-export function useWholeShop<View>(page: string): { whole: WholeShop; prepared: null } | { whole: null; prepared: View } {
+export function useFreshGoods() {
   const { country } = useSettings();
-  const client = useQueryClient();
-  const prepared = usePrepared();
   const enabled = useAwake();
-  const { data: shop, error: shopError } = useQuery({ ...shopQuery(country), enabled });
-  const { data: catalogue, error: catalogueError } = useQuery({ ...catalogueQuery(country), enabled });
-  const isOlder = prepared?.page === page && catalogue !== undefined && catalogue.checkedAtMs < prepared.checkedAtMs;
-  const whole = useMemo(() => (shop && catalogue && !isOlder ? { shop, catalogue } : null), [shop, catalogue, isOlder]);
-  if (whole) return { whole, prepared: null };
-  if (prepared?.page === page) return { whole: null, prepared: prepared.view as View };
-  // The page's loader has waited for it; only a cache that was emptied leads here.
-  throw shopError ?? catalogueError ?? ensureWholeShop(client, country);
+  const shop = useQuery({ ...shopQuery(country), enabled });
+  const catalogue = useQuery({ ...catalogueQuery(country), enabled });
+  return { shop, catalogue };
 }
 
 /**
- * A page's view: worked out from the whole shop where that is there, else as the server has prepared it.
+ * The whole shop once it is on this device; null before.
  *
- * @param workings how; no part of a page that came prepared
+ * @param notBeforeMs as of when, epoch ms: what was kept from before the page was made would contradict it
  */
-export function usePageView<View>(page: string, workings: Part<(whole: WholeShop) => View>): View {
-  const { whole } = useWholeShop<View>(page);
-  const prepared = usePrepared();
-  const from = usePart(workings, whole !== null);
-  const view = useMemo(() => whole && from && sharingPrepared(prepared, page, from(whole)), [whole, from, prepared, page]);
-  if (view) return view;
-  if (prepared?.page === page) return prepared.view as View;
-  // The page's loader has waited for it.
-  throw workings.load();
+export function useWholeShop(notBeforeMs: number): WholeShop | null {
+  const {
+    shop: { data: shop },
+    catalogue: { data: catalogue },
+  } = useFreshGoods();
+  return useMemo(
+    () => (shop && catalogue && catalogue.checkedAtMs >= notBeforeMs ? { shop, catalogue } : null),
+    [shop, catalogue, notBeforeMs],
+  );
 }

@@ -35,6 +35,9 @@ const TEXTS = {
 /** What is loaded in one piece: `frame` holds the namespaces that every page needs. */
 export type TextPart = keyof typeof TEXTS.en;
 
+/** Loads texts in the reader's language, for loaders. */
+export type LoadTexts = (...parts: readonly TextPart[]) => Promise<void>;
+
 export const isTextPart = (name: string): name is TextPart => name in TEXTS.en;
 
 /** Texts by namespace, as a translator learns them. */

@@ -1,7 +1,34 @@
 import { type ComponentType, memo, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './deferred.module.css';
 import { replayEarlyTaps } from './early-taps';
-import { type Part, part } from './part';
+
+/** Code that is loaded once, and after a failure anew. */
+interface Code<Props> {
+  load(): Promise<ComponentType<Props>>;
+  /** The component, or null until it is there. */
+  now(): ComponentType<Props> | null;
+}
+
+function loadedOnce<Props>(load: () => Promise<ComponentType<Props>>): Code<Props> {
+  let found: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+  return {
+    now: () => found,
+    load() {
+      loading ??= load().then(
+        (component) => {
+          found = component;
+          return component;
+        },
+        (error: unknown) => {
+          loading = null;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}
 
 const loads: (() => Promise<unknown>)[] = [];
 
@@ -76,7 +103,6 @@ function Held<Props extends object>({ props, code, arrived }: { props: Props; co
   );
 }
 
-type Code<Props> = Part<ComponentType<Props>>;
 type Deferred<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
 /**
@@ -85,7 +111,7 @@ type Deferred<Props> = ComponentType<Props> & { load(): Promise<unknown> };
  * by the server wait for `load`.
  */
 export function deferred<Props extends object>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
-  const code = part(load);
+  const code = loadedOnce(load);
   let waiting: Promise<void> | null = null;
   const arrived = () => {
     waiting ??= atLast(code.load);

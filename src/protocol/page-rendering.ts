@@ -41,7 +41,7 @@ export interface RenderedPage {
   readonly texts: readonly string[];
 }
 
-/** What `src/entry-server.tsx` offers to the server. */
+/** What `src/ssr/entry.tsx` offers to the server. */
 export type RenderPage = (request: PageRequest, goods: Goods) => Promise<RenderedPage>;
 
 /** The element that carries the page's own state; data, so no rule for scripts applies to it. */

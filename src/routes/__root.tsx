@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFrame } from '../catalogue/hooks';
+import { frameQuery, isAtHand } from '../catalogue/page-view';
 import { shopQuery } from '../catalogue/queries';
+import { useAwake } from '../catalogue/whole-shop';
 import { AppLater } from '../features/app/app-later';
 import { AppDrawer } from '../features/app/app-parts';
 import { CartDrawers } from '../features/cart/cart-parts';
 import { OrderNewsLater } from '../features/checkout/order-news-later';
 import { AppLayout } from '../features/layout/app-layout';
 import { ErrorPage } from '../features/layout/error-page';
-import { Footer } from '../features/layout/layout-parts';
+import { CheckoutLayout, Footer } from '../features/layout/layout-parts';
 import { LoadingPage } from '../features/layout/loading-page';
 import { NotFoundPage } from '../features/layout/not-found-page';
 import { SearchBox } from '../features/search/search-parts';
@@ -17,18 +20,26 @@ import type { RouterContext } from '../router';
 import { useCartPort } from '../sync/react';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: async ({ context: { queryClient, country, prepared } }) => {
-    if (prepared) return;
+  loader: async ({ context }) => {
+    const { queryClient } = context;
+    const frame = frameQuery(context);
     // Without them the shop stands all the same.
-    const frame = Promise.all([SearchBox.load(), Footer.load()]).catch(() => undefined);
-    await queryClient.ensureQueryData(shopQuery(country));
-    await frame;
+    const code = isAtHand(queryClient, frame) ? null : Promise.all([SearchBox.load(), Footer.load()]).catch(() => undefined);
+    await queryClient.ensureQueryData(frame);
+    await code;
   },
   component: Root,
+  wrapInSuspense: true,
   pendingComponent: LoadingPage,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 });
+
+/** Every page knows the shop as it is now, and its frame follows. */
+function useFreshShop(): void {
+  const { country } = useSettings();
+  useQuery({ ...shopQuery(country), enabled: useAwake() });
+}
 
 /** A cart belongs to a region from its first line on; the stored country says which (specification §4). */
 function useCartInRegion(): void {
@@ -41,14 +52,10 @@ function useCartInRegion(): void {
   }, [port, region.id, region.currencyCode, country]);
 }
 
-const CheckoutLayout = lazy(async () => ({ default: (await import('../features/layout/checkout-layout')).CheckoutLayout }));
-const VersionSection = lazy(() => import('../features/app/version-section'));
-const DeviceSection = lazy(() => import('../features/app/device-section'));
-const PacksSection = lazy(() => import('../features/packs/packs-section'));
-const JournalSection = lazy(() => import('../features/app/journal-section'));
-const APP_INFO_TEXTS = ['appInfo', 'app', 'packs'] as const;
+const loadAppInfo = async () => (await import('./-app-info')).AppInfo;
 
 function Root() {
+  useFreshShop();
   useCartInRegion();
   const [opened, setOpened] = useState<'cart' | 'sync' | 'app-info' | null>(null);
   const close = useCallback(() => setOpened(null), []);
@@ -73,12 +80,7 @@ function Root() {
       >
         <Outlet />
         <CartDrawers opened={opened === 'app-info' ? null : opened} onClose={close} isCartPage={isCartPage} />
-        <AppDrawer open={opened === 'app-info'} onClose={close} texts={APP_INFO_TEXTS}>
-          <VersionSection />
-          <DeviceSection />
-          <PacksSection />
-          <JournalSection />
-        </AppDrawer>
+        <AppDrawer open={opened === 'app-info'} onClose={close} loadSections={loadAppInfo} />
       </AppLayout>
     );
   return (

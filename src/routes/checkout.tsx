@@ -7,13 +7,14 @@ import { customerQuery } from '../features/account/queries';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { CHECKOUT_STEPS, type CheckoutStep } from '../features/checkout/checkout-steps';
 import { type PlacedOrder, placedOrderQuery } from '../features/checkout/placed-order';
+import { CheckoutLayout } from '../features/layout/layout-parts';
 import { RegionDialog } from '../features/layout/region-dialog';
 import { useCartPort } from '../sync/react';
 
 export const Route = createFileRoute('/checkout')({
   validateSearch: readSearch({ step: oneOf(CHECKOUT_STEPS) }),
   // Together with the page and not after it.
-  beforeLoad: () => void import('../features/layout/checkout-layout').catch(() => {}),
+  beforeLoad: () => void CheckoutLayout.load().catch(() => {}),
   loader: async ({ context: { queryClient, country, loadTexts } }) => {
     // Nothing waits for the catalogue: it only names things in the reader's language.
     void queryClient.prefetchQuery(catalogueQuery(country));

@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isPrepared } from '../catalogue/prepared';
-import { ensureWholeShop } from '../catalogue/whole-shop';
+import { isAtHand } from '../catalogue/page-view';
 import { HomePage } from '../features/home/home-page';
-import { loadHome } from '../features/home/home-parts';
-import { HOME } from '../features/home/page-name';
+import { HomeBelow } from '../features/home/home-parts';
+import { homeView } from '../features/home/queries';
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient, country, prepared, loadTexts } }) => {
-    await Promise.all([isPrepared(prepared, HOME) || Promise.all([ensureWholeShop(queryClient, country), loadHome()]), loadTexts('home')]);
+  loader: async ({ context }) => {
+    const { queryClient, loadTexts } = context;
+    const view = homeView(context);
+    await Promise.all([isAtHand(queryClient, view) || HomeBelow.load(), queryClient.ensureQueryData(view), loadTexts('home')]);
   },
   component: HomePage,
+  staticData: { meta: import.meta.env.SSR ? () => import('../features/home/home-meta') : null },
 });

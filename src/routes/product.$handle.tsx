@@ -1,86 +1,70 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFrame } from '../catalogue/hooks';
-import { isPrepared, missingPage } from '../catalogue/prepared';
-import { ensureProduct, productQuery } from '../catalogue/product-query';
-import { shopQuery } from '../catalogue/queries';
-import { ensureWholeShop, useAwake, useWholeShop } from '../catalogue/whole-shop';
-import type { ProductWithOffers } from '../domain/catalogue';
-import { DEFAULT_COUNTRY, regionOfCountry } from '../domain/region';
+import { isAtHand } from '../catalogue/page-view';
+import { productQuery } from '../catalogue/product-query';
+import { useAwake, useWholeShop } from '../catalogue/whole-shop';
 import { readSearch, text } from '../domain/search-params';
+import { NotFoundPage } from '../features/layout/not-found-page';
 import { KeepProductOffline } from '../features/packs/keep-product-offline';
-import { productPage } from '../features/product/page-name';
 import { ProductPage } from '../features/product/product-page';
-import { loadProduct } from '../features/product/product-parts';
+import { loadProductParts } from '../features/product/product-parts';
 import type { ProductView } from '../features/product/product-view';
-import { useFacts } from '../features/product/use-facts';
-import { NotFoundError } from '../medusa/errors';
+import { productView } from '../features/product/queries';
+import { useSettings } from '../i18n/settings';
 
 const LONGEST = 1000;
 const toProductSearch = readSearch({ variant: text(LONGEST), with: text(LONGEST), edit: text(LONGEST) });
 
-const hasPrice = ({ offers }: ProductWithOffers): boolean => Object.values(offers).some(({ cents }) => cents !== null);
-
 export const Route = createFileRoute('/product/$handle')({
   validateSearch: toProductSearch,
-  loader: async ({ context: { queryClient, country, prepared, readProduct, loadTexts }, params: { handle } }) => {
-    if (isPrepared(prepared, missingPage(productPage(handle)))) throw notFound();
-    const texts = loadTexts('product');
-    if (prepared && isPrepared(prepared, productPage(handle))) {
-      const { data, pricedElsewhere } = prepared.view as ProductView;
-      const { queryKey } = productQuery(handle, prepared.frame.region.id);
-      if (!queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, data, { updatedAt: prepared.checkedAtMs });
-      await texts;
-      return { pricedElsewhere };
-    }
-    const rest = Promise.all([ensureWholeShop(queryClient, country), texts, loadProduct()]);
+  loader: async ({ context, params: { handle }, location }) => {
+    const { queryClient, loadTexts, readProduct } = context;
+    const options = productView(context, handle, { search: toProductSearch(location.search), ...(readProduct && { readProduct }) });
+    const code = Promise.all([isAtHand(queryClient, options) || loadProductParts(), loadTexts('product')]);
     // Waited for below, unless there is no such product.
-    rest.catch(() => {});
-    const { region, regions } = await queryClient.ensureQueryData(shopQuery(country));
-    try {
-      const data = await (readProduct
-        ? queryClient.ensureQueryData(productQuery(handle, region.id, readProduct))
-        : ensureProduct(queryClient, country, handle, region.id));
-      await rest;
-      if (hasPrice(data)) return { pricedElsewhere: false };
-      // Without a price here: is it asked for everywhere, or only not sold to this country?
-      const home = regionOfCountry(regions, DEFAULT_COUNTRY);
-      if (!home || home.id === region.id) return { pricedElsewhere: false };
-      const atHome = await queryClient.ensureQueryData(productQuery(handle, home.id, readProduct)).catch(() => null);
-      return { pricedElsewhere: atHome !== null && hasPrice(atHome) };
-    } catch (error) {
-      if (error instanceof NotFoundError) throw notFound();
-      throw error;
+    code.catch(() => {});
+    const { view } = await queryClient.ensureQueryData(options);
+    if (view === null) {
+      // It goes with the page a server makes, for this once: there may be one when somebody asks again.
+      if (!import.meta.env.SSR) queryClient.removeQueries({ queryKey: options.queryKey, exact: true });
+      throw notFound();
     }
+    await code;
   },
   component: ProductRoute,
-  staticData: { ownBottomBar: true },
+  notFoundComponent: NotFoundPage,
+  staticData: { ownBottomBar: true, meta: import.meta.env.SSR ? () => import('../features/product/product-meta') : null },
 });
 
 function ProductRoute() {
   const { handle } = Route.useParams();
   const search = Route.useSearch();
-  // Loaded anew after its frame had failed, a page is shown a moment before the router has what its loader found.
-  const found: { readonly pricedElsewhere: boolean } | undefined = Route.useLoaderData();
-  const pricedElsewhere = found?.pricedElsewhere ?? false;
+  const { data } = useSuspenseQuery(productView(useSettings(), handle, { search }));
+  return data.view === null ? <NotFoundPage /> : <FoundProduct view={data.view} checkedAtMs={data.checkedAtMs} />;
+}
+
+function FoundProduct({ view, checkedAtMs }: { view: ProductView; checkedAtMs: number }) {
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const client = useQueryClient();
-  const query = productQuery(handle, useFrame().region.id);
-  const { data: live, error } = useQuery({ ...query, enabled: useAwake() });
-  const { whole, prepared } = useWholeShop<ProductView>(productPage(handle));
-  const data = live ?? prepared?.data;
-  // The loader has waited for it; only a cache that was emptied leads here.
-  if (!data) throw error ?? client.ensureQueryData(query);
+  const { handle } = view.data.product;
+  // What is newer than the view is shown at once: the view follows.
+  const { data } = useQuery({
+    ...productQuery(handle, useFrame().region.id),
+    enabled: useAwake(),
+    initialData: view.data,
+    initialDataUpdatedAt: view.data.readAtMs ?? 0,
+  });
+  const { pricedElsewhere } = view;
   const priced = useMemo(() => ({ data, pricedElsewhere }), [data, pricedElsewhere]);
-  const facts = useFacts(handle, whole, priced);
 
   return (
     <ProductPage
       key={data.product.id}
       priced={priced}
-      facts={facts}
-      whole={whole}
+      facts={view}
+      whole={useWholeShop(checkedAtMs)}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       onOpenCart={() => void navigate({ to: '/cart' })}

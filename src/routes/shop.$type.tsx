@@ -1,35 +1,32 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useFrame } from '../catalogue/hooks';
-import { isPrepared } from '../catalogue/prepared';
-import { shopQuery } from '../catalogue/queries';
-import { ensureWholeShop } from '../catalogue/whole-shop';
+import { frameQuery, isAtHand } from '../catalogue/page-view';
+import { catalogueQuery } from '../catalogue/queries';
 import { ErrorMessage } from '../features/layout/error-message';
 import { NotFoundPage } from '../features/layout/not-found-page';
 import { ListingPage } from '../features/listing/listing-page';
 import { toListingParams } from '../features/listing/listing-params';
-import { loadListing } from '../features/listing/listing-parts';
 import { ListingSkeleton } from '../features/listing/listing-skeleton';
-import { listingPage } from '../features/listing/page-name';
+import { loadListing } from '../features/listing/load-listing';
 import { KeepListOffline } from '../features/packs/keep-list-offline';
 
 export const Route = createFileRoute('/shop/$type')({
   validateSearch: toListingParams,
-  loader: async ({ context: { queryClient, country, prepared, loadTexts }, params: { type }, location }) => {
-    const rest = Promise.all([
-      isPrepared(prepared, listingPage({ slug: type }, toListingParams(location.search))) ||
-        Promise.all([ensureWholeShop(queryClient, country), loadListing()]),
-      loadTexts('listing'),
-    ]);
-    // Waited for below, unless there is no such listing.
-    rest.catch(() => {});
-    const { routes } = prepared?.frame ?? (await queryClient.ensureQueryData(shopQuery(country)));
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params: { type }, deps }) => {
+    const { queryClient, country } = context;
+    const frame = frameQuery(context);
+    // Side by side with what says whether there is such a listing.
+    if (!isAtHand(queryClient, frame)) void queryClient.prefetchQuery(catalogueQuery(country));
+    const { routes } = (await queryClient.ensureQueryData(frame)).view;
     if (!routes.some(({ slug }) => slug === type)) throw notFound();
-    await rest;
+    await loadListing(context, type, deps);
   },
   component: ShopType,
   pendingComponent: ListingSkeleton,
   errorComponent: ErrorMessage,
   notFoundComponent: NotFoundPage,
+  staticData: { meta: import.meta.env.SSR ? () => import('../features/listing/listing-meta') : null },
 });
 
 function ShopType() {

@@ -1,26 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isPrepared } from '../catalogue/prepared';
-import { ensureWholeShop } from '../catalogue/whole-shop';
 import { ErrorMessage } from '../features/layout/error-message';
 import { ListingPage } from '../features/listing/listing-page';
 import { toListingParams } from '../features/listing/listing-params';
-import { loadListing } from '../features/listing/listing-parts';
 import { ListingSkeleton } from '../features/listing/listing-skeleton';
-import { listingPage } from '../features/listing/page-name';
+import { loadListing } from '../features/listing/load-listing';
 import { KeepListOffline } from '../features/packs/keep-list-offline';
 
 export const Route = createFileRoute('/shop/')({
   validateSearch: toListingParams,
-  loader: async ({ context: { queryClient, country, prepared, loadTexts }, location }) => {
-    await Promise.all([
-      isPrepared(prepared, listingPage(null, toListingParams(location.search))) ||
-        Promise.all([ensureWholeShop(queryClient, country), loadListing()]),
-      loadTexts('listing'),
-    ]);
-  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadListing(context, undefined, deps),
   component: WholeShop,
   pendingComponent: ListingSkeleton,
   errorComponent: ErrorMessage,
+  staticData: { meta: import.meta.env.SSR ? () => import('../features/listing/listing-meta') : null },
 });
 
 function WholeShop() {

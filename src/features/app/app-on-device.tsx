@@ -60,7 +60,7 @@ export interface AppOnDeviceProps {
 }
 
 /** The shop as an app on this device: kept for offline, renewed at safe points, offered for the home screen. */
-export default function AppOnDevice({ layout }: AppOnDeviceProps) {
+export function AppOnDevice({ layout }: AppOnDeviceProps) {
   const { t } = useTranslation('app');
   const { show } = useSnackbar();
   const { isReady, take } = useUpdate(layout);

@@ -39,7 +39,7 @@ function useOnDevice(country: string): readonly [OnDevice | null, () => Promise<
 const WHOLENESS = { whole: 'device.whole', 'pictures missing': 'device.noPictures', partly: 'device.partly' } as const;
 
 /** "On this device": what is here without a network, how old it is, what it takes, and how to mend it. */
-export default function DeviceSection() {
+export function DeviceSection() {
   const { t } = useTranslation('app');
   const { country } = useSettings();
   const { worker } = useWorkerState(workerLink());

@@ -10,7 +10,7 @@ import { BUILD } from './build';
 import classes from './facts.module.css';
 
 /** What the cart has done lately, for support: to copy, or to select where the browser does not let us copy. */
-export default function JournalSection() {
+export function JournalSection() {
   const { t } = useTranslation('appInfo');
   const { locale, country } = useSettings();
   const view = useCart();

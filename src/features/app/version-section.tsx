@@ -6,7 +6,7 @@ import { BUILD } from './build';
 import classes from './facts.module.css';
 
 /** Which build of the shop this page is. */
-export default function VersionSection() {
+export function VersionSection() {
   const { t } = useTranslation('appInfo');
   const { locale } = useSettings();
   const built = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(BUILD.timeMs);

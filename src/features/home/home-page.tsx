@@ -1,14 +1,18 @@
-import { usePageView } from '../../catalogue/whole-shop';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { viewOf } from '../../catalogue/page-view';
+import { useFreshGoods } from '../../catalogue/whole-shop';
+import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
 import { Hero } from './hero';
-import { HomeBelow, homeWorkings } from './home-parts';
-import { HOME } from './page-name';
+import { HomeBelow } from './home-parts';
+import { homeView } from './queries';
 
 /** The shop's front door. */
 export function HomePage() {
   const { t } = useTranslation('home');
-  const view = usePageView(HOME, homeWorkings);
+  useFreshGoods();
+  const { data: view } = useSuspenseQuery({ ...homeView(useSettings()), select: viewOf });
   const { currencyCode, fromCents, turntables } = view;
 
   return (

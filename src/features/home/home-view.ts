@@ -84,7 +84,8 @@ function nameOf(product: ProductSummary, variant: Variant): LocalText {
   return { en: names.map(({ en }) => en).join(', '), de: names.map(({ en, de }) => de ?? en).join(', ') };
 }
 
-export function homeView({ shop: { routes, categories }, catalogue: { products, prices } }: WholeShop): HomeView {
+/** Works out what the front door shows. */
+export function homeViewOf({ shop: { routes, categories }, catalogue: { products, prices } }: WholeShop): HomeView {
   const { offers } = prices;
   const listing = (slug: string) => {
     const route = routes.find((candidate) => candidate.slug === slug);

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { viewOf } from '../../catalogue/page-view';
 import { PriceAge } from '../../catalogue/price-age';
-import { catalogueQuery } from '../../catalogue/queries';
-import { useAwake } from '../../catalogue/whole-shop';
+import { useFreshGoods } from '../../catalogue/whole-shop';
 import type { ShopRoute } from '../../domain/catalogue';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -16,8 +16,8 @@ import classes from './listing-page.module.css';
 import type { ListingParams } from './listing-params';
 import { Filters } from './listing-parts';
 import { NothingFits } from './nothing-fits';
+import { listingView } from './queries';
 import { type ChangeParams, choicesOf } from './use-choices';
-import { useListing } from './use-listing';
 
 export interface ListingPageProps {
   /** Null for the whole shop. */
@@ -32,9 +32,8 @@ export interface ListingPageProps {
 /** A listing of the shop, or what a search found. */
 export function ListingPage({ route, params, onChange, offline }: ListingPageProps) {
   const { t } = useTranslation('listing');
-  const { country } = useSettings();
-  const { isError } = useQuery({ ...catalogueQuery(country), enabled: useAwake() });
-  const listing = useListing(route, params);
+  const { isError } = useFreshGoods().catalogue;
+  const { data: listing } = useSuspenseQuery({ ...listingView(useSettings(), route?.slug, params), select: viewOf });
   const choices = choicesOf(listing, onChange);
   const { found } = listing;
 

@@ -53,8 +53,8 @@ export interface FacetName {
   readonly name: LocalText;
 }
 
-/** The listing before any filter: made once, however often somebody filters. */
-export interface ListingBase {
+/** The listing before any filter. */
+interface ListingBase {
   readonly items: readonly Item[];
   readonly groups: readonly FacetGroup[];
   readonly scale: PriceScale | null;
@@ -64,19 +64,8 @@ export interface ListingBase {
   readonly checkedAtMs: number;
 }
 
-/**
- * The products a listing begins with, and what was understood of a question.
- *
- * @param search null only where nothing is asked
- */
-export function understood({ shop, catalogue }: WholeShop, query: string | undefined, search: typeof searchShop | null) {
-  if (query === undefined || !search) return { products: catalogue.products, found: null };
-  const { products, corrected, ignored, fault } = search(shop, catalogue, query);
-  return { products, found: { corrected, ignored, fault } };
-}
-
 /** @param products all of the shop, or what a search found */
-export function listingBase(
+function listingBase(
   { shop, catalogue: { prices, checkedAtMs } }: WholeShop,
   route: ShopRoute | null,
   products: readonly ProductSummary[],
@@ -114,7 +103,48 @@ const wishesOf = (groups: readonly FacetGroup[], params: ListingParams): Wishes 
   hideSoldOut: params.hide !== undefined,
 });
 
-export function listingView(base: ListingBase, params: ListingParams, locale: Locale, found: Found | null): Listing {
+/** What a listing begins with: its products, and what was understood of a question. */
+interface Beginning {
+  readonly base: ListingBase;
+  readonly found: Found | null;
+}
+
+/** The latest one: kept because somebody filters one list again and again, and each time only the filters are others. */
+let latest: (Beginning & { readonly whole: WholeShop; readonly slug: string | undefined; readonly query: string | undefined }) | null =
+  null;
+
+function beginning(whole: WholeShop, slug: string | undefined, query: string | undefined, search: Search | undefined): Beginning {
+  const { shop, catalogue } = whole;
+  const isSame = latest?.whole.shop === shop && latest.whole.catalogue === catalogue && latest.slug === slug && latest.query === query;
+  if (latest && isSame) return latest;
+  const { products, ...found } = query !== undefined && search ? search(shop, catalogue, query) : { products: catalogue.products };
+  const route = shop.routes.find((candidate) => candidate.slug === slug) ?? null;
+  latest = {
+    whole,
+    slug,
+    query,
+    base: listingBase(whole, route, products),
+    found: 'fault' in found ? { corrected: found.corrected, ignored: found.ignored, fault: found.fault } : null,
+  };
+  return latest;
+}
+
+type Search = typeof searchShop;
+
+/**
+ * Works out what a listing shows.
+ *
+ * @param slug of the listing; undefined for the whole shop
+ * @param search left out only where nothing is asked
+ */
+export function listingViewOf(
+  whole: WholeShop,
+  slug: string | undefined,
+  params: ListingParams,
+  locale: Locale,
+  search: Search | undefined,
+): Listing {
+  const { base, found } = beginning(whole, slug, params.search, search);
   const { items, groups, scale, onlyTurntables, doors, prices, checkedAtMs } = base;
   const wishes = wishesOf(groups, params);
   const { hits, counts } = browse(items, groups, wishes);

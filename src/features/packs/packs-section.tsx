@@ -7,7 +7,7 @@ import { usePacks } from './use-packs';
 const ALL = 'all';
 
 /** "For the gig": what is kept on this device because somebody asked for it, and the whole shop as a choice. */
-export default function PacksSection() {
+export function PacksSection() {
   const { t } = useTranslation('packs');
   const packs = usePacks();
   if (!packs) return null;

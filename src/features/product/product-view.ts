@@ -31,7 +31,7 @@ export interface PricedProduct {
   readonly pricedElsewhere: boolean;
 }
 
-/** A product's page as a server prepares it. */
+/** A product's page. */
 export type ProductView = PricedProduct & ProductFacts;
 
 /** Groups of filters that the page asks about, by the end of their token. */
@@ -88,11 +88,8 @@ export function relatedTo(
 }
 
 /** @param search the choice in the address */
-export function productFacts(
-  whole: WholeShop,
-  { data: { product, offers }, pricedElsewhere }: PricedProduct,
-  search: ConfigurationSearch,
-): ProductFacts {
+export function productViewOf(whole: WholeShop, { data, pricedElsewhere }: PricedProduct, search: ConfigurationSearch): ProductView {
+  const { product, offers } = data;
   const { shop, catalogue } = whole;
   const byHandle = new Map(catalogue.products.map((other) => [other.handle, other]));
   const groups = partGroups(product.optionGroupIds, shop.optionGroups, byHandle, catalogue.prices.offers);
@@ -105,6 +102,8 @@ export function productFacts(
   const parts = chosenChoices(groups, partsFromUrl(groups, search.with).chosen).map(({ choice }) => choice);
   const keys = Object.keys({ ...product.specs.en, ...product.specs.de });
   return {
+    data,
+    pricedElsewhere,
     categories,
     specLabels: Object.fromEntries(
       keys.flatMap((key) => {

@@ -1,24 +1,26 @@
+import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { frameOf } from './catalogue/frame';
-import { missingPage, type Prepared } from './catalogue/prepared';
-import { catalogueQuery, shopQuery } from './catalogue/queries';
-import type { WholeShop } from './catalogue/whole-shop';
-import { splitLocale } from './domain/locale-path';
-import { inOneLanguage } from './domain/one-language';
-import { regionOfCountry } from './domain/region';
-import { createI18n, loadTexts } from './i18n/i18n';
-import type { TextPart } from './i18n/texts-of';
-import { deferredReady } from './platform/deferred';
-import type { RenderPage } from './protocol/page-rendering';
-import { AppProviders } from './providers';
-import { createQueryClient } from './query-client';
-import { makeRouter } from './router';
-import { headOf } from './server-head';
-import { addHeadTexts } from './server-texts';
-import { preparedView, readerOf } from './server-views';
-import { scriptText } from './state-element';
+import type { PageState } from '../catalogue/page-state';
+import { pageKey } from '../catalogue/page-view';
+import { catalogueQuery, shopQuery } from '../catalogue/queries';
+import type { ProductWithOffers } from '../domain/catalogue';
+import type { Locale } from '../domain/locale';
+import { splitLocale } from '../domain/locale-path';
+import { inOneLanguage } from '../domain/one-language';
+import { regionOfCountry } from '../domain/region';
+import { createI18n, loadTexts } from '../i18n/i18n';
+import type { TextPart } from '../i18n/texts-of';
+import { deferredReady } from '../platform/deferred';
+import type { RenderPage } from '../protocol/page-rendering';
+import { AppProviders } from '../providers';
+import { createQueryClient } from '../query-client';
+import { makeRouter } from '../router';
+import { headOf } from './head';
+import { addHeadTexts } from './head-texts';
+import { productReader } from './read-product';
+import { scriptText } from './script-text';
 
 const TITLE = /<title[^>]*>([^<]*)/;
 const HOISTED = /^(?:<(?:title)[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
@@ -36,22 +38,20 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
   const { prefix, path } = splitLocale(url.pathname);
   const region = regionOfCountry(goods.shop.regions, country);
   if (!region) throw new Error(`the shop does not ship to ${country}`);
-  const whole: WholeShop = {
-    shop: { ...goods.shop, region },
-    catalogue: { products: goods.products, prices: goods.prices, checkedAtMs: goods.checkedAtMs },
-  };
+  const { products, prices, checkedAtMs } = goods;
 
+  const read = new Set<ProductWithOffers>();
   const queryClient = createQueryClient();
-  queryClient.setQueryData(shopQuery(country).queryKey, whole.shop);
-  queryClient.setQueryData(catalogueQuery(country).queryKey, whole.catalogue);
+  queryClient.setQueryData(shopQuery(country).queryKey, { ...goods.shop, region, checkedAtMs });
+  queryClient.setQueryData(catalogueQuery(country).queryKey, { products, prices, checkedAtMs });
   const i18n = addHeadTexts(await createI18n(locale), locale);
   const texts = new Set<TextPart>(['frame']);
   const router = makeRouter({
     context: {
       queryClient,
       country,
-      prepared: null,
-      readProduct: readerOf(goods),
+      locale,
+      readProduct: productReader(goods, (product) => read.add(product)),
       loadTexts: (...parts) => {
         for (const part of parts) texts.add(part);
         return loadTexts(i18n, ...parts);
@@ -66,25 +66,19 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     await router.load();
     const { matches } = router.state;
     // A browser tidies up such an address while the page comes to life, and would not find the page it expects.
-    const tidy = router.buildLocation({ to: '.', search: true, params: true, _includeValidateSearch: true });
+    const tidy = router.buildLocation({ to: '.', search: (search) => search, params: true });
     if (tidy.searchStr !== url.search) throw new Error('the address says what cannot be read');
     const failed = matches.find(({ status }) => status === 'error');
     if (failed) throw failed.error;
-    // `_notFound` is the router's own mark of an address that no route matches.
-    const isMissing = matches.some((match) => match.status === 'notFound' || ('_notFound' in match && match._notFound));
+    const isMissing = matches.some(({ status }) => status === 'notFound');
     const leaf = matches.at(-1);
-    const about = leaf && preparedView(leaf, whole, locale, (key) => queryClient.getQueryData(key));
-    const prepared: Prepared = {
-      locale,
-      country,
-      checkedAtMs: goods.checkedAtMs,
-      frame: inOneLanguage(frameOf(whole.shop, country), locale),
-      page: isMissing ? missingPage(about?.page ?? '') : (about?.page ?? ''),
-      view: isMissing ? null : (about?.view() ?? null),
-    };
+    const { metaOf } = (!isMissing && (await leaf?.staticData.meta?.())) || {};
+    const meta = leaf && metaOf && (await metaOf({ ...leaf, queryClient, country, locale, t: i18n.t }));
+    const state: PageState = { locale, country, queries: travelling(queryClient, locale, checkedAtMs, read) };
     await deferredReady();
     // From here on only what travels with the page may be used: a browser has nothing else.
     queryClient.clear();
+    hydrate(queryClient, state.queries);
     const html = renderToString(
       <StrictMode>
         <AppProviders
@@ -92,7 +86,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
             queryClient,
             i18n,
             cart: null,
-            prepared,
+            isRendered: true,
             settings: { locale, country },
             storeSettings: () => {},
             onCountryChange: async () => {},
@@ -107,17 +101,14 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     if (html.includes('<!--$!-->')) throw new Error(`a part of ${href} could not be rendered`);
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
     const title = TITLE.exec(hoisted)?.[1] ?? '';
-    const found =
-      leaf && !isMissing
-        ? headOf({ match: leaf, view: prepared.view, title, path }, { whole, locale, i18n, origin })
-        : { head: '', facts: '' };
+    const { head, structuredData } = meta ? headOf(meta, { title, path, locale, origin }) : { head: '', structuredData: '' };
     return {
       status: isMissing ? 404 : 200,
-      head: hoisted + found.head,
+      head: hoisted + head,
       body: html.slice(hoisted.length),
       missing: { words: i18n.t('head:missing'), again: i18n.t('head:again') },
-      state: scriptText(prepared),
-      facts: found.facts,
+      state: scriptText(state),
+      facts: structuredData,
       routes: matches.map(({ routeId }) => routeId),
       texts: [...texts],
     };
@@ -126,3 +117,21 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     queryClient.clear();
   }
 };
+
+/**
+ * The page's own queries, as they travel with it: texts in one language, and as old as the goods are, so that the same goods
+ * make the same page.
+ *
+ * @param whole products stay in both languages: the page keeps them on the device
+ */
+function travelling(client: QueryClient, locale: Locale, checkedAtMs: number, whole: ReadonlySet<object>): PageState['queries'] {
+  const { queries, mutations } = dehydrate(client, { shouldDehydrateQuery: ({ queryKey }) => queryKey[0] === pageKey[0] });
+  return {
+    mutations,
+    queries: queries.map(({ state, ...query }) => ({
+      ...query,
+      dehydratedAt: checkedAtMs,
+      state: { ...state, data: inOneLanguage(state.data, locale, whole), dataUpdatedAt: checkedAtMs },
+    })),
+  };
+}

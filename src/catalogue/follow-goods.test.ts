@@ -1,0 +1,102 @@
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { followGoods } from './follow-goods';
+import { manifestKey } from './queries';
+
+let client: QueryClient;
+let stop: () => void;
+let checked: number;
+const manifest = { queryKey: [...manifestKey, 'de'], queryFn: async () => ({ checkedAtMs: checked }), staleTime: 60_000 };
+const products = (country: string) => ['catalogue', 'products', country];
+const isOutdated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+
+beforeEach(async () => {
+  client = new QueryClient();
+  checked = 1;
+  stop = followGoods(client);
+  await client.fetchQuery(manifest);
+  for (const country of ['de', 'at']) client.setQueryData(products(country), { products: [] });
+  client.setQueryData(['catalogue', 'product', 'a', 'de'], { product: {} });
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  onlineManager.setOnline(true);
+});
+
+test('a new manifest makes the catalogue of its country be put together anew, and nothing else', async () => {
+  checked = 2;
+  await client.fetchQuery({ ...manifest, staleTime: 0 });
+  expect(isOutdated(products('de'))).toBe(true);
+  expect(isOutdated(products('at'))).toBe(false);
+  expect(isOutdated(['catalogue', 'product', 'a', 'de'])).toBe(false);
+});
+
+test('when the network is back the manifest is asked for, fresh or not', async () => {
+  checked = 2;
+  onlineManager.setOnline(false);
+  expect(client.getQueryData(manifest.queryKey)).toEqual({ checkedAtMs: 1 });
+  onlineManager.setOnline(true);
+  await expect.poll(() => client.getQueryData(manifest.queryKey)).toEqual({ checkedAtMs: 2 });
+});
+
+test('when the network is back what had not arrived is asked for again, without anybody asking for it', async () => {
+  let isThere = false;
+  const part = {
+    queryKey: ['catalogue', 'shop', 'fr'],
+    queryFn: () => (isThere ? Promise.resolve('there') : Promise.reject(new Error('Network Error'))),
+    retry: false,
+  };
+  onlineManager.setOnline(false);
+  await client.prefetchQuery({ ...part, networkMode: 'always' });
+  expect(client.getQueryState(part.queryKey)?.status).toBe('error');
+  isThere = true;
+  onlineManager.setOnline(true);
+  await expect.poll(() => client.getQueryData(part.queryKey)).toBe('there');
+});
+
+const page = (name: string) => ({ queryKey: ['page', 'de', 'en', name], queryFn: async () => ({ view: {}, checkedAtMs: checked }) });
+const goodsOf = (checkedAtMs: number) => ({ products: [], checkedAtMs });
+
+test('newer goods make the page on screen be worked out anew', async () => {
+  const shown = new QueryObserver(client, { ...page('home'), staleTime: Number.POSITIVE_INFINITY });
+  const leave = shown.subscribe(() => {});
+  await expect.poll(() => shown.getCurrentResult().data?.checkedAtMs).toBe(1);
+  checked = 2;
+  client.setQueryData(products('de'), goodsOf(2));
+  await expect.poll(() => shown.getCurrentResult().data?.checkedAtMs).toBe(2);
+  leave();
+});
+
+test('goods kept on the device from before a page was made leave that page as it is', async () => {
+  client.setQueryData(page('home').queryKey, { view: {}, checkedAtMs: 5 });
+  client.setQueryData(products('de'), goodsOf(4));
+  expect(client.getQueryData(page('home').queryKey)).toEqual({ view: {}, checkedAtMs: 5 });
+});
+
+test('a page that nobody looks at is forgotten when the goods become newer, so that nobody comes back to old prices', () => {
+  client.setQueryData(page('home').queryKey, { view: {}, checkedAtMs: 1 });
+  client.setQueryData(products('at'), goodsOf(2));
+  expect(client.getQueryData(page('home').queryKey)).toBeDefined();
+  client.setQueryData(products('de'), goodsOf(2));
+  expect(client.getQueryData(page('home').queryKey)).toBeUndefined();
+});
+
+test('the frame follows the shop and not its goods, and a product its own page only', () => {
+  const frame = page('frame').queryKey;
+  const product = [...page('product').queryKey, 'a'];
+  const other = [...page('product').queryKey, 'b'];
+  const place = () => {
+    for (const key of [frame, product, other]) client.setQueryData(key, { view: {}, checkedAtMs: 1 });
+  };
+  const left = () => [frame, product, other].map((key) => client.getQueryData(key) !== undefined);
+  place();
+  client.setQueryData(products('de'), goodsOf(2));
+  expect(left()).toEqual([true, false, false]);
+  place();
+  client.setQueryData(['catalogue', 'shop', 'de'], { checkedAtMs: 2 });
+  expect(left()).toEqual([false, true, true]);
+  place();
+  client.setQueryData(['catalogue', 'product', 'a', 'de'], { product: {} });
+  expect(left()).toEqual([true, false, true]);
+});

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { I18n } from '../i18n/i18n';
+import type { Visitor } from './page-view';
+
+/** One thing in the words of schema.org. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** One step on the way from the front door to a page. */
+export interface Breadcrumb {
+  readonly name: string;
+  /** Path of the page without a language. */
+  readonly path: string;
+}
+
+/** What the head of a page says about it, for what it says in structured data. */
+export interface PageWords {
+  readonly description: string;
+  /** Absolute addresses of the page and of its picture, where the shop knows its own. */
+  readonly url: string | undefined;
+  readonly picture: string | undefined;
+}
+
+/** What search engines and whoever shares a page are told about it, beside its title. */
+export interface PageMeta {
+  readonly description: string;
+  /** Path of the picture, without size. */
+  readonly picture?: string | null | undefined;
+  /** From the front door to this page, which is the last one. */
+  readonly breadcrumbs: readonly Breadcrumb[];
+  /** The thing itself, for which the page is the place. */
+  readonly about?: (words: PageWords) => StructuredData | null;
+  /** What it is to whoever shares it (Open Graph). */
+  readonly type?: 'website' | 'product' | 'article';
+  /** What of the query belongs to the page: another choice of filters is the same list to a search engine. */
+  readonly query?: string;
+  /** Search engines leave it out. */
+  readonly isHidden?: boolean;
+}
+
+/** One match of a route, with what its loader has loaded. */
+export interface MatchedPage extends Visitor {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly queryClient: QueryClient;
+  readonly t: I18n['t'];
+}
+
+/** Declared by a route in its static data (`meta`); only a server asks for it, when the page's loader is done. */
+export type MetaOf = (page: MatchedPage) => Promise<PageMeta>;

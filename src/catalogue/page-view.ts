@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Locale } from '../domain/locale';
+import { type Frame, frameOf } from './frame';
+import { shopQuery } from './queries';
+import { ensureWholeShop, type WholeShop } from './whole-shop';
+
+/** Whom a page is for. */
+export interface Visitor {
+  readonly locale: Locale;
+  /** Lower-case ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+/** Below this, everything that a server works out for a page and sends with it. */
+export const pageKey = ['page'] as const;
+
+/** What a page shows, and as of when. */
+export interface PageData<View> {
+  readonly view: View;
+  /** When prices and stock in it were last compared with the backend, epoch ms by the server's clock. */
+  readonly checkedAtMs: number;
+}
+
+/**
+ * Made of queries that are asked again themselves, so failing ones are not: nor does time make it old. What it is made of
+ * does, see `follow-goods.ts`.
+ */
+export const DERIVED = { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false } as const;
+
+/** The key of a page's view: in one country and one language, for a server sends its texts in that language only. */
+export const viewKey = ({ country, locale }: Visitor, ...name: readonly unknown[]) => [...pageKey, country, locale, ...name] as const;
+
+/**
+ * A page's view as a query: a server works it out and sends it with the page, a browser does once the goods are on the device.
+ * What is the same in a newer one stays the same object, so that it is not drawn again.
+ *
+ * @param name of the page and what in its address the view depends on, as JSON
+ * @param load the code that works the view out; no part of a page that came with its view
+ */
+export const pageView = <View>(visitor: Visitor, name: readonly unknown[], load: () => Promise<(whole: WholeShop) => View>) =>
+  queryOptions({
+    queryKey: viewKey(visitor, ...name),
+    queryFn: async ({ client }): Promise<PageData<View>> => {
+      const [whole, work] = await Promise.all([ensureWholeShop(client, visitor.country), load()]);
+      return { view: work(whole), checkedAtMs: whole.catalogue.checkedAtMs };
+    },
+    ...DERIVED,
+  });
+
+/** The third part of the key of a page's frame. */
+export const FRAME = 'frame';
+
+/** What stands around every page. */
+export const frameQuery = (visitor: Visitor) =>
+  queryOptions({
+    queryKey: viewKey(visitor, FRAME),
+    queryFn: async ({ client }): Promise<PageData<Frame>> => {
+      const shop = await client.ensureQueryData(shopQuery(visitor.country));
+      return { view: frameOf(shop, visitor.country), checkedAtMs: shop.checkedAtMs };
+    },
+    ...DERIVED,
+  });
+
+/** For `select`: draws only what has changed, not each time the goods were compared. */
+export const viewOf = <View>({ view }: PageData<View>): View => view;
+
+/** Whether a query's data is at hand, for loaders: what came with its page needs no code to be worked out. */
+export const isAtHand = (client: QueryClient, { queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  client.getQueryData(queryKey) !== undefined;

@@ -1,0 +1,30 @@
+import type { MetaOf } from '../../catalogue/page-meta';
+import { shopQuery } from '../../catalogue/queries';
+import { FACTS } from '../../domain/facts';
+import { inLocale } from '../../domain/locale';
+import { toListingParams } from './listing-params';
+import { wider } from './near-listings';
+import { listingView } from './queries';
+
+export const metaOf: MetaOf = async (page) => {
+  const { params, locale, country, queryClient, t } = page;
+  const listingParams = toListingParams(page.search);
+  const [{ view }, { routes }] = await Promise.all([
+    queryClient.ensureQueryData(listingView(page, params.type, listingParams)),
+    queryClient.ensureQueryData(shopQuery(country)),
+  ]);
+  const route = routes.find(({ slug }) => slug === params.type);
+  const up = route && wider(routes, route);
+  const name = route ? inLocale(route.name, locale) : t('listing:all');
+  return {
+    description: t('head:listing', { name, count: view.total, year: FACTS.foundedYear }),
+    picture: view.cards[0]?.thumbnail,
+    breadcrumbs: [
+      { name: t('listing:home'), path: '/' },
+      { name: t('listing:shop'), path: '/shop' },
+      ...[up, route].flatMap((one) => (one ? [{ name: inLocale(one.name, locale), path: `/shop/${one.slug}` }] : [])),
+    ],
+    ...(listingParams.page !== undefined && { query: `?page=${listingParams.page}` }),
+    isHidden: listingParams.search !== undefined,
+  };
+};

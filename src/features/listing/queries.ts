@@ -1,0 +1,16 @@
+import { pageView, type Visitor } from '../../catalogue/page-view';
+import type { ListingParams } from './listing-params';
+
+/**
+ * What a listing shows, as its address asks for it.
+ *
+ * @param slug of the listing; undefined for the whole shop
+ */
+export const listingView = (visitor: Visitor, slug: string | undefined, params: ListingParams) =>
+  pageView(visitor, ['listing', slug ?? null, params], async () => {
+    const [{ listingViewOf }, search] = await Promise.all([
+      import('./listing-view'),
+      params.search === undefined ? undefined : import('../../catalogue/search/shop-index'),
+    ]);
+    return (whole) => listingViewOf(whole, slug, params, visitor.locale, search?.searchShop);
+  });

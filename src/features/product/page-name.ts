@@ -1,2 +1,0 @@
-/** As in `Prepared`. */
-export const productPage = (handle: string): string => `product ${handle}`;

@@ -1,0 +1,85 @@
+import type { Breadcrumb, PageMeta, StructuredData } from '../catalogue/page-meta';
+import { titleParts } from '../catalogue/title-parts';
+import { LOCALES, type Locale } from '../domain/locale';
+import { withLocale } from '../domain/locale-path';
+import { pictureSources } from '../ui/picture-sources';
+import { scriptText } from './script-text';
+
+const attribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The way to a page; nothing for the front door, nor where the addresses are not known, which a search engine insists on. */
+const breadcrumbList = (steps: readonly Breadcrumb[], addressOf: (path: string) => string | undefined): StructuredData | null =>
+  steps.length > 0 && steps.every(({ path }) => addressOf(path) !== undefined)
+    ? {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: titleParts(name).name,
+          item: addressOf(path),
+        })),
+      }
+    : null;
+
+export interface Head {
+  /** Elements of the document's head. */
+  readonly head: string;
+  /** JSON-LD; empty where there is nothing to say. */
+  readonly structuredData: string;
+}
+
+/**
+ * What search engines and whoever shares a page are told about it. Every page has one address in
+ * each language, with the language in front; the address without one is the same page.
+ *
+ * @param title of the page, as HTML
+ * @param path of the page, without its language, encoded
+ * @param origin null leaves out whatever must be absolute
+ */
+export function headOf(
+  meta: PageMeta,
+  {
+    title,
+    path,
+    locale,
+    origin,
+  }: { readonly title: string; readonly path: string; readonly locale: Locale; readonly origin: string | null },
+): Head {
+  const inLanguage = (language: Locale, to: string) => (origin === null ? undefined : origin + withLocale(language, to));
+  const addressOf = (to: string) => inLanguage(locale, to);
+  const here = path + (meta.query ?? '');
+  const url = addressOf(here);
+  const source = meta.picture && pictureSources(meta.picture);
+  const picture = source && origin !== null ? origin + source.plain : undefined;
+  const alternate = (name: string, language: Locale) =>
+    `<link rel="alternate" hreflang="${name}" href="${attribute(inLanguage(language, here) ?? '')}">`;
+  const open = (property: string, content: string | undefined) =>
+    content === undefined ? '' : `<meta property="og:${property}" content="${content}">`;
+  const described = meta.isHidden
+    ? []
+    : [meta.about?.({ description: meta.description, url, picture }), breadcrumbList(meta.breadcrumbs, addressOf)];
+  const graph = described.filter((thing) => thing !== null && thing !== undefined);
+
+  return {
+    head: [
+      `<meta name="description" content="${attribute(meta.description)}">`,
+      ...(meta.isHidden
+        ? ['<meta name="robots" content="noindex">']
+        : [
+            ...(url
+              ? [
+                  `<link rel="canonical" href="${attribute(url)}">`,
+                  ...LOCALES.map((language) => alternate(language, language)),
+                  alternate('x-default', LOCALES[0]),
+                ]
+              : []),
+            open('title', title),
+            open('type', meta.type ?? 'website'),
+            open('url', url && attribute(url)),
+            open('image', picture && attribute(picture)),
+          ]),
+    ].join(''),
+    structuredData: graph.length > 0 ? scriptText({ '@context': 'https://schema.org', '@graph': graph }) : '',
+  };
+}
