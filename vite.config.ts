@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { contentPages } from './scripts/lib/content-pages.ts';
 import { leanInlineScripts, shortClassName } from './scripts/lib/lean-build.ts';
 import { offlineBuild } from './scripts/lib/offline-build.ts';
 
@@ -19,6 +20,7 @@ export const medusaTransport = [
 
 /** What turns the app's sources into code, for a browser and for the server that renders it. */
 export const appPlugins = (): PluginOption => [
+  contentPages(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { CONTENT_PAGES } from 'virtual:content-pages';
 import type { ProductSummary, ShopData } from '../src/domain/catalogue';
 import { LOCALES, type Locale } from '../src/domain/locale';
 import { withLocale } from '../src/domain/locale-path';
@@ -11,7 +12,7 @@ import { type Encoded, etagOf, notAllowed, notFound, sendEncoded, sendProblem } 
 import { type Duty, isRead, type Visit } from './visit';
 
 /** Pages that are there whatever the catalogue holds. */
-const ALWAYS = ['/', '/shop'];
+const ALWAYS = ['/', '/shop', ...CONTENT_PAGES.map(({ path }) => path)];
 /** Two addresses a page, each with its translations: far below the 50 000 addresses and 50 MB a file may have. */
 const PAGES_A_FILE = 10_000;
 /** Files that are kept: a few origins, a few files each. */

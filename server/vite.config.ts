@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { contentPages } from '../scripts/lib/content-pages.ts';
 import { medusaTransport } from '../vite.config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,6 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('..'),
   publicDir: false,
+  plugins: [contentPages()],
   resolve: { alias: medusaTransport },
   ssr: { noExternal: true, external: ['sharp'] },
   build: {

@@ -55,7 +55,7 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
       const parts = page.status === 404 ? ['component', 'notFoundComponent'] : ['component'];
       const needed = build.needed(
         page.routes.flatMap((id) => parts.map((part) => `${routeFile(id)}?tsr-split=${part}`)),
-        page.texts.map((part) => `src/i18n/locales/${locale}/${part}.ts`),
+        [...page.texts.map((part) => `src/i18n/locales/${locale}/${part}.ts`), ...page.modules],
       );
       const marks = marksIn(page.body);
       const usedOf = (path: string) => stylesOf(path).usedBy(marks);

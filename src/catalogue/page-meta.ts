@@ -33,6 +33,8 @@ export interface PageMeta {
   readonly type?: 'website' | 'product' | 'article';
   /** What of the query belongs to the page: another choice of filters is the same list to a search engine. */
   readonly query?: string;
+  /** Source files of code that this page needs beside its route's, from the project's root. */
+  readonly modules?: readonly string[];
   /** Search engines leave it out. */
   readonly isHidden?: boolean;
 }

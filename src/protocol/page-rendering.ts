@@ -39,6 +39,8 @@ export interface RenderedPage {
   /** Ids of the matched routes and parts of texts, of which the page needs the code. */
   readonly routes: readonly string[];
   readonly texts: readonly string[];
+  /** Source files of code that this page needs beside these, from the project's root. */
+  readonly modules: readonly string[];
 }
 
 /** What `src/ssr/entry.tsx` offers to the server. */

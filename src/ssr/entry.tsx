@@ -111,6 +111,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
       facts: structuredData,
       routes: matches.map(({ routeId }) => routeId),
       texts: [...texts],
+      modules: meta?.modules ?? [],
     };
   } finally {
     // Timers of unused queries would keep the process busy.

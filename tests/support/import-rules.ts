@@ -8,7 +8,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/network', mayImport: ['src/domain', 'src/platform', 'src/medusa'] },
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
-  { folder: 'src/content', mayImport: ['src/ui'] },
+  { folder: 'src/content', mayImport: ['src/domain'] },
   {
     folder: 'src/catalogue',
     mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
@@ -47,7 +47,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   // What is left in src wires everything: main, router, providers, the query client, the generated route tree.
   { folder: 'src/', mayImport: ['src/'] },
   { folder: 'sw', mayImport: ['src/protocol', 'src/domain'] },
-  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa'] },
+  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content'] },
 ];
 
 const isIn = (path: string, folder: string): boolean =>

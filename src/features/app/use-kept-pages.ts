@@ -1,3 +1,4 @@
+import { CONTENT_PAGES } from 'virtual:content-pages';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFrame } from '../../catalogue/hooks';
@@ -29,7 +30,8 @@ export function useKeptPages(link: WorkerLink): void {
       });
     const { prefix } = splitLocale(location.pathname);
     const listings = ['/shop', ...routes.map(({ slug }) => `/shop/${slug}`)];
-    keep(['/', ...(isLineThin() ? [] : listings)].map((path) => withLocale(prefix, path)));
+    const texts = CONTENT_PAGES.map(({ path }) => path);
+    keep(['/', ...(isLineThin() ? [] : [...listings, ...texts])].map((path) => withLocale(prefix, path)));
     return router.subscribe('onResolved', ({ pathChanged }) => {
       if (pathChanged && !isLineThin()) keep([]);
     });

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useFrame } from '../../catalogue/hooks';
+import { contentLinks } from '../../content/links';
+import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { AnyLink } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { TaxContext } from '../../ui/tax-context';
 import { WordMark } from '../../ui/word-mark';
 import classes from './checkout-layout.module.css';
 import { ConnectionBanner } from './connection-banner';
-import { FOOTER_PAGES } from './footer-pages';
 import { SkipLink } from './skip-link';
 import { SyncLight } from './sync-light';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -18,7 +19,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
   const { region } = useFrame();
-  const hasRoute = useHasRoute();
+  const { locale } = useSettings();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
 
@@ -47,13 +48,11 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
               {t('footer.prices')} {t('footer.independent')}
             </p>
             <ul className={classes.links}>
-              {FOOTER_PAGES.legal
-                .filter((page) => hasRoute(page.to))
-                .map((page) => (
-                  <li key={page.to}>
-                    <AnyLink to={page.to}>{t(`footer.pages.${page.text}`)}</AnyLink>
-                  </li>
-                ))}
+              {contentLinks('legal', locale).map(({ to, label }) => (
+                <li key={to}>
+                  <AnyLink to={to}>{label}</AnyLink>
+                </li>
+              ))}
             </ul>
           </div>
         </footer>

@@ -1,4 +1,5 @@
 import { useFrame } from '../../catalogue/hooks';
+import { contentLinks } from '../../content/links';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
@@ -7,8 +8,10 @@ import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { WordMark } from '../../ui/word-mark';
 import { ColourChoice } from './colour-choice';
 import classes from './footer.module.css';
-import { FOOTER_PAGES, PROMINENT_PAGE } from './footer-pages';
+import { FOOTER_PAGES } from './footer-pages';
 import { mainRoutes, ownPageOf } from './nav-routes';
+
+const byPlace = (one: { readonly place: number }, other: { readonly place: number }): number => one.place - other.place;
 
 /** Who we are, where things are, and what the law wants on every page. */
 export function Footer({ onOpenAppInfo }: { onOpenAppInfo: () => void }) {
@@ -16,9 +19,15 @@ export function Footer({ onOpenAppInfo }: { onOpenAppInfo: () => void }) {
   const { locale } = useSettings();
   const { routes } = useFrame();
   const hasRoute = useHasRoute();
+  const ownPages = FOOTER_PAGES.filter(({ to }) => hasRoute(to)).map(({ to, text, place }) => ({
+    to,
+    place,
+    label: t(`footer.pages.${text}`),
+    prominent: false,
+  }));
   const columns = (['help', 'legal'] as const)
-    .map((name) => ({ name, pages: FOOTER_PAGES[name].filter((page) => hasRoute(page.to)) }))
-    .filter(({ pages }) => pages.length > 0);
+    .map((name) => ({ name, links: [...contentLinks(name, locale), ...(name === 'help' ? ownPages : [])].sort(byPlace) }))
+    .filter(({ links }) => links.length > 0);
 
   return (
     <footer className={classes.footer}>
@@ -54,16 +63,16 @@ export function Footer({ onOpenAppInfo }: { onOpenAppInfo: () => void }) {
               })}
             </ul>
           </nav>
-          {columns.map(({ name, pages }) => (
+          {columns.map(({ name, links }) => (
             <nav key={name} className={classes.column} aria-labelledby={`footer-${name}`}>
               <h2 className={classes.title} id={`footer-${name}`}>
                 {t(`footer.${name}`)}
               </h2>
               <ul className={classes.links}>
-                {pages.map((page) => (
-                  <li key={page.to}>
-                    <AnyLink to={page.to} data-prominent={page.to === PROMINENT_PAGE || undefined}>
-                      {t(`footer.pages.${page.text}`)}
+                {links.map(({ to, label, prominent }) => (
+                  <li key={to}>
+                    <AnyLink to={to} data-prominent={prominent || undefined}>
+                      {label}
                     </AnyLink>
                   </li>
                 ))}

@@ -4,6 +4,8 @@ import type { common as english } from '../en/common';
 export const common: Texts<typeof english> = {
   optional: 'optional',
   close: 'Schließen',
+  home: 'Start',
+  table: 'Tabelle',
   noPicture: 'Noch kein Bild',
   breadcrumbs: 'Du bist hier',
   waitsForNetwork: 'Wartet auf das Netz',

@@ -1,6 +1,8 @@
 export const common = {
   optional: 'optional',
   close: 'Close',
+  home: 'Home',
+  table: 'Table',
   noPicture: 'No picture yet',
   breadcrumbs: 'You are here',
   waitsForNetwork: 'Waits for the network',
