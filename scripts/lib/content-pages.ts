@@ -77,8 +77,8 @@ const inEach = (page: ContentFile, field: 'title' | 'description') => ({ en: pag
 
 const latest = ({ languages: { en, de } }: ContentFile): string => [en.changed, de.changed].sort()[1] ?? en.changed;
 
-/** What a browser needs of all pages to name them; what only a server tells about them is a module of its own. */
-const MODULES: Readonly<Record<string, (pages: ContentFile[]) => string>> = {
+/** What a browser needs of all pages to name them, what only a server tells about them, and their texts, a chunk each. */
+const MODULES: Readonly<Record<string, (pages: ContentFile[], dir: string) => string>> = {
   'virtual:content-pages': (pages) => {
     const named = pages.map((page) => ({
       path: page.path,
@@ -92,11 +92,19 @@ const MODULES: Readonly<Record<string, (pages: ContentFile[]) => string>> = {
     const told = pages.map((page) => [page.path, { description: inEach(page, 'description'), changed: latest(page) }]);
     return `export const CONTENT_META = ${JSON.stringify(Object.fromEntries(told))};`;
   },
+  'virtual:content-texts': (pages, dir) => {
+    const load = (page: ContentFile, locale: Locale) =>
+      `${locale}: () => import(${JSON.stringify(join(dir, `${page.path}.${locale}.mdx`))})`;
+    const loads = pages.map((page) => `${JSON.stringify(page.path)}: { ${LOCALES.map((locale) => load(page, locale)).join(', ')} }`);
+    return `export const CONTENT_TEXTS = { ${loads.join(', ')} };`;
+  },
 };
 
 /**
  * Pages of texts as code: MDX compiled at build, and their front matter as the modules `virtual:content-pages` and
- * `virtual:content-meta`. Imported with the texts themselves it would make one chunk of all pages.
+ * `virtual:content-meta`: imported with the texts themselves it would make one chunk of all pages.
+ *
+ * @param dir absolute; tests have one of their own
  */
 export function contentPages(dir = CONTENT_DIR): PluginOption {
   const listing: Plugin = {
@@ -106,7 +114,7 @@ export function contentPages(dir = CONTENT_DIR): PluginOption {
       const write = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
       if (!write) return undefined;
       this.addWatchFile(dir);
-      return write(readContent(dir));
+      return write(readContent(dir), dir);
     },
   };
   return [listing, { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }) }];

@@ -15,3 +15,10 @@ declare module 'virtual:content-meta' {
     >
   >;
 }
+
+declare module 'virtual:content-texts' {
+  /** By path; a chunk for each page and language. */
+  export const CONTENT_TEXTS: Readonly<
+    Record<string, Readonly<Record<'en' | 'de', () => Promise<{ readonly default: import('mdx/types').MDXContent }>>>>
+  >;
+}

@@ -1,10 +1,8 @@
 import { CONTENT_PAGES } from 'virtual:content-pages';
+import { CONTENT_TEXTS } from 'virtual:content-texts';
 import type { MDXContent } from 'mdx/types';
 import type { Locale } from '../domain/locale';
 import type { ContentPage } from './content-page';
-
-/** A chunk for each page and language. */
-const TEXTS = import.meta.glob<{ readonly default: MDXContent }>('./pages/**/*.mdx');
 
 /** @param path without a language */
 export const contentPage = (path: string): ContentPage | undefined => CONTENT_PAGES.find((page) => page.path === path);
@@ -14,7 +12,7 @@ export const contentSource = ({ path }: Pick<ContentPage, 'path'>, locale: Local
 
 /** @throws where the chunk cannot be loaded, as with any other part of the code */
 export async function loadContent(page: Pick<ContentPage, 'path'>, locale: Locale): Promise<MDXContent> {
-  const load = TEXTS[`./pages${page.path}.${locale}.mdx`];
+  const load = CONTENT_TEXTS[page.path]?.[locale];
   if (!load) throw new Error(`there is no ${contentSource(page, locale)}`);
   return (await load()).default;
 }

@@ -1,0 +1,138 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CONTENT_DIR, contentPages, readContent } from '../scripts/lib/content-pages';
+import { LOCALES, type Locale } from '../src/domain/locale';
+import { splitLocale, withLocale } from '../src/domain/locale-path';
+import type { Goods, RenderedPage, RenderPage } from '../src/protocol/page-rendering';
+import { medusaTransport } from '../vite.config';
+
+const ORIGIN = 'https://shop.example';
+
+/** A shop that sells nothing yet: pages of texts ask for no more. */
+const GOODS: Goods = {
+  shop: {
+    regions: [{ id: 'reg_de', name: 'Germany', currencyCode: 'eur', taxRate: 19, countries: [{ iso2: 'de', name: { en: 'Germany' } }] }],
+    routes: [],
+    categories: [],
+    optionGroups: [],
+    specLabels: {},
+  } as unknown as Goods['shop'],
+  products: [],
+  details: {},
+  prices: { regionId: 'reg_de', currencyCode: 'eur', offers: {} },
+  homePrices: { regionId: 'reg_de', currencyCode: 'eur', offers: {} },
+  checkedAtMs: 1_795_000_000_000,
+};
+
+const planted = (title: string, text: string) => `---
+title: ${title}
+description: ${title}, planted.
+links: { help: 1 }
+changed: 2026-11-23
+---
+
+import { FACTS } from '../../domain/facts';
+
+## ${text} {FACTS.foundedYear}
+
+[Shop](/shop)
+`;
+
+let root: string;
+let render: (path: string, locale: Locale) => Promise<RenderedPage>;
+
+/** The renderer as it is built, with one page more than the shop has. */
+beforeAll(async () => {
+  root = await mkdtemp(join(process.cwd(), 'node_modules/.planted-'));
+  const pages = join(root, 'src/content/pages');
+  await cp('src', join(root, 'src'), { recursive: true });
+  await writeFile(join(pages, 'planted.en.mdx'), planted('A planted page', 'Sown in'));
+  await writeFile(join(pages, 'planted.de.mdx'), planted('Eine gepflanzte Seite', 'Gesät'));
+  const { default: react } = await import('@vitejs/plugin-react');
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [contentPages(pages), react()],
+    resolve: { alias: medusaTransport },
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"', __BUILD_TIME_MS__: '0', __APP_VERSION__: '"0"' },
+    build: {
+      ssr: join(root, 'src/ssr/entry.tsx'),
+      outDir: join(root, 'out'),
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'entry.mjs' } },
+    },
+  });
+  vi.unstubAllEnvs();
+  const entry = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'out/entry.mjs')).href)) as { readonly render: RenderPage };
+  render = (path, locale) => entry.render({ href: withLocale(locale, path), locale, country: 'de', origin: ORIGIN }, GOODS);
+}, 120_000);
+
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test.each([
+  ['en', 'A planted page', 'Sown in 2008'],
+  ['de', 'Eine gepflanzte Seite', 'Gesät 2008'],
+] as const)(
+  'a page needs two files and nothing else: it opens in %s, is told to search engines and stands in the footer',
+  async (locale, title, text) => {
+    const page = await render('/planted', locale);
+    expect(page.status).toBe(200);
+    expect(page.head).toContain(`<title>${title} – Rille</title>`);
+    expect(page.head).toContain(`<meta name="description" content="${title}, planted.">`);
+    expect(page.head).toContain(`<link rel="canonical" href="${ORIGIN}${withLocale(locale, '/planted')}">`);
+    expect(JSON.parse(page.facts)['@graph']).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{}, { name: title }] }]);
+    expect(page.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(page.body).toContain(text.replace(' 2008', ''));
+    expect(page.body).toContain('2008');
+    expect(page.modules).toEqual([`src/content/pages/planted.${locale}.mdx`]);
+    // On another page, too.
+    expect((await render('/about', locale)).body).toMatch(new RegExp(`<a[^>]* href="${withLocale(locale, '/planted')}"[^>]*>${title}</a>`));
+  },
+);
+
+test('what no file is written for is not found', async () => {
+  expect((await render('/nothing-planted', 'en')).status).toBe(404);
+});
+
+test.each(readContent(CONTENT_DIR).flatMap(({ path }) => LOCALES.map((locale) => [path, locale] as const)))(
+  '%s in %s can be shown, and its links lead to pages that exist',
+  async (path, locale) => {
+    const page = await render(path, locale);
+    expect(page.status).toBe(200);
+    const article = /<article[\s\S]*<\/article>/.exec(page.body)?.[0] ?? '';
+    for (const [, href = ''] of article.matchAll(/<a[^>]* href="([^"#?]+)/g)) {
+      const { path: target } = splitLocale(href);
+      // Goods are the catalogue's, and this one is empty.
+      if (/^\/(?:shop|product)\//.test(target)) continue;
+      expect([target, (await render(target, locale)).status]).toEqual([target, 200]);
+    }
+  },
+);
+
+const wrong: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
+  ['in one language only', { 'a.en.mdx': planted('A', 'a') }, /a\.de\.mdx is missing/],
+  ['in no language', { 'a.mdx': planted('A', 'a') }, /named neither/],
+  ['without a title', { 'a.en.mdx': planted('A', 'a').replace('title: A\n', ''), 'a.de.mdx': planted('A', 'a') }, /a\.en\.mdx: title/],
+  [
+    'linked from another place in German',
+    { 'a.en.mdx': planted('A', 'a'), 'a.de.mdx': planted('A', 'a').replace('help', 'legal') },
+    /links is not the same/,
+  ],
+  [
+    'with a field nobody knows',
+    { 'a.en.mdx': planted('A', 'a').replace('title', 'titel: x\ntitle'), 'a.de.mdx': planted('A', 'a') },
+    /a\.en\.mdx: titel/,
+  ],
+];
+
+test.each(wrong)('a page %s is refused, and the file is named', async (_, files, message) => {
+  const dir = await mkdtemp(join(root, 'wrong-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
+  expect(() => readContent(dir)).toThrow(message);
+});
