@@ -1,6 +1,7 @@
 import { splitLocale } from '../../src/domain/locale-path';
 
-const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+/** A route's component has a file of its own, or shares one with what else comes with its page: `component---loader`. */
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/;
 
 /**
  * Which addresses the app has a page for, read off its build; one that leads on to a page counts too.
