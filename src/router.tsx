@@ -8,6 +8,7 @@ import { parseSearch, stringifySearch } from './domain/search-params';
 import { ErrorMessage } from './features/layout/error-message';
 import { growingPicture } from './features/product/growing-picture';
 import type { TextPart } from './i18n/texts-of';
+import { ROUTER_PROTOCOLS } from './platform/external-navigation';
 import { routeTree } from './route-tree.gen';
 
 /** What loaders may use; one per page in a browser, one per request on a server. */
@@ -64,6 +65,7 @@ export function makeRouter({
   const router = createRouter({
     routeTree,
     context,
+    protocolAllowlist: ROUTER_PROTOCOLS,
     isServer,
     ...(history && { history }),
     ...(prefix && { rewrite: languagePaths(prefix) }),
