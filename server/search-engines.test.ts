@@ -1,3 +1,4 @@
+import { CONTENT_PAGES } from 'virtual:content-pages';
 import { expect, onTestFinished, test } from 'vitest';
 import { robotsText, sitemapFiles } from './search-engines';
 import { ask } from './testing/ask';
@@ -20,10 +21,9 @@ test('the list of pages names every page in each language, at the address the ow
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(addressesIn(text)).toEqual(
-    ['', '/shop', '/shop/cartridges', '/product/denon-dl-103', '/product/slipmat'].flatMap((path) => [
-      `${ORIGIN}/en${path}`,
-      `${ORIGIN}/de${path}`,
-    ]),
+    ['', '/shop', ...CONTENT_PAGES.map(({ path }) => path), '/shop/cartridges', '/product/denon-dl-103', '/product/slipmat'].flatMap(
+      (path) => [`${ORIGIN}/en${path}`, `${ORIGIN}/de${path}`],
+    ),
   );
   expect(text).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/product/slipmat"/>`);
   expect(text).not.toContain('forged');

@@ -15,6 +15,7 @@ import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
 import { systemClock } from './platform/clock';
 import { replayEarlyTaps } from './platform/early-taps';
+import { refuseExternalNavigation } from './platform/external-navigation';
 import { keepInstallOffer } from './platform/install-prompt';
 import { KEPT_HINT_KEY } from './platform/kept-hint';
 import { reloadForAnotherPerson } from './platform/session-hint';
@@ -31,6 +32,7 @@ import './ui/base.css';
 async function start(root: HTMLElement): Promise<void> {
   if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [SPARE_KEY, KEPT_HINT_KEY])) noteNothingKept();
   keepInstallOffer();
+  refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.
   document.documentElement.dataset.build = String(__BUILD_TIME_MS__);
   const emptied = (name: string) => () => throwAway(caches, name);

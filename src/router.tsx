@@ -10,6 +10,7 @@ import { parseSearch, stringifySearch } from './domain/search-params';
 import { ErrorMessage } from './features/layout/error-message';
 import { growingPicture } from './features/product/growing-picture';
 import type { LoadTexts } from './i18n/texts-of';
+import { ROUTER_PROTOCOLS } from './platform/external-navigation';
 import { routeTree } from './route-tree.gen';
 
 /** What loaders may use; one per page in a browser, one per request on a server. */
@@ -65,6 +66,7 @@ export function makeRouter({
   const router = createRouter({
     routeTree,
     context,
+    protocolAllowlist: ROUTER_PROTOCOLS,
     isServer,
     ...(isServer && { InnerWrap: RootBoundary }),
     ...(history && { history }),

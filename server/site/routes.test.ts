@@ -8,18 +8,20 @@ const has = routesOf(
     'src/routes/about.tsx?tsr-split=component': {},
     'src/routes/shop.index.tsx?tsr-split=component': {},
     'src/routes/shop.$type.tsx?tsr-split=component': {},
-    'src/routes/account.order.$id.tsx?tsr-split=component': {},
+    'src/routes/account.order.$id.tsx?tsr-split=component---errorComponent---loader---notFoundComponent': {},
+    'src/routes/checkout.tsx?tsr-split=errorComponent---component': {},
+    'src/routes/gone.tsx?tsr-split=errorComponent---notFoundComponent': {},
     'src/routes/nowhere.tsx?tsr-split=notFoundComponent': {},
   }),
 );
 
-test.each(['/', '/about', '/shop', '/shop/turntables', '/de', '/de/about', '/account/order/order_1', '/account', '/about/'])(
+test.each(['/', '/about', '/shop', '/shop/turntables', '/de', '/de/about', '/account/order/order_1', '/account', '/checkout', '/about/'])(
   '%s is a page',
   (path) => {
     expect(has(path)).toBe(true);
   },
 );
 
-test.each(['/nowhere', '/shop/turntables/more', '/abou', '/order', '/de/nowhere'])('%s is none', (path) => {
+test.each(['/nowhere', '/gone', '/shop/turntables/more', '/abou', '/order', '/de/nowhere'])('%s is none', (path) => {
   expect(has(path)).toBe(false);
 });

@@ -1,6 +1,8 @@
+import { CONTENT_PAGES } from 'virtual:content-pages';
 import { splitLocale } from '../../src/domain/locale-path';
 
-const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+/** A route's component has a file of its own, or shares one with what else comes with its page: `component---loader`. */
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/;
 
 /**
  * Which addresses the app has a page for, read off its build; one that leads on to a page counts too.
@@ -9,15 +11,20 @@ const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
  */
 export function routesOf(manifest: string): (path: string) => boolean {
   const files = Object.keys(JSON.parse(manifest) as object).flatMap((key) => ROUTE_FILE.exec(key)?.[1] ?? []);
-  const patterns = files.flatMap((file) => {
-    const segments = file.split('.').filter((segment) => segment !== 'index');
-    return segments.map((_, place) => segments.slice(0, place + 1));
-  });
+  // The one route of all pages of texts takes any address; which there are says their registry.
+  const patterns = files
+    .filter((file) => file !== '$')
+    .flatMap((file) => {
+      const segments = file.split('.').filter((segment) => segment !== 'index');
+      return segments.map((_, place) => segments.slice(0, place + 1));
+    });
   const matches = (segments: readonly string[], pattern: readonly string[]) =>
     segments.length === pattern.length && pattern.every((part, place) => part.startsWith('$') || part === segments[place]);
 
   return (path) => {
-    const segments = splitLocale(path).path.split('/').filter(Boolean);
+    const plain = splitLocale(path).path;
+    const segments = plain.split('/').filter(Boolean);
+    if (CONTENT_PAGES.some((page) => page.path === plain)) return true;
     return segments.length === 0 || patterns.some((pattern) => matches(segments, pattern));
   };
 }

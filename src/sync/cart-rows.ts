@@ -1,7 +1,7 @@
 import { done, records } from '../storage/database';
 import { type CartContext, type CartDocument, EMPTY_CONTEXT, EMPTY_LINK, GUEST, type Intent } from './state';
 import { JOURNAL_ROWS } from './store';
-import { readInflight, readIntent, readLink } from './stored-form';
+import { readInflight, readIntent, readLink, toStoredIntent, toStoredLink } from './stored-form';
 import type { JournalEntry } from './types';
 
 /** The cart's database, version by version. */
@@ -85,9 +85,10 @@ export function write(transaction: IDBTransaction, before: CartDocument, after: 
     const now = after.contexts[name];
     if (old === now) continue;
     for (const rowKey of Object.keys(old?.rows ?? {})) if (!now?.rows[rowKey]) intents.delete([name, rowKey]);
-    for (const row of Object.values(now?.rows ?? {})) if (old?.rows[row.rowKey] !== row) intents.put(row, [name, row.rowKey]);
+    for (const row of Object.values(now?.rows ?? {}))
+      if (old?.rows[row.rowKey] !== row) intents.put(toStoredIntent(row), [name, row.rowKey]);
     if (!now) links.delete(name);
-    else if (old?.link !== now.link) links.put(now.link, name);
+    else if (old?.link !== now.link) links.put(toStoredLink(now.link), name);
     if (old?.inflight && !now?.inflight) inflights.delete(name);
     else if (now?.inflight && old?.inflight !== now.inflight) inflights.put(now.inflight, name);
   }

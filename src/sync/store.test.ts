@@ -9,7 +9,7 @@ import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';
 import { memoryStore } from './memory-store';
 import { cartBehind } from './restore';
-import { type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
+import { type CartDocument, currentOf, EMPTY_DOCUMENT, hold, type Intent, withContext } from './state';
 import { type CartStore, JOURNAL_ROWS } from './store';
 import { CART_STORES } from './testing/cart-stores';
 import { LINES } from './testing/world';
@@ -24,6 +24,8 @@ const TAP = fc.record({ tab: fc.nat(1), thing: fc.constantFrom('a' as const, 'b'
 
 const quantities = (document: CartDocument): Record<string, number> =>
   Object.fromEntries(Object.values(currentOf(document).rows).map((row) => [row.rowKey, row.q]));
+
+const kindsOf = (document: CartDocument): string[] => currentOf(document).link.notices.map(({ kind }) => kind);
 
 describe.each(CART_STORES)('a cart in %s', (_name, open) => {
   test('begins empty', async () => {
@@ -281,6 +283,83 @@ describe('a damaged database', () => {
     expect(await rows(factory, 'intent')).toContainEqual({ rowKey: 'b', q: 'many' });
   });
 
+  describe('S11: a word that only a newer build knows', () => {
+    const NEW_HELD = { reason: 'recalled', available: null, newUnitCents: null, probed: true, code: 'battery', since: 5 };
+
+    /** The cart of a newer build of the same shape, in which a row is held for a reason invented later. */
+    async function rolledBack() {
+      const factory = new IDBFactory();
+      const store = await indexedStore({ factory, clock: systemClock });
+      await store.update(added('a', 2));
+      await store.update(added('b', 1));
+      const [link, ...stored] = [...(await rows(factory, 'link')), ...(await rows(factory, 'intent'))] as Record<string, unknown>[];
+      const row = stored.find(({ rowKey }) => rowKey === 'a');
+      store.close();
+      await write(factory, 'intent', { ...row, held: NEW_HELD }, ['guest', 'a']);
+      const older = () => indexedStore({ factory, clock: systemClock });
+      return {
+        factory,
+        older,
+        link,
+        held: async (rowKey: string) => ((await rows(factory, 'intent')) as Intent[]).find((one) => one.rowKey === rowKey)?.held,
+      };
+    }
+
+    test('leaves its row in the cart, held, and is written back with whatever else changes in it', async () => {
+      const { factory, older, held } = await rolledBack();
+      const store = await older();
+      await store.update(added('c', 1));
+      expect(quantities(await store.read())).toEqual({ a: 2, b: 1, c: 1 });
+      expect(currentOf(await store.read()).rows.a?.held).toMatchObject({ reason: 'server', code: 'battery' });
+      expect(await rows(factory, 'quarantine')).toEqual([]);
+      await store.update((document) => {
+        const { rows, ...context } = currentOf(document);
+        const moved = rows.a && { ...rows, a: { ...rows.a, place: 9, held: rows.a.held && { ...rows.a.held, probed: false } } };
+        return { document: withContext(document, 'guest', { ...context, rows: moved ?? rows }), result: undefined };
+      });
+      expect(await held('a')).toEqual({ ...NEW_HELD, probed: false });
+    });
+
+    test('goes where this build decides about the row', async () => {
+      const { older, held } = await rolledBack();
+      const store = await older();
+      await store.update((document) => {
+        const { rows, ...context } = currentOf(document);
+        const decided = rows.a && { ...rows, a: hold(rows.a, 'stock') };
+        return { document: withContext(document, 'guest', { ...context, rows: decided ?? rows }), result: undefined };
+      });
+      expect(await held('a')).toEqual({ reason: 'stock', available: null, newUnitCents: null, probed: false, code: null });
+    });
+
+    test.each([
+      ['without an approval leaves the cart to be changed', null, 'edit'],
+      [
+        'with an approval keeps the cart as it was approved',
+        { lines: [], totalCents: 1, shippingCents: 0, regionId: 'reg', currencyCode: 'eur' },
+        'completing',
+      ],
+    ])('of a phase %s', async (_, approved, phase) => {
+      const { factory, older, link } = await rolledBack();
+      await write(factory, 'link', { ...link, cartId: 'cart_1', phase: 'at-the-bank', approved }, 'guest');
+      expect(currentOf(await (await older()).read()).link).toMatchObject({ cartId: 'cart_1', phase, approved });
+    });
+
+    test('of a notice hides that notice only, and leaves it to the newer build', async () => {
+      const { factory, older, link } = await rolledBack();
+      const notices = [
+        { id: '0-1', kind: 'recalled', titles: [{ en: 'a' }], by: 'maker' },
+        { id: '0-2', kind: 'restored', titles: [], followed: [] },
+      ];
+      await write(factory, 'link', { ...link, notices }, 'guest');
+      const store = await older();
+      expect(kindsOf(await store.read())).toEqual(['restored']);
+      await store.update(added('c', 1));
+      const [stored] = (await rows(factory, 'link')) as { notices: unknown[] }[];
+      expect(stored?.notices).toHaveLength(2);
+      expect(stored?.notices).toEqual(expect.arrayContaining(notices));
+    });
+  });
+
   test('S11: an older build opens what a newer one has left', async () => {
     const factory = new IDBFactory();
     const store = await indexedStore({ factory, clock: systemClock });
@@ -315,8 +394,6 @@ describe('a database that the browser has lost', () => {
       },
     };
   };
-  const kinds = (document: CartDocument): string[] => currentOf(document).link.notices.map(({ kind }) => kind);
-
   test('S07: comes back from the page that is open, with a word about it', async () => {
     const { factory, lose } = forgetful();
     let closed = 0;
@@ -330,7 +407,7 @@ describe('a database that the browser has lost', () => {
     await store.update(added('a', 2));
     lose();
     const document = await store.read();
-    expect([closed, quantities(document), kinds(document)]).toEqual([1, { a: 2 }, ['restored']]);
+    expect([closed, quantities(document), kindsOf(document)]).toEqual([1, { a: 2 }, ['restored']]);
     const next = await indexedStore({ factory, clock: systemClock });
     expect(quantities(await next.read())).toEqual({ a: 2 });
   });
@@ -385,7 +462,7 @@ describe('a database that the browser has lost', () => {
     const factory = new IDBFactory();
     const store = await indexedStore({ factory, clock: systemClock, spare: cartBehind({ context: 'customer-1', cartId: 'cart_1' }) });
     const document = await store.read();
-    expect([document.current, currentOf(document).link.cartId, kinds(document)]).toEqual(['customer-1', 'cart_1', ['restored']]);
+    expect([document.current, currentOf(document).link.cartId, kindsOf(document)]).toEqual(['customer-1', 'cart_1', ['restored']]);
     const next = await indexedStore({ factory, clock: systemClock });
     expect(currentOf(await next.read()).link.cartId).toBe('cart_1');
   });
@@ -395,7 +472,7 @@ describe('a database that the browser has lost', () => {
     await (await indexedStore({ factory, clock: systemClock })).update(added('a', 2));
     const store = await indexedStore({ factory, clock: systemClock, spare: cartBehind({ context: 'guest', cartId: 'cart_1' }) });
     const document = await store.read();
-    expect([quantities(document), currentOf(document).link.cartId, kinds(document)]).toEqual([{ a: 2 }, null, []]);
+    expect([quantities(document), currentOf(document).link.cartId, kindsOf(document)]).toEqual([{ a: 2 }, null, []]);
   });
 
   test('what a page of this shop deletes on purpose stays deleted', async () => {

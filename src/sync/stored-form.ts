@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { EMPTY_LINK, type Inflight, type Intent, type Link } from './state';
+import { EMPTY_LINK, type Inflight, type Intent, type Link, type Notice } from './state';
 import type { HeldReason, RefusedBecause } from './types';
 
 /**
  * The stored form of the cart. Unknown fields are kept, so that an older build does not
- * destroy what a newer one wrote; missing ones take their first value.
+ * destroy what a newer one wrote; missing ones take their first value. A word that only a newer build
+ * knows is read as the nearest one known here, and is written back as long as this build has not
+ * decided otherwise ({@link toStoredIntent}, {@link toStoredLink}).
  */
 
 const Text = v.object({ en: v.string(), de: v.optional(v.string()) });
@@ -26,13 +28,19 @@ const SnapshotRow = v.looseObject({
 
 const HELD_REASONS: readonly HeldReason[] = ['stock', 'gone', 'region', 'price', 'server'];
 
-const HeldRow = v.looseObject({
-  reason: v.picklist(HELD_REASONS),
-  available: v.nullable(v.number()),
-  newUnitCents: v.nullable(v.number()),
-  probed: v.boolean(),
-  code: v.optional(v.nullable(v.string()), null),
-});
+/** Held for a reason unknown here is held all the same: 'server' is what can be tried again or removed. */
+const HeldRow = v.pipe(
+  v.looseObject({
+    reason: v.string(),
+    available: v.nullable(v.number()),
+    newUnitCents: v.nullable(v.number()),
+    probed: v.boolean(),
+    code: v.optional(v.nullable(v.string()), null),
+  }),
+  v.transform((held) =>
+    v.is(v.picklist(HELD_REASONS), held.reason) ? held : { ...held, reason: 'server' as const, newerReason: held.reason },
+  ),
+);
 
 const IntentRow = v.looseObject({
   rowKey: v.string(),
@@ -101,7 +109,7 @@ const OutcomeRow = v.variant('kind', [
     kind: v.literal('refused'),
     reason: v.fallback(v.picklist(REASONS), 'other'),
     message: v.string(),
-    named: v.fallback(v.array(v.looseObject({ title: Text, because: v.picklist(HELD_REASONS) })), []),
+    named: v.fallback(v.array(v.looseObject({ title: Text, because: v.fallback(v.picklist(HELD_REASONS), 'server') })), []),
     seen,
   }),
 ]);
@@ -120,12 +128,25 @@ const EndingRow = v.variant('kind', [
   v.looseObject({ kind: v.picklist(['given-up', 'late']) }),
 ]);
 
+const NOTICE_KINDS: readonly Notice['kind'][] = [
+  'region-dropped',
+  'changed-elsewhere',
+  'bought-elsewhere',
+  'rebuilt',
+  'restored',
+  'price-changed',
+];
+
 const NoticeRow = v.looseObject({
   id: v.string(),
-  kind: v.picklist(['region-dropped', 'changed-elsewhere', 'bought-elsewhere', 'rebuilt', 'restored', 'price-changed']),
+  kind: v.picklist(NOTICE_KINDS),
   titles: v.array(Text),
   followed: v.optional(v.array(v.looseObject({ row: IntentRow, after: Quantity })), []),
 });
+
+/** A notice of a kind unknown here: there are no words for it. */
+const isNewer = (row: unknown): boolean =>
+  v.is(v.object({ kind: v.string() }), row) && !v.is(v.object({ kind: v.picklist(NOTICE_KINDS) }), row);
 
 /** What the cart cannot do without; everything else falls back to its first value. */
 const LinkRow = v.looseObject({
@@ -144,7 +165,7 @@ const LinkRow = v.looseObject({
   oldReads: Quantity,
   probed: v.array(v.string()),
   bare: v.boolean(),
-  phase: v.picklist(['edit', 'completing']),
+  phase: v.string(),
   approved: v.nullable(ApprovalRow),
   completeKey: v.string(),
   completeSuspectUntil: Moment,
@@ -178,8 +199,35 @@ export function readIntent(data: unknown): Intent | null {
   return row === null ? null : (row as Intent);
 }
 
-export const readLink = (data: unknown): Link | null =>
-  read(LinkRow, typeof data === 'object' && data !== null ? { ...EMPTY_LINK, ...data } : data) as Link | null;
+/** A row as it is written: with the reason a newer build gave, where this one has not held or freed it anew. */
+export function toStoredIntent(row: Intent): unknown {
+  const { held } = row;
+  if (held === null || !('newerReason' in held)) return row;
+  const { newerReason, ...known } = held;
+  return { ...row, held: { ...known, reason: newerReason } };
+}
+
+/**
+ * Where the phase is unknown here, what was approved decides: an order may be on its way then, and the cart must
+ * not be changed under it.
+ */
+export function readLink(data: unknown): Link | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { notices, ...stored } = data as { readonly notices?: unknown };
+  const all: readonly unknown[] = Array.isArray(notices) ? notices : [];
+  const link = read(LinkRow, { ...EMPTY_LINK, ...stored, notices: all.filter((row) => !isNewer(row)) });
+  if (link === null) return null;
+  const phase = link.phase === 'edit' || (link.phase !== 'completing' && link.approved === null) ? 'edit' : 'completing';
+  const newerNotices = all.filter(isNewer);
+  return { ...link, phase, ...(newerNotices.length > 0 && { newerNotices }) } as Link;
+}
+
+/** A link as it is written: with the notices that only a newer build has words for. */
+export function toStoredLink(link: Link): unknown {
+  if (!('newerNotices' in link)) return link;
+  const { newerNotices, ...known } = link as Link & { readonly newerNotices: readonly unknown[] };
+  return { ...known, notices: [...known.notices, ...newerNotices] };
+}
 
 /** An unreadable mark of a request still says that one was under way. */
 export const readInflight = (data: unknown): Inflight =>

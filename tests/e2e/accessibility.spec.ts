@@ -48,6 +48,8 @@ async function look(page: Page, screen: Screen, faults: string[]): Promise<void>
 // One browser for all of it: a worker of its own for every screen would cost minutes.
 for (const [locale, colorScheme] of [
   ['en', 'light'],
+  ['en', 'dark'],
+  ['de', 'light'],
   ['de', 'dark'],
 ] as const) {
   test.describe(`axe finds nothing (${locale}, ${colorScheme})`, () => {

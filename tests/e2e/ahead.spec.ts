@@ -1,4 +1,5 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { countryOfManifest, hashOfPart } from '../../src/protocol/addresses';
 import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { signal } from '../support/signal';
@@ -7,26 +8,33 @@ const LIST = '/shop/turntables';
 const HANDLE = 'technics-sl-1210mk2-refurbished';
 
 /** What a page fetches by itself once it rests belongs to no other page. */
-const isCode = (request: Request) => /^\/assets\/(?:product|shop\.|listing|filter|goods)[^/]*\.js$/.test(new URL(request.url()).pathname);
-const isData = (request: Request) => /^\/(?:store\/(?!carts)|catalogue|data)/.test(new URL(request.url()).pathname);
-const isPage = (request: Request) => request.isNavigationRequest();
+const isCode = (path: string) => /^\/assets\/(?:product|shop\.|listing|filter|goods)[^/]*\.js$/.test(path);
+const isCatalogue = (path: string) => countryOfManifest(path) !== null || hashOfPart(path) !== null;
+const isData = (path: string) => isCatalogue(path) || /^\/store\/(?!carts)/.test(path);
 
-async function openList(page: Page): Promise<Locator> {
-  // The last of the list's own code; it comes once the page rests.
-  const workings = page.waitForResponse(/\/assets\/listing-view-.*\.js$/);
-  await page.goto(LIST);
-  await comeToLife(page);
-  await (await workings).finished();
-  return page.getByRole('main').locator(`a[href="/product/${HANDLE}"]`).first();
-}
+const pathOf = (address: string) => new URL(address).pathname;
 
 /** What is asked for from now on, as far as a page could have to wait for it. */
 function watch(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (isCode(request) || isData(request) || isPage(request)) asked.push(new URL(request.url()).pathname);
+    const path = pathOf(request.url());
+    if (isCode(path) || isData(path) || request.isNavigationRequest()) asked.push(path);
   });
   return asked;
+}
+
+/** Opens the list and waits until it needs nothing more: its code and the whole catalogue come once it rests. */
+async function openList(page: Page): Promise<Locator> {
+  const asked = watch(page);
+  const last = [/\/assets\/listing-view-.*\.js$/, /\/catalog\/prices-.*\.json$/].map((address) => page.waitForResponse(address));
+  await page.goto(LIST);
+  await comeToLife(page);
+  for (const answer of last) await (await answer).finished();
+  // A watch that saw nothing of this would see nothing later either.
+  expect(asked.filter(isCode), 'code that was seen').not.toEqual([]);
+  expect(asked.filter(isCatalogue), 'parts of the catalogue that were seen').not.toEqual([]);
+  return page.getByRole('main').locator(`a[href="/product/${HANDLE}"]`).first();
 }
 
 for (const [how, come] of [
@@ -51,11 +59,14 @@ for (const [how, come] of [
     });
     const code = page.waitForResponse(/\/assets\/product\._handle-.*\.js$/);
     const data = page.waitForResponse(new RegExp(`/store/products\\?handle=${HANDLE}&`));
-    await come(link);
-    await Promise.all([code, data].map(async (answer) => (await answer).finished()));
-    expect(new URL(page.url()).pathname).toBe(LIST);
-
     const asked = watch(page);
+    await come(link);
+    const answers = await Promise.all([code, data]);
+    await Promise.all(answers.map((answer) => answer.finished()));
+    expect(pathOf(page.url())).toBe(LIST);
+    expect(asked).toEqual(expect.arrayContaining(answers.map((answer) => pathOf(answer.url()))));
+
+    asked.length = 0;
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SL-1210MK2');
     expect(asked).toEqual([]);

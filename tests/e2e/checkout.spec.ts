@@ -287,6 +287,8 @@ test('the confirmation without an order says where orders are', async ({ page })
 
 for (const [scheme, locale] of [
   ['light', 'en'],
+  ['dark', 'en'],
+  ['light', 'de'],
   ['dark', 'de'],
 ] as const) {
   test(`axe finds nothing in any step (${scheme}, ${locale})`, async ({ page, context, baseURL }) => {

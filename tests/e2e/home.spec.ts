@@ -172,8 +172,10 @@ test.describe('the home page', () => {
   }
 
   for (const [colorScheme, locale] of [
-    ['light', 'de'],
+    ['light', 'en'],
     ['dark', 'en'],
+    ['light', 'de'],
+    ['dark', 'de'],
   ] as const) {
     test(`keeps axe content, ${colorScheme} and ${locale}`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);

@@ -399,8 +399,10 @@ test('no listing is wider than the screen with text twice as large', async ({ pa
 });
 
 for (const [colorScheme, locale] of [
-  ['light', 'de'],
+  ['light', 'en'],
   ['dark', 'en'],
+  ['light', 'de'],
+  ['dark', 'de'],
 ] as const)
   test(`listings are accessible, ${colorScheme}, ${locale}`, async ({ page, context, baseURL }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

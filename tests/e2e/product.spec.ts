@@ -238,8 +238,10 @@ for (const [width, height, what] of [
 }
 
 for (const [scheme, locale] of [
-  ['light', 'de'],
+  ['light', 'en'],
   ['dark', 'en'],
+  ['light', 'de'],
+  ['dark', 'de'],
 ] as const) {
   test(`axe finds nothing on a product page (${scheme}, ${locale})`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);

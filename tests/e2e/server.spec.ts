@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
 import { expect, test } from '../support/shop';
 
@@ -42,4 +43,29 @@ test('a missing chunk is missing, and a page is a page', async ({ request }) => 
   expect((await request.get('/admin/auth')).status()).toBe(404);
   const page = await request.get('/shop/turntables', { headers: { accept: 'text/html' } });
   expect(page.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
+});
+
+/** An address that exists, for each parameter a route may have. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '/account/order/$id': '/account/order/order_1',
+  '/product/$handle': '/product/technics-sl-1210mk2-refurbished',
+  '/shop/$type': '/shop/turntables',
+};
+
+const routes = [...readFileSync('src/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path);
+
+test('every page of the shop is answered as one that exists, in both languages, and nothing else is', async ({ request }) => {
+  expect(routes).toContain('/checkout');
+  const statusOf = async (path: string) => [path, (await request.get(path, { headers: { accept: 'text/html' } })).status()];
+  const pages = [...new Set(routes)].map((path) => EXAMPLES[path] ?? path);
+  expect(
+    pages.filter((path) => path.includes('$')),
+    'routes without an example',
+  ).toEqual([]);
+  const asked = pages.flatMap((path) => [path, `/de${path}`]);
+  expect(await Promise.all(asked.map(statusOf))).toEqual(asked.map((path) => [path, 200]));
+
+  const none = ['/nowhere', '/checkout/nowhere', '/account/nowhere', '/order-confirmation/1'];
+  const missing = none.flatMap((path) => [path, `/de${path}`]);
+  expect(await Promise.all(missing.map(statusOf))).toEqual(missing.map((path) => [path, 404]));
 });

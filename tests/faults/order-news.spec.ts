@@ -198,6 +198,8 @@ test('C10: a refusal that nobody here knows says so in general, and the order ca
 
 for (const [locale, colorScheme] of [
   ['en', 'light'],
+  ['en', 'dark'],
+  ['de', 'light'],
   ['de', 'dark'],
 ] as const)
   test.describe(`axe finds nothing (${locale}, ${colorScheme})`, () => {
