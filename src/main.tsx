@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserQueryClient } from './browser-queries';
 import { DEFAULT_LOCALE } from './domain/locale';
 import { splitLocale, withLocale } from './domain/locale-path';
 import { createI18n, loadTexts } from './i18n/i18n';
@@ -19,6 +18,7 @@ import { reloadForAnotherPerson } from './platform/session-hint';
 import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { AppProviders, type AppServices } from './providers';
+import { createBrowserQueryClient } from './queries/browser-client';
 import { languagePaths, makeRouter } from './router';
 import { readState } from './state-element';
 import { forgetQueries } from './storage/query-database';
