@@ -81,7 +81,6 @@ function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
  */
 async function openStore({ name, clock, page, forget }: QueryStorageOptions): Promise<UseStore> {
   const ongoing = new Set<IDBTransaction>();
-  let isLate = false;
 
   const connect = (): UseStore => {
     const store = createStore(name, 'rows');
@@ -91,7 +90,6 @@ async function openStore({ name, clock, page, forget }: QueryStorageOptions): Pr
         const { db } = transaction;
         // Another tab wants to upgrade or delete: let it, and come back afterwards.
         db.onversionchange = () => db.close();
-        if (isLate) db.close();
         ongoing.add(transaction);
         for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => ongoing.delete(transaction));
         return callback(rows);
@@ -124,10 +122,7 @@ async function openStore({ name, clock, page, forget }: QueryStorageOptions): Pr
     });
   }
 
-  let store = await inTime(clock, openedPatiently()).catch((error: unknown) => {
-    isLate = true;
-    throw error;
-  });
+  let store = await inTime(clock, openedPatiently());
   return async (mode, callback) => {
     const current = store;
     try {
