@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { hashKey, QueryClient } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductWithOffers } from '../domain/catalogue';
-import type { KeptRows } from '../storage/kept-rows';
-import { keptDataIn } from './kept-data';
+import { persistersIn } from './kept-data';
+import type { KeptForm } from './kept-form';
 
 const PRODUCT: ProductWithOffers = {
   readAtMs: 1_795_262_400_000,
@@ -36,50 +37,78 @@ const PRODUCT: ProductWithOffers = {
   offers: { v_1: { cents: 53_900, purchasable: true, stock: null } },
 };
 
-function rowsOf(entries: Record<string, string>) {
-  const map = new Map(Object.entries(entries));
-  const rows: KeptRows = {
-    read: async (name) => map.get(name) ?? null,
-    write: async (name, text) => void map.set(name, text),
-    drop: async (name) => void map.delete(name),
+const SCHEMA_1 = 'schema-1-';
+
+function keptIn(entries: Record<string, string> = {}) {
+  const rows = new Map(Object.entries(entries));
+  const keeper = persistersIn({
+    getItem: async (name) => rows.get(name),
+    setItem: async (name, text) => void rows.set(name, text),
+    removeItem: async (name) => void rows.delete(name),
+  });
+  const client = new QueryClient();
+  return {
+    rows,
+    keep(form: KeptForm, name: string, data: unknown) {
+      client.setQueryData([name], data, { updatedAt: 0 });
+      const query = client.getQueryCache().find({ queryKey: [name] });
+      if (!query) throw new Error('no query');
+      return keeper[form].persistQuery(query);
+    },
+    read: (form: KeptForm, name: string) => keeper[form].retrieveQuery(hashKey([name])),
   };
-  return { map, data: keptDataIn(rows) };
 }
 
+/** A row as the persister writes it, with other data in it. */
+const rowOf = (name: string, data: unknown) =>
+  JSON.stringify({ buster: '', queryHash: hashKey([name]), queryKey: [name], state: { data, dataUpdatedAt: 1 } });
+
 test('a product comes back as it was', async () => {
-  const { data } = rowsOf({});
-  await data.write('p', PRODUCT);
-  expect(await data.read('product', 'p')).toEqual(PRODUCT);
+  const { keep, read } = keptIn();
+  await keep('product', 'p', PRODUCT);
+  expect(await read('product', 'p')).toEqual(PRODUCT);
+});
+
+test('S12: a row is of no time, and comes back whatever the clock says', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const { rows, keep, read } = keptIn();
+  for (const year of [1970, 2046]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 0, 1) });
+    await keep('product', `${year}`, PRODUCT);
+    vi.setSystemTime(new Date(2026, 0, 1));
+    expect(await read('product', `${year}`)).toEqual(PRODUCT);
+  }
+  expect(rows.size).toBe(2);
 });
 
 test.each([
-  ['half a row', '{"schema":1,"data":{"prod'],
+  ['half a row', '{"buster":"","queryHash":"[\\"broken\\"]","data":{"prod'],
   ['something else', '"hello"'],
-  ['a product without a price list', JSON.stringify({ schema: 1, data: { product: PRODUCT.product } })],
-  [
-    'a price that is a text',
-    JSON.stringify({ schema: 1, data: { ...PRODUCT, offers: { v_1: { cents: '539', purchasable: true, stock: null } } } }),
-  ],
+  ['a row without a time', JSON.stringify({ ...JSON.parse(rowOf('broken', PRODUCT)), state: { data: PRODUCT } })],
+  ['a product without a price list', rowOf('broken', { product: PRODUCT.product })],
+  ['a price that is a text', rowOf('broken', { ...PRODUCT, offers: { v_1: { cents: '539', purchasable: true, stock: null } } })],
 ])('S08: %s is thrown away alone', async (_, text) => {
-  const { map, data } = rowsOf({ broken: text });
-  await data.write('whole', PRODUCT);
-  expect(await data.read('product', 'broken')).toBeUndefined();
-  expect(await data.read('product', 'whole')).toEqual(PRODUCT);
-  expect([...map.keys()]).toEqual(['whole']);
+  const { rows, keep, read } = keptIn({ [`${SCHEMA_1}${hashKey(['broken'])}`]: text });
+  await keep('product', 'whole', PRODUCT);
+  expect(await read('product', 'broken')).toBeUndefined();
+  expect(await read('product', 'whole')).toEqual(PRODUCT);
+  expect([...rows.keys()]).toEqual([`${SCHEMA_1}${hashKey(['whole'])}`]);
 });
 
 test('S11: what another build has kept in its own way is left for it', async () => {
-  const newer = JSON.stringify({ schema: 2, data: { all: 'new' } });
-  const { map, data } = rowsOf({ p: newer });
-  expect(await data.read('product', 'p')).toBeUndefined();
-  expect(map.get('p')).toBe(newer);
+  const newer = { [`schema-2-${hashKey(['p'])}`]: rowOf('p', { all: 'new' }) };
+  const { rows, keep, read } = keptIn(newer);
+  expect(await read('product', 'p')).toBeUndefined();
+  await keep('product', 'p', PRODUCT);
+  expect(Object.fromEntries(rows)).toMatchObject(newer);
+  expect(await read('product', 'p')).toEqual(PRODUCT);
 });
 
 test('a manifest without the time it was checked at is none', async () => {
   const manifest = { regionId: 'r', shopUrl: '/s', productsUrls: ['/p'], pricesUrls: ['/q'] };
-  const { data } = rowsOf({});
-  await data.write('m', manifest);
-  expect(await data.read('manifest', 'm')).toBeUndefined();
-  await data.write('m', { ...manifest, checkedAtMs: 1 });
-  expect(await data.read('manifest', 'm')).toEqual({ ...manifest, checkedAtMs: 1 });
+  const { keep, read } = keptIn();
+  await keep('manifest', 'm', manifest);
+  expect(await read('manifest', 'm')).toBeUndefined();
+  await keep('manifest', 'm', { ...manifest, checkedAtMs: 1 });
+  expect(await read('manifest', 'm')).toEqual({ ...manifest, checkedAtMs: 1 });
 });

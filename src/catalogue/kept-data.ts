@@ -1,11 +1,12 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import * as v from 'valibot';
 import type { Offer, Product, ProductOption, ProductWithOffers, Variant } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
-import { type Clock, systemClock } from '../platform/clock';
+import { systemClock } from '../platform/clock';
 import { pageLife } from '../platform/page-life';
-import { type KeptRows, openKeptRows } from '../storage/kept-rows';
-import { QUERY_DATABASE } from '../storage/query-database';
-import type { KeptForm } from './kept-form';
+import { forgetEarlierQueries, forgetQueries, QUERY_DATABASE } from '../storage/query-database';
+import { type QueryStorage, queryStorage } from '../storage/query-storage';
+import type { KeptForm, QueryKeeper } from './kept-form';
 import { arePrices, areProducts, type CheckedManifest, isManifest, isShop } from './parts';
 
 /** Raised with every change of what is kept; rows of another number are not read, and make room when their time comes. */
@@ -86,43 +87,58 @@ const READERS: Readonly<Record<KeptForm, (data: unknown) => boolean>> = {
   product: (data) => v.is(ProductWithOffersForm, data),
 };
 
-const Envelope = v.object({ schema: v.literal(SCHEMA), data: v.unknown() });
-const OtherSchema = v.object({ schema: v.number() });
+const Row = v.object({
+  buster: v.string(),
+  queryHash: v.string(),
+  queryKey: v.pipe(v.array(v.unknown()), v.readonly()),
+  state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
+});
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+/** The persister takes a row without a time for an expired one. This one is old by every clock, and the age of data is inside it. */
+const LONG_AGO_MS = 1;
 
-/** Data of queries in rows of text, each understood by itself when it is read back. */
-export function keptDataIn(rows: KeptRows) {
+const serialize = ({ state, ...query }: PersistedQuery): string =>
+  JSON.stringify({ ...query, state: { data: state.data, dataUpdatedAt: LONG_AGO_MS } });
+
+/** @throws {Error} nobody can read it: the persister then throws the row away, alone */
+const deserializer =
+  (isReadable: (data: unknown) => boolean) =>
+  (text: string): PersistedQuery => {
+    const row = v.parse(Row, JSON.parse(text));
+    if (!isReadable(row.state.data)) throw new TypeError('unreadable data');
+    return row as PersistedQuery;
+  };
+
+/** TanStack's persister for each form of data, which is read back by a schema of its own. */
+export function persistersIn(storage: QueryStorage): QueryKeeper {
+  const persisterOf = (form: KeptForm) =>
+    experimental_createQueryPersister<string>({
+      storage,
+      // Another build's rows have other names: they are neither read nor thrown away, and may serve that build once more.
+      prefix: `schema-${SCHEMA}`,
+      maxAge: Number.POSITIVE_INFINITY,
+      serialize,
+      deserialize: deserializer(READERS[form]),
+    });
   return {
-    async read(form: KeptForm, name: string): Promise<unknown> {
-      const text = await rows.read(name);
-      if (text === null) return undefined;
-      const row = parsed(text);
-      const envelope = v.safeParse(Envelope, row);
-      if (envelope.success && READERS[form](envelope.output.data)) return envelope.output.data;
-      // Another build's row may serve that build once more; what nobody can read serves nobody.
-      if (envelope.success || !v.is(OtherSchema, row)) await rows.drop(name);
-      return undefined;
-    },
-    write: (name: string, data: unknown): Promise<void> => rows.write(name, JSON.stringify({ schema: SCHEMA, data })),
+    manifest: persisterOf('manifest'),
+    'shop-part': persisterOf('shop-part'),
+    'products-part': persisterOf('products-part'),
+    'prices-part': persisterOf('prices-part'),
+    product: persisterOf('product'),
   };
 }
 
 /** What this browser keeps of the shop beside its service worker. @param onOff told once when it keeps nothing */
-export const openKeptData = (onOff: () => void, clock: Clock = systemClock) =>
-  keptDataIn(
-    openKeptRows({
+export const openKeptData = (onOff: () => void): QueryKeeper =>
+  persistersIn(
+    queryStorage({
       name: QUERY_DATABASE,
-      factory: typeof indexedDB === 'undefined' ? undefined : indexedDB,
-      clock,
+      clock: systemClock,
       page: pageLife,
       mostCharacters: MOST_CHARACTERS,
+      onNew: () => void forgetEarlierQueries(),
       onOff,
+      forget: forgetQueries,
     }),
   );

@@ -1,5 +1,19 @@
-/** What can be kept of the shop on a device; each is read back by a schema of its own (`kept-forms.ts`). Nothing personal. */
+import type { Query } from '@tanstack/react-query';
+
+/** What can be kept of the shop on a device; each is read back by a schema of its own (`kept-data.ts`). Nothing personal. */
 export type KeptForm = 'manifest' | 'shop-part' | 'products-part' | 'prices-part' | 'product';
+
+/** Keeps queries on this device: TanStack's persister for each form of data. Nothing of it ever rejects. */
+export type QueryKeeper = Readonly<
+  Record<
+    KeptForm,
+    {
+      /** The data that was kept of a query; undefined where nothing readable was. */
+      retrieveQuery(queryHash: string): Promise<unknown>;
+      persistQuery(query: Query): Promise<void>;
+    }
+  >
+>;
 
 interface QueryMeta extends Record<string, unknown> {
   /** The query's data is kept on this device in this form. Nothing personal may say this. */

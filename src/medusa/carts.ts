@@ -58,8 +58,6 @@ function toCart(cart: v.InferOutput<typeof CartFields>): Cart {
 
 export const readCart = (answer: unknown): Cart => toCart(parse(v.object({ cart: CartFields }), answer).cart);
 
-const path = (cartId: string, rest = ''): string => `/store/carts/${encodeURIComponent(cartId)}${rest}`;
-
 /** `POST /store/carts`: plain lines only; metadata on them is refused by Medusa. */
 export const createCart = async (
   client: StoreClient,
@@ -67,16 +65,17 @@ export const createCart = async (
   items: readonly { readonly variantId: string; readonly quantity: number }[],
 ): Promise<Cart> =>
   readCart(
-    await call(client, 'POST', '/store/carts', {
-      body: {
+    await call(client, ({ carts }) =>
+      carts.create({
         region_id: regionId,
         ...(items.length > 0 && { items: items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })) }),
-      },
-    }),
+      }),
+    ),
   );
 
 /** @throws {NotFoundError} no such cart */
-export const fetchCart = async (client: StoreClient, cartId: string): Promise<Cart> => readCart(await call(client, 'GET', path(cartId)));
+export const fetchCart = async (client: StoreClient, cartId: string): Promise<Cart> =>
+  readCart(await call(client, ({ carts }) => carts.retrieve(encodeURIComponent(cartId))));
 
 /**
  * Adds pieces. Not idempotent: asked twice, the pieces are there twice, in the last line of the
@@ -92,22 +91,25 @@ export const addLine = async (
   key: string,
 ): Promise<Cart> =>
   readCart(
-    await call(client, 'POST', path(cartId, '/line-items'), {
-      body: {
-        variant_id: line.variantId,
-        quantity: line.quantity,
-        ...(Object.keys(line.meta).length > 0 && { metadata: line.meta }),
-      },
-      headers: { 'Idempotency-Key': key },
-    }),
+    await call(client, ({ carts }) =>
+      carts.lineItems.create(
+        encodeURIComponent(cartId),
+        {
+          variant_id: line.variantId,
+          quantity: line.quantity,
+          ...(Object.keys(line.meta).length > 0 && { metadata: line.meta }),
+        },
+        { 'Idempotency-Key': key },
+      ),
+    ),
   );
 
 /** Sets the absolute quantity; metadata is never sent, because Medusa merges it. */
 export const setLine = async (client: StoreClient, cartId: string, lineId: string, quantity: number): Promise<Cart> =>
-  readCart(await call(client, 'POST', path(cartId, `/line-items/${encodeURIComponent(lineId)}`), { body: { quantity } }));
+  readCart(await call(client, ({ carts }) => carts.lineItems.update(encodeURIComponent(cartId), encodeURIComponent(lineId), { quantity })));
 
 export const deleteLine = async (client: StoreClient, cartId: string, lineId: string): Promise<Cart> =>
-  readCart(await call(client, 'DELETE', path(cartId, `/line-items/${encodeURIComponent(lineId)}`)));
+  readCart(await call(client, ({ carts }) => carts.lineItems.delete(encodeURIComponent(cartId), encodeURIComponent(lineId))));
 
 interface CartUpdate {
   readonly regionId?: string;
@@ -124,15 +126,15 @@ interface CartUpdate {
 
 export const updateCart = async (client: StoreClient, cartId: string, update: CartUpdate): Promise<Cart> =>
   readCart(
-    await call(client, 'POST', path(cartId), {
-      body: {
+    await call(client, ({ carts }) =>
+      carts.update(encodeURIComponent(cartId), {
         ...(update.regionId !== undefined && { region_id: update.regionId }),
         ...(update.countryCode !== undefined && { country_code: update.countryCode }),
         ...(update.email !== undefined && { email: update.email }),
         ...(update.shippingAddress && { shipping_address: toAddressBody(update.shippingAddress) }),
         ...(update.billingAddress && { billing_address: toAddressBody(update.billingAddress, update.metadata) }),
-      },
-    }),
+      }),
+    ),
   );
 
 const OptionResponse = v.pipe(
@@ -161,17 +163,17 @@ const OptionResponse = v.pipe(
 export const fetchShippingOptions = async (client: StoreClient, cartId: string): Promise<readonly ShippingOption[]> =>
   parse(
     v.object({ shipping_options: v.array(OptionResponse) }),
-    await call(client, 'GET', `/store/shipping-options/${encodeURIComponent(cartId)}`),
+    await call(client, ({ shippingOptions }) => shippingOptions.listCartOptions(encodeURIComponent(cartId))),
   ).shipping_options;
 
 export const addShippingMethod = async (client: StoreClient, cartId: string, optionId: string): Promise<Cart> =>
-  readCart(await call(client, 'POST', path(cartId, '/shipping-methods'), { body: { option_id: optionId } }));
+  readCart(await call(client, ({ carts }) => carts.addShippingMethod(encodeURIComponent(cartId), { option_id: optionId })));
 
 export const createPaymentSessions = async (client: StoreClient, cartId: string): Promise<Cart> =>
-  readCart(await call(client, 'POST', path(cartId, '/payment-sessions')));
+  readCart(await call(client, ({ carts }) => carts.createPaymentSessions(encodeURIComponent(cartId))));
 
 export const choosePaymentSession = async (client: StoreClient, cartId: string, providerId: string): Promise<Cart> =>
-  readCart(await call(client, 'POST', path(cartId, '/payment-session'), { body: { provider_id: providerId } }));
+  readCart(await call(client, ({ carts }) => carts.setPaymentSession(encodeURIComponent(cartId), { provider_id: providerId })));
 
 const CompletionResponse = v.variant('type', [
   v.object({ type: v.literal('order'), data: OrderResponse }),
@@ -189,7 +191,9 @@ export type Completion = { readonly kind: 'order'; readonly order: Order } | { r
  *   Another one for another order, since a key may answer with what it answered before
  */
 export async function completeCart(client: StoreClient, cartId: string, key: string): Promise<Completion> {
-  const headers = { 'Idempotency-Key': key };
-  const answer = parse(CompletionResponse, await call(client, 'POST', path(cartId, '/complete'), { headers }));
+  const answer = parse(
+    CompletionResponse,
+    await call(client, ({ carts }) => carts.complete(encodeURIComponent(cartId), { 'Idempotency-Key': key })),
+  );
   return answer.type === 'order' ? { kind: 'order', order: answer.data } : { kind: 'requires-more' };
 }

@@ -45,7 +45,7 @@ function toRegion(region: v.InferOutput<typeof RegionResponse>): Region {
  * sorts by the moment they were made, if at all, and what was made in one moment the database may tell in any order.
  */
 export async function fetchRegions(client: StoreClient): Promise<Region[]> {
-  const { regions } = parse(v.object({ regions: v.array(RegionResponse) }), await call(client, 'GET', '/store/regions'));
+  const { regions } = parse(v.object({ regions: v.array(RegionResponse) }), await call(client, (store) => store.regions.list()));
   return regions
     .map(toRegion)
     .filter((region) => region.countries.length > 0)
@@ -92,7 +92,7 @@ export interface ShopConfig {
 }
 
 export async function fetchConfig(client: StoreClient): Promise<ShopConfig> {
-  const config = parse(ConfigResponse, await call(client, 'GET', '/store/config'));
+  const config = parse(ConfigResponse, await call(client, (store) => store.config.retrieve()));
   return {
     routes: config.shop_routes.map((route) => ({
       slug: route.path.split('/').filter(Boolean).at(-1) ?? '',
@@ -144,9 +144,9 @@ function flatten(nodes: readonly unknown[], parentId: string | null, depth: numb
 }
 
 export async function fetchCategories(client: StoreClient): Promise<Category[]> {
-  const answer = await call(client, 'GET', '/store/product-categories', {
-    query: { parent_category_id: 'null', include_descendants_tree: true, limit: 1000 },
-  });
+  const answer = await call(client, ({ productCategories }) =>
+    productCategories.list({ parent_category_id: 'null', include_descendants_tree: true, limit: 1000 }),
+  );
   return flatten(parse(v.object({ product_categories: v.array(v.unknown()) }), answer).product_categories, null, 0);
 }
 
@@ -182,9 +182,7 @@ export async function fetchProducts(
   for (let offset = 0, count = 1; offset < count; offset += PAGE_SIZE) {
     const page = parse(
       ProductsResponse,
-      await call(client, 'GET', '/store/products', {
-        query: { region_id: regionId, limit: PAGE_SIZE, offset, expand: PRODUCT_EXPAND },
-      }),
+      await call(client, (store) => store.products.list({ region_id: regionId, limit: PAGE_SIZE, offset, expand: PRODUCT_EXPAND })),
     );
     count = page.count;
     for (const raw of page.products) {
@@ -208,9 +206,7 @@ export async function fetchProducts(
 export async function fetchProduct(client: StoreClient, handle: string, regionId: string): Promise<ProductWithOffers> {
   const { products, response } = parse(
     ProductsResponse,
-    await call(client, 'GET', '/store/products', {
-      query: { handle, region_id: regionId, limit: 1, expand: PRODUCT_EXPAND },
-    }),
+    await call(client, (store) => store.products.list({ handle, region_id: regionId, limit: 1, expand: PRODUCT_EXPAND })),
   );
   const [first] = products;
   if (first === undefined) throw new NotFoundError(handle);
@@ -246,6 +242,6 @@ const SearchHitResponse = v.pipe(
 
 /** What the backend's own search finds, best first; used while the catalogue is not there. */
 export async function searchProducts(client: StoreClient, q: string, limit: number): Promise<SearchHit[]> {
-  const answer = await call(client, 'POST', '/store/products/search', { body: { q, limit } });
+  const answer = await call(client, ({ products }) => products.search({ q, limit }));
   return parse(v.object({ hits: v.array(SearchHitResponse) }), answer).hits;
 }

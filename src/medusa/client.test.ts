@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { fetchCart } from './carts';
+import { deleteLine, fetchCart } from './carts';
 import { call, storeClient } from './client';
 import { ForeignAnswerError, NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
+import { fetchOrder } from './orders';
 
 let server: Server | undefined;
 
@@ -44,7 +45,7 @@ const hangUp: Answer = (_, response) => response.destroy();
 
 const failure = async (answer: Answer, status = 0): Promise<Error> => {
   const { baseUrl } = await backend(answer);
-  return call(storeClient({ baseUrl, maxRetries: status }), 'GET', '/store/x').then(
+  return call(storeClient({ baseUrl, maxRetries: status }), ({ carts }) => carts.retrieve('x')).then(
     () => new Error('answered'),
     (error: Error) => error,
   );
@@ -52,8 +53,16 @@ const failure = async (answer: Answer, status = 0): Promise<Error> => {
 
 test('a query is written the way Medusa reads it', async () => {
   const { baseUrl, seen } = await backend(json(200, { ok: true }));
-  await call(storeClient({ baseUrl }), 'GET', '/store/products', { query: { id: ['a', 'b'], q: 'ä & b', none: undefined, at: { gt: 1 } } });
+  await call(storeClient({ baseUrl }), ({ products }) => products.list({ id: ['a', 'b'], q: 'ä & b', none: undefined, at: { gt: 1 } }));
   expect(decodeURIComponent(seen[0]?.url ?? '')).toBe('/store/products?id[]=a&id[]=b&q=ä & b&at[gt]=1');
+});
+
+test('an id is one step of a path, whatever is in it', async () => {
+  const { baseUrl, seen } = await backend(json(404, { type: 'not_found', message: 'no' }));
+  const client = storeClient({ baseUrl });
+  await expect(deleteLine(client, 'a/../b', 'c?d')).rejects.toBeInstanceOf(NotFoundError);
+  await expect(fetchOrder(client, 'cart/c')).rejects.toBeInstanceOf(NotFoundError);
+  expect(seen.map(({ url }) => url)).toEqual(['/store/carts/a%2F..%2Fb/line-items/c%3Fd', '/store/orders/cart%2Fc']);
 });
 
 test.each([
@@ -63,7 +72,7 @@ test.each([
   ['599', json(599, {})],
 ])('after %s the same request is made once more, under the same key', async (_, first) => {
   const { baseUrl, seen } = await backend(first, json(200, { cart: 1 }));
-  await expect(call(storeClient({ baseUrl }), 'POST', '/store/carts', { body: { a: 1 } })).resolves.toMatchObject({ cart: 1 });
+  await expect(call(storeClient({ baseUrl }), ({ carts }) => carts.create({ a: 1 }))).resolves.toMatchObject({ cart: 1 });
   expect(seen).toHaveLength(2);
   expect(seen[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(seen[1]).toEqual(seen[0]);
@@ -75,20 +84,20 @@ test.each([
   ['404', json(404, { type: 'not_found', message: 'no' })],
 ])('after %s nothing is repeated', async (_, answer) => {
   const { baseUrl, seen } = await backend(answer);
-  await expect(call(storeClient({ baseUrl }), 'POST', '/store/carts')).rejects.toThrow();
+  await expect(call(storeClient({ baseUrl }), ({ carts }) => carts.create())).rejects.toThrow();
   expect(seen).toHaveLength(1);
 });
 
 test('one retry is the most', async () => {
   const { baseUrl, seen } = await backend(hangUp);
-  await expect(call(storeClient({ baseUrl }), 'GET', '/store/x')).rejects.toBeInstanceOf(OfflineError);
+  await expect(call(storeClient({ baseUrl }), ({ carts }) => carts.retrieve('x'))).rejects.toBeInstanceOf(OfflineError);
   expect(seen).toHaveLength(2);
 });
 
 test('the cart asks without repeating and with a key of its own', async () => {
   const { baseUrl, seen } = await backend(hangUp);
   const client = storeClient({ baseUrl, maxRetries: 0 });
-  await expect(call(client, 'POST', '/store/x', { headers: { 'Idempotency-Key': 'mine' } })).rejects.toBeInstanceOf(OfflineError);
+  await expect(call(client, ({ carts }) => carts.complete('x', { 'Idempotency-Key': 'mine' }))).rejects.toBeInstanceOf(OfflineError);
   expect(seen.map(({ key }) => key)).toEqual(['mine']);
 });
 
@@ -170,6 +179,6 @@ test('the publishable key goes with every request', async () => {
     keys.push(request.headers['x-publishable-api-key']);
     json(200, {})(request, response);
   });
-  await call(storeClient({ baseUrl, publishableKey: 'pk_1' }), 'GET', '/store/x');
+  await call(storeClient({ baseUrl, publishableKey: 'pk_1' }), ({ carts }) => carts.retrieve('x'));
   expect(keys).toEqual(['pk_1']);
 });

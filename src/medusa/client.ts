@@ -1,11 +1,50 @@
-import { Client } from '@medusajs/medusa-js';
+import {
+  AuthResource,
+  BaseResource,
+  CartsResource,
+  Client,
+  CustomersResource,
+  OrdersResource,
+  ProductCategoriesResource,
+  ProductsResource,
+  RegionsResource,
+  ShippingOptionsResource,
+} from '@medusajs/medusa-js';
 import { ForeignAnswerError, NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
 import { endLeftSession } from './left-session';
 import { listedReasons, reasonOf } from './problem';
 import { retryAfterMs } from './retry-after';
-import { stringify } from './transport/qs';
 
-export type StoreClient = Client;
+/** What our backend answers beyond Medusa's Store API: medusa-js has no resource for it. */
+class ConfigResource extends BaseResource {
+  retrieve(): Promise<unknown> {
+    return this.client.request('GET', '/store/config');
+  }
+}
+
+/**
+ * The Store API by its resources: `Medusa` of medusa-js without what this shop does not ask. That class itself
+ * would bring the whole admin client along (docs/decisions/0002).
+ *
+ * The resources write ids into paths as they come: hand them over encoded.
+ */
+export type StoreClient = ReturnType<typeof resourcesOf>;
+
+/** @param sender what makes the requests; `storeClient` for a real one */
+export function resourcesOf(sender: Pick<Client, 'request'>) {
+  const client = sender as Client;
+  return {
+    auth: new AuthResource(client),
+    carts: new CartsResource(client),
+    config: new ConfigResource(client),
+    customers: new CustomersResource(client),
+    orders: new OrdersResource(client),
+    productCategories: new ProductCategoriesResource(client),
+    products: new ProductsResource(client),
+    regions: new RegionsResource(client),
+    shippingOptions: new ShippingOptionsResource(client),
+  };
+}
 
 /** The specification's client retries once: no response, 409, 501 to 599 (§9). */
 const CLIENT_RETRIES = 1;
@@ -25,7 +64,7 @@ export function storeClient({
   publishableKey?: string | undefined;
   maxRetries?: number;
 } = {}): StoreClient {
-  return new Client({ baseUrl, maxRetries, ...(publishableKey && { publishableApiKey: publishableKey }) });
+  return resourcesOf(new Client({ baseUrl, maxRetries, ...(publishableKey && { publishableApiKey: publishableKey }) }));
 }
 
 interface Failed {
@@ -49,20 +88,11 @@ export function toShopError(error: unknown): Error {
   return new RefusedError(reason.message, status, reason.code, reason.type, waitMs, listedReasons(data));
 }
 
-interface CallOptions {
-  /** Sent as JSON. */
-  body?: object | undefined;
-  /** Appended to the path, arrays as `key[]`. */
-  query?: Readonly<Record<string, unknown>> | undefined;
-  headers?: Readonly<Record<string, string>> | undefined;
-}
+type Ask = (store: StoreClient) => Promise<unknown>;
 
-type Method = 'GET' | 'POST' | 'DELETE';
-
-async function ask(client: StoreClient, method: Method, path: string, { body, query, headers }: CallOptions = {}): Promise<unknown> {
-  const search = query ? stringify(query) : '';
+async function answerTo(store: StoreClient, ask: Ask): Promise<unknown> {
   try {
-    return await client.request(method, search ? `${path}?${search}` : path, body, {}, headers ?? {});
+    return await ask(store);
   } catch (error) {
     throw toShopError(error);
   }
@@ -73,7 +103,7 @@ async function ask(client: StoreClient, method: Method, path: string, { body, qu
  *
  * @throws {Error} the shop has not ended it: out of reach, or something else has answered
  */
-export const endSession = (client: StoreClient): Promise<void> => endLeftSession(() => ask(client, 'DELETE', '/store/auth'));
+export const endSession = (store: StoreClient): Promise<void> => endLeftSession(() => answerTo(store, ({ auth }) => auth.deleteSession()));
 
 /**
  * One call of the Store API. Nothing is asked in the name of somebody who has left this device.
@@ -82,7 +112,7 @@ export const endSession = (client: StoreClient): Promise<void> => endLeftSession
  * @throws {ForeignAnswerError} something else than Medusa has answered; an {@link OfflineError}
  * @throws {OfflineError | NotFoundError | UnauthorizedError | RefusedError | ServerError}
  */
-export async function call(client: StoreClient, method: Method, path: string, options?: CallOptions): Promise<unknown> {
-  await endSession(client);
-  return ask(client, method, path, options);
+export async function call(store: StoreClient, ask: Ask): Promise<unknown> {
+  await endSession(store);
+  return answerTo(store, ask);
 }

@@ -33,7 +33,7 @@ const IndexResponse = v.object({
  * @throws {UnauthorizedError} nobody is signed in
  */
 export async function fetchOrderIndex(client: StoreClient): Promise<IndexedOrder[]> {
-  const { customer } = parse(IndexResponse, await call(client, 'GET', '/store/auth'));
+  const { customer } = parse(IndexResponse, await call(client, ({ auth }) => auth.getSession()));
   return [...customer.orders]
     .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
     .map((order) => ({ id: order.id, salesChannelId: order.sales_channel_id ?? null }));
@@ -43,9 +43,9 @@ const OrdersResponse = v.object({ orders: v.array(v.unknown()) });
 
 /** A stretch of the customer's orders of all channels, newest first. */
 export async function fetchOrderRows(client: StoreClient, { offset, limit }: { offset: number; limit: number }): Promise<OrderRow[]> {
-  const answer = await call(client, 'GET', '/store/customers/me/orders', {
-    query: { limit, offset, fields: FIELDS, expand: 'shipping_address,items' },
-  });
+  const answer = await call(client, ({ customers }) =>
+    customers.listOrders({ limit, offset, fields: FIELDS, expand: 'shipping_address,items' }),
+  );
   return parse(OrdersResponse, answer).orders.map((raw) => ({
     ...parse(OrderSummaryResponse, raw),
     ...progressOf(raw),
@@ -70,9 +70,7 @@ const OWN_ORDER_EXPAND =
 export async function fetchOwnOrder(client: StoreClient, id: string): Promise<OwnOrder> {
   // Typed into the address by hand: the shop would only answer that it is none.
   if (!ORDER_ID.test(id)) throw new NotFoundError(id);
-  const answer = await call(client, 'GET', '/store/customers/me/orders', {
-    query: { id, limit: 1, fields: FIELDS, expand: OWN_ORDER_EXPAND },
-  });
+  const answer = await call(client, ({ customers }) => customers.listOrders({ id, limit: 1, fields: FIELDS, expand: OWN_ORDER_EXPAND }));
   const [raw] = parse(OrdersResponse, answer).orders;
   if (raw === undefined) throw new NotFoundError(id);
   return { ...parse(OrderResponse, raw), ...progressOf(raw) };

@@ -28,11 +28,12 @@ const CustomerResponse = v.pipe(
 const toCustomer = (answer: unknown): Customer => parse(v.object({ customer: CustomerResponse }), answer).customer;
 
 /** @throws {UnauthorizedError} nobody is signed in */
-export const fetchCustomer = async (client: StoreClient): Promise<Customer> => toCustomer(await call(client, 'GET', '/store/customers/me'));
+export const fetchCustomer = async (client: StoreClient): Promise<Customer> =>
+  toCustomer(await call(client, ({ customers }) => customers.retrieve()));
 
 /** @throws {UnauthorizedError} wrong e-mail or password */
 export const logIn = async (client: StoreClient, email: string, password: string): Promise<Customer> =>
-  toCustomer(await call(client, 'POST', '/store/auth', { body: { email, password } }));
+  toCustomer(await call(client, ({ auth }) => auth.authenticate({ email, password })));
 
 export interface SignUp {
   readonly email: string;
@@ -45,15 +46,15 @@ export interface SignUp {
 /** Creates the customer and signs them in. @throws {RefusedError} type `duplicate_error`: the e-mail is taken */
 export const signUp = async (client: StoreClient, { email, password, firstName, lastName, phone }: SignUp): Promise<Customer> =>
   toCustomer(
-    await call(client, 'POST', '/store/customers', {
-      body: { email, password, first_name: firstName, last_name: lastName, ...(phone && { phone }) },
-    }),
+    await call(client, ({ customers }) =>
+      customers.create({ email, password, first_name: firstName, last_name: lastName, ...(phone && { phone }) }),
+    ),
   );
 
 /** Adds an address; the first one at sign-up is marked so (specification §3). */
 export const addAddress = async (client: StoreClient, address: Address, isWebSignup = false): Promise<Customer> =>
   toCustomer(
-    await call(client, 'POST', '/store/customers/me/addresses', {
-      body: { address: toAddressBody(address, isWebSignup ? { isWebSignup } : {}) },
-    }),
+    await call(client, ({ customers }) =>
+      customers.addresses.addAddress({ address: toAddressBody(address, isWebSignup ? { isWebSignup } : {}) }),
+    ),
   );

@@ -118,8 +118,8 @@ export const OrderResponse = v.pipe(
 
 /** The order that a cart has become. @throws {NotFoundError} it has become none */
 export const fetchOrderOfCart = async (client: StoreClient, cartId: string): Promise<Order> =>
-  parse(v.object({ order: OrderResponse }), await call(client, 'GET', `/store/orders/cart/${encodeURIComponent(cartId)}`)).order;
+  parse(v.object({ order: OrderResponse }), await call(client, ({ orders }) => orders.retrieveByCartId(encodeURIComponent(cartId)))).order;
 
 /** @throws {NotFoundError} no such order, or not one this visitor may see */
 export const fetchOrder = async (client: StoreClient, id: string): Promise<Order> =>
-  parse(v.object({ order: OrderResponse }), await call(client, 'GET', `/store/orders/${encodeURIComponent(id)}`)).order;
+  parse(v.object({ order: OrderResponse }), await call(client, ({ orders }) => orders.retrieve(encodeURIComponent(id)))).order;

@@ -49,7 +49,10 @@ export function medusaApi(client: StoreClient): CartApi {
     orderOfCart: (cartId) => fetchOrderOfCart(client, cartId),
     order: (orderId) => fetchOrder(client, orderId),
     async stock(variantId) {
-      const { variant } = parse(VariantResponse, await call(client, 'GET', `/store/variants/${encodeURIComponent(variantId)}`));
+      const { variant } = parse(
+        VariantResponse,
+        await call(client, ({ products }) => products.variants.retrieve(encodeURIComponent(variantId))),
+      );
       return variant.manage_inventory === false || variant.allow_backorder === true ? null : (variant.inventory_quantity ?? null);
     },
   };

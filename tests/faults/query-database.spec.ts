@@ -41,7 +41,7 @@ const breakDatabase = (page: Page, how: 'hangs' | 'is broken until it is deleted
     const remove = IDBFactory.prototype.deleteDatabase;
     let broken = kind === 'is broken until it is deleted';
     IDBFactory.prototype.open = function (name, version) {
-      if (name !== 'shop-queries' || (kind !== 'hangs' && !broken))
+      if (name !== 'rille-queries' || (kind !== 'hangs' && !broken))
         return version === undefined ? open.call(this, name) : open.call(this, name, version);
       const request = new EventTarget() as IDBOpenDBRequest;
       if (kind === 'hangs') return request;
@@ -50,13 +50,13 @@ const breakDatabase = (page: Page, how: 'hangs' | 'is broken until it is deleted
       return request;
     };
     IDBFactory.prototype.deleteDatabase = function (name) {
-      broken &&= name !== 'shop-queries';
+      broken &&= name !== 'rille-queries';
       return remove.call(this, name);
     };
     if (kind !== 'is full') return;
     const put = IDBObjectStore.prototype.put;
     IDBObjectStore.prototype.put = function (value, key) {
-      if (this.name === 'text' && this.transaction.db.name === 'shop-queries') throw new DOMException('full', 'QuotaExceededError');
+      if (this.name === 'rows' && this.transaction.db.name === 'rille-queries') throw new DOMException('full', 'QuotaExceededError');
       return key === undefined ? put.call(this, value) : put.call(this, value, key);
     };
   }, how);
@@ -133,7 +133,7 @@ test('S02: a database that never opens holds nobody up', async ({ page, faults }
 });
 
 test('S03: a connection that the browser has dropped is opened again, and what is looked at is kept as before', async ({ page }) => {
-  const connection = await droppable(page, 'shop-queries');
+  const connection = await droppable(page, 'rille-queries');
   await lookedAt(page);
   await connection.drop();
   await search(page, CLUB.title);
@@ -145,7 +145,7 @@ test('S04, S11: an old tab lets a newer build have the database, and goes on kee
   await lookedAt(page);
   const newer = await context.newPage();
   await newer.goto('/robots.txt');
-  expect(await upgradedByNewerBuild(newer, 'shop-queries')).toBe(false);
+  expect(await upgradedByNewerBuild(newer, 'rille-queries')).toBe(false);
   await search(page, CLUB.title);
   await expectKept(page, CLUB);
   // The older build also starts with it.
@@ -179,7 +179,7 @@ test('S07: a database that is deleted under an open page is made anew, and the c
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.deleteDatabase('shop-queries');
+        const request = indexedDB.deleteDatabase('rille-queries');
         request.onsuccess = () => resolve();
         request.onerror = () => reject(request.error);
       }),
@@ -203,13 +203,14 @@ test('S08: a row that nobody can read is thrown away alone', async ({ page, faul
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const request = indexedDB.open('shop-queries');
+        const request = indexedDB.open('rille-queries');
         request.onsuccess = () => {
-          const transaction = request.result.transaction('text', 'readwrite');
-          const store = transaction.objectStore('text');
+          const transaction = request.result.transaction('rows', 'readwrite');
+          const store = transaction.objectStore('rows');
           const names = store.getAllKeys();
           names.onsuccess = () => {
-            for (const name of names.result) if (String(name).includes('mkii-mix')) store.put('{"schema":1,"data":{"product":', name);
+            for (const name of names.result)
+              if (String(name).includes('mkii-mix')) store.put('{"buster":"","state":{"data":{"product":', name);
           };
           transaction.oncomplete = () => {
             request.result.close();
@@ -239,6 +240,31 @@ test('S10: where local storage throws, what is kept is found all the same', asyn
   await page.reload();
   await expect(title(page)).toHaveText(MIX.title);
   await expect(price(page)).toBeVisible();
+});
+
+test('what earlier builds have kept in a way of their own makes room, while another tab still has it open', async ({ page, context }) => {
+  const earlier = await context.newPage();
+  await earlier.goto('/robots.txt');
+  const isDeleted = earlier.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const request = indexedDB.open('shop-queries', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('text').put('{"schema":1}', 'a');
+        request.onsuccess = () => {
+          request.result.onversionchange = ({ newVersion }) => {
+            request.result.close();
+            resolve(newVersion === null);
+          };
+          Object.assign(window, { isOpen: true });
+        };
+      }),
+  );
+  await expect.poll(() => earlier.evaluate('window.isOpen')).toBe(true);
+  await lookedAt(page);
+  expect(await isDeleted).toBe(true);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toEqual(expect.not.arrayContaining(['shop-queries']));
 });
 
 test('S12: nothing personal is ever kept with it', async ({ page }) => {

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What the database of queries has kept, by name. */
+/** What the database of queries has kept, by name; what it knows about the use of it left out. */
 export const keptNames = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        const request = indexedDB.open('shop-queries');
+        const request = indexedDB.open('rille-queries');
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => resolve([]);
         request.onsuccess = () => {
           const database = request.result;
-          const names = database.transaction('text').objectStore('text').getAllKeys();
+          const names = database.transaction('rows').objectStore('rows').getAllKeys();
           names.onsuccess = () => {
             database.close();
-            resolve(names.result.map(String));
+            resolve(names.result.map(String).flatMap((name) => (name === 'uses' ? [] : name.replace(/^schema-\d+-/, ''))));
           };
         };
       }),

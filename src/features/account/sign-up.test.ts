@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyAddressForm } from '../../domain/address-form';
-import type { StoreClient } from '../../medusa/client';
+import { resourcesOf } from '../../medusa/client';
 import { OfflineError, ServerError } from '../../medusa/errors';
 import { createAccount, saveFirstAddress, TakenError } from './sign-up';
 
@@ -40,7 +40,7 @@ function shopAnswering(...answers: (Answer | typeof nothing)[]) {
     if (answer.status >= 300) throw Object.assign(new Error('failed'), { response: answer });
     return answer.data;
   };
-  return { client: { request } as unknown as StoreClient, asked };
+  return { client: resourcesOf({ request }), asked };
 }
 
 test('signing up creates the account with the names of the address', async () => {

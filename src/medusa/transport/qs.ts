@@ -12,7 +12,7 @@ function append(params: string[], key: string, value: unknown): void {
   }
 }
 
-export function stringify(query: Readonly<Record<string, unknown>>): string {
+function stringify(query: Readonly<Record<string, unknown>>): string {
   const params: string[] = [];
   for (const [key, value] of Object.entries(query)) append(params, key, value);
   return params.join('&');

@@ -1,4 +1,4 @@
-import type { StoreClient } from '../../medusa/client';
+import { resourcesOf } from '../../medusa/client';
 import type { CartApi } from '../api';
 import { medusaApi } from '../medusa-api';
 import type { Shop, ShopAnswer, ShopRequest } from './shop';
@@ -208,6 +208,6 @@ export class Network {
       if (answer.status >= 200 && answer.status < 300) return answer.data;
       throw failed(`Request failed with status code ${answer.status}`, answer);
     };
-    return medusaApi({ request } as unknown as StoreClient);
+    return medusaApi(resourcesOf({ request }));
   }
 }

@@ -1,18 +1,10 @@
 import { notifyManager, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query';
-import type { KeptForm } from './catalogue/kept-form';
-import { type Clock, pause } from './platform/clock';
+import type { KeptForm, QueryKeeper } from '../catalogue/kept-form';
+import type { Clock } from '../platform/clock';
 
-/** Where the data of queries is kept on this device. */
-export interface KeptData {
-  /** Undefined where nothing readable is kept. Never rejects. */
-  read(form: KeptForm, name: string): Promise<unknown>;
-  /** Never rejects. */
-  write(name: string, data: unknown): Promise<void>;
-}
-
-export interface KeptQueriesDeps {
+export interface PersisterDeps {
   /** Loads the code that keeps, when it is wanted first. */
-  readonly load: () => Promise<KeptData>;
+  readonly load: () => Promise<QueryKeeper>;
   /** Whether something may be kept here; a first visit asks the network at once. */
   readonly mayHaveKept: () => boolean;
   readonly onKept: () => void;
@@ -23,7 +15,7 @@ export interface KeptQueriesDeps {
   readonly whenIdle: (work: () => void) => void;
 }
 
-export interface KeptQueries {
+export interface LocalFirstPersister {
   /** For the defaults of a query client: first what is kept, then the network corrects it. */
   readonly persister: QueryPersister;
   /** Keeps what this client reads from now on. */
@@ -41,17 +33,30 @@ const PRIVATE = 'private';
 /** Never asked for again: these are named by their content. */
 const isForever = (form: KeptForm): boolean => form !== 'manifest' && form !== 'product';
 
+/** What comes of work in so long; undefined where it takes longer. */
+async function within<T>(clock: Clock, limitMs: number, work: Promise<T>): Promise<T | undefined> {
+  let cancel = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.setTimer(limitMs, () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    cancel();
+  }
+}
+
 /**
- * Keeps the data of queries that say so (`meta.persist`) on this device, a row each, and shows it
- * before the network has answered. A row has no date of expiry: its age is shown instead. Memory and
- * disk have separate lifetimes; what leaves the one stays in the other.
+ * Keeps the data of queries that say so (`meta.persist`) on this device, and shows it before the network has answered.
+ * TanStack's persister reads and writes the rows; what it has no options for is here: a disk and a network that are
+ * not waited for, code that is loaded when it is wanted, and data that came with a rendered page.
  */
-export function keepQueries({ load, mayHaveKept, onKept, hasWorker, clock, whenIdle }: KeptQueriesDeps): KeptQueries {
+export function localFirstPersister({ load, mayHaveKept, onKept, hasWorker, clock, whenIdle }: PersisterDeps): LocalFirstPersister {
   /** What is on disk as it is. */
   const onDisk = new WeakSet<object>();
-  let keeper: Promise<KeptData | null> | null = null;
+  let keeper: Promise<QueryKeeper | null> | null = null;
 
-  const keeping = (): Promise<KeptData | null> => {
+  const keeping = (): Promise<QueryKeeper | null> => {
     keeper ??= load().catch(() => {
       // Cut off on its way here; whoever wants it next tries again.
       keeper = null;
@@ -67,10 +72,11 @@ export function keepQueries({ load, mayHaveKept, onKept, hasWorker, clock, whenI
 
   const keep = async (query: Query): Promise<void> => {
     const { data } = query.state;
-    if (!formOf(query) || typeof data !== 'object' || data === null || onDisk.has(data)) return;
+    const form = formOf(query);
+    if (!form || typeof data !== 'object' || data === null || onDisk.has(data)) return;
     onDisk.add(data);
     const kept = await keeping();
-    await kept?.write(query.queryHash, data);
+    await kept?.[form].persistQuery(query);
     if (kept) onKept();
     else onDisk.delete(data);
   };
@@ -91,30 +97,23 @@ export function keepQueries({ load, mayHaveKept, onKept, hasWorker, clock, whenI
   const persister: QueryPersister = async (ask, context, query) => {
     const form = query.state.data === undefined ? formOf(query) : null;
     if (!form) return ask(context);
-    const read = async (): Promise<unknown> => (await keeping())?.read(form, query.queryHash);
+    const read = async (): Promise<unknown> => (await keeping())?.[form].retrieveQuery(query.queryHash);
     const reading = mayHaveKept() ? read() : null;
-    const early = reading && (await Promise.race([reading, pause(clock, DISK_FIRST_MS)]));
+    const early = reading && (await within(clock, DISK_FIRST_MS, reading));
     if (early !== undefined && early !== null) return revive(early, form, query, false);
 
     const asking = Promise.resolve(ask(context));
-    const slow = pause(clock, NETWORK_FIRST_MS).then(() => reading ?? read());
-    const first = await Promise.race([
-      asking.then(
-        (data) => ({ data }),
-        (error: unknown) => ({ error }),
-      ),
-      slow.then((data) => (data === undefined ? new Promise<never>(() => {}) : { kept: data })),
-    ]);
-    if ('data' in first) return first.data;
-    if ('kept' in first) {
-      asking.then(
-        (data) => query.setData(data),
-        () => {},
-      );
-      return revive(first.kept, form, query, true);
-    }
-    const kept = await (reading ?? read());
-    if (kept === undefined) throw first.error;
+    const answer = asking.then(
+      (data) => ({ data }),
+      () => 'failed' as const,
+    );
+    const first = reading ? await within(clock, NETWORK_FIRST_MS, answer) : await answer;
+    if (typeof first === 'object') return first.data;
+    // Too late or in vain. Should the answer come before what is kept, it counts.
+    const isData = answer.then((settled) => (settled === 'failed' ? new Promise<never>(() => {}) : undefined));
+    const kept = await Promise.race([reading ?? read(), isData]);
+    if (kept === undefined) return asking;
+    void answer.then((late) => typeof late === 'object' && query.setData(late.data));
     return revive(kept, form, query, true);
   };
 
