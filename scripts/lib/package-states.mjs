@@ -11,6 +11,7 @@ export const STATES = {
   '@medusajs/medusa-js': `${MEDUSA_1}; its axios, qs, uuid and retry-axios are replaced and in no build (\`src/medusa/transport\`)`,
   '@tanstack/react-query': KEPT_UP,
   '@tanstack/react-router': KEPT_UP,
+  i18next: 'the line before the current one, which wants Node 22',
   ioredis: KEPT_UP,
   'rate-limiter-flexible': KEPT_UP,
   react: KEPT_UP,
