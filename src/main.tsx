@@ -99,7 +99,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   router.options.defaultOnCatch = missingChunks.hear;
   forgetHeadWhenLeaving(router);
-  i18n.onLanguage((locale) => {
+  i18n.on('languageChanged', (locale) => {
     document.documentElement.lang = locale;
   });
   document.documentElement.lang = settings.locale;

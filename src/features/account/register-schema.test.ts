@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const locale of ['en', 'de'] as const) {
     const i18n = await createI18n(locale);
     await loadTexts(i18n, 'forms');
-    texts[locale] = i18n.of('forms');
+    texts[locale] = i18n.getFixedT(locale, 'forms');
   }
 });
 

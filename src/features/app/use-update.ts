@@ -11,7 +11,8 @@ const IDLE_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 60 * 60_000;
 
 const USED = ['pointerdown', 'keydown', 'scroll'] as const;
-const OPEN_PANEL = '[role="dialog"], [role="alertdialog"]';
+/** A native one is there, but not open, while it slides out; Mantine's are not native. */
+const OPEN_PANEL = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
 export const useWorkerState = (link: WorkerLink) => useSyncExternalStore(link.subscribe, link.state, link.state);
 

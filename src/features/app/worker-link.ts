@@ -1,5 +1,6 @@
 import { quietLine } from '../../platform/quiet-line';
-import { askWorker, leaveInPeace, mayBother, registerWorker, serviceWorkers } from '../../platform/service-worker';
+import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
+import { askWorker, tellWorker, workboxFor } from '../../platform/worker-client';
 import { WORKER_PATH } from '../../protocol/addresses';
 import { asKeptState, asWorkerMessage, type KeptState, type PageMessage, toWorker } from '../../protocol/messages';
 
@@ -39,8 +40,10 @@ export interface WorkerLink {
   repair(country: string): Promise<boolean>;
 }
 
-export function createWorkerLink(container = serviceWorkers(), reload = () => location.reload()): WorkerLink {
-  let state: LinkState = { worker: container ? 'coming' : 'none', update: 'none' };
+function createWorkerLink(): WorkerLink {
+  const container = serviceWorkers();
+  const workbox = workboxFor(WORKER_PATH);
+  let state: LinkState = { worker: workbox ? 'coming' : 'none', update: 'none' };
   let attempts = 0;
   /** The first worker taking charge is no update. */
   let wasControlled = Boolean(container?.controller);
@@ -53,11 +56,14 @@ export function createWorkerLink(container = serviceWorkers(), reload = () => lo
   };
 
   const watch = (found: ServiceWorkerRegistration) => {
+    // Workbox hears of a change of workers from here on only.
+    wasControlled ||= Boolean(container?.controller);
     const look = () => {
       if (found.active) change({ worker: 'there' });
       if (state.update === 'taken-over') return;
       change({ update: found.waiting && found.active ? 'ready' : 'none' });
     };
+    // Workbox follows no installation that has begun before it registered, and of later ones only the first.
     const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
     follow(found.installing);
     follow(found.waiting);
@@ -65,15 +71,24 @@ export function createWorkerLink(container = serviceWorkers(), reload = () => lo
     look();
   };
 
-  const registration = registerWorker(WORKER_PATH);
+  /** The shop works without a worker, so nothing is thrown: null says that there is none. */
+  const register = async () => {
+    try {
+      return (await workbox?.register()) ?? null;
+    } catch {
+      return null;
+    }
+  };
+  const registration = register();
   void registration.then((found) => (found ? watch(found) : change({ worker: 'none' })));
 
-  container?.addEventListener('controllerchange', () => {
+  workbox?.addEventListener('controlling', () => {
     // Later than that it finds somebody in the middle of something.
-    if (!mayBother()) reload();
-    else if (wasControlled && container.controller) change({ update: 'taken-over' });
+    if (!mayBother()) location.reload();
+    else if (wasControlled && container?.controller) change({ update: 'taken-over' });
     wasControlled = true;
   });
+  // Not Workbox's own event: it keeps back what a worker says that this page has not registered, such as one that another tab has let in.
   container?.addEventListener('message', (event) => {
     const message = asWorkerMessage(event.data);
     if (message?.type === 'catalogue-renewed') for (const listener of catalogueListeners) listener(message.country);
@@ -91,7 +106,7 @@ export function createWorkerLink(container = serviceWorkers(), reload = () => lo
     },
     state: () => state,
     tell(message) {
-      void active().then((worker) => worker?.postMessage(toWorker(message)));
+      void active().then((worker) => worker && tellWorker(worker, toWorker(message)));
     },
     onCatalogue(listener) {
       catalogueListeners.add(listener);
@@ -104,22 +119,23 @@ export function createWorkerLink(container = serviceWorkers(), reload = () => lo
     async lookForUpdate() {
       const found = await registration;
       try {
-        await found?.update();
+        await workbox?.update();
         return Boolean(found);
       } catch {
         return false;
       }
     },
     async update(isStillSafe = () => true) {
-      if (state.update === 'taken-over') return reload();
+      if (state.update === 'taken-over') return location.reload();
       attempts += 1;
       const attempt = attempts;
       const [found] = await Promise.all([registration, quietLine()]);
       // The latest knows best what is safe.
       if (attempt !== attempts || !isStillSafe()) return;
-      found?.active?.postMessage(toWorker({ type: 'give-way' }));
+      if (found?.active) tellWorker(found.active, toWorker({ type: 'give-way' }));
       leaveInPeace(LETTING_IN_MS);
-      found?.waiting?.postMessage(toWorker({ type: 'activate-update' }));
+      // Not Workbox's bare SKIP_WAITING: what lets a worker in carries the number of the protocol, like every other message.
+      if (found?.waiting) tellWorker(found.waiting, toWorker({ type: 'activate-update' }));
     },
     async repair(country) {
       const worker = await active();

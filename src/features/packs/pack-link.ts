@@ -1,4 +1,5 @@
-import { askWorker, mayBother, serviceWorkers } from '../../platform/service-worker';
+import { mayBother, serviceWorkers } from '../../platform/service-worker';
+import { askWorker, tellWorker } from '../../platform/worker-client';
 import { asWorkerMessage, type PageMessage, toWorker, type WorkerMessage } from '../../protocol/messages';
 import type { PackRequest, PackSize, PackState } from '../../protocol/packs';
 
@@ -13,8 +14,10 @@ async function ask(message: PageMessage, timeoutMs?: number): Promise<WorkerMess
 }
 
 /** Says something that needs no answer; what becomes of it is heard by {@link onPacks}. */
-export const tellPacks = (message: Extract<PageMessage, { type: 'keep-pack' | 'drop-pack' | 'resume-packs' }>): void =>
-  worker()?.postMessage(toWorker(message));
+export function tellPacks(message: Extract<PageMessage, { type: 'keep-pack' | 'drop-pack' | 'resume-packs' }>): void {
+  const told = worker();
+  if (told) tellWorker(told, toWorker(message));
+}
 
 /** What is kept for the gig; null where no worker answers. */
 export async function readPacks(): Promise<readonly PackState[] | null> {

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCALES, type Locale } from '../domain/locale';
+import { languageTag } from '../domain/money';
+import { addHeadTexts } from '../ssr/head-texts';
+import { createI18n, type I18n, loadTexts, switchLanguage, translateFunctions } from './i18n';
+import type { TextPart } from './texts-of';
+
+/** All but those of the frame; one that is added must be named here, or the types fail. */
+const PARTS = Object.keys({
+  account: true,
+  app: true,
+  appInfo: true,
+  cart: true,
+  checkout: true,
+  forms: true,
+  home: true,
+  listing: true,
+  orderNews: true,
+  packs: true,
+  product: true,
+} satisfies Record<Exclude<TextPart, 'frame'>, true>) as TextPart[];
+const COUNTS = [0, 1, 2, 5, 21, 1_000_000];
+const PLACE = /\{\{(\w+)(, number)?\}\}/g;
+
+type Say = (key: string, values?: object) => string;
+
+const reported = vi.fn();
+const messages = () => reported.mock.calls.map(([error]) => (error as Error).message);
+
+beforeEach(() => {
+  reported.mockReset();
+  vi.stubGlobal('reportError', reported);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** An instance that knows every text of the shop. */
+async function everyText(locale: Locale): Promise<I18n> {
+  const i18n = addHeadTexts(await createI18n(locale), locale);
+  await loadTexts(i18n, ...PARTS);
+  return i18n;
+}
+
+/** Texts by path, such as `hero.lead` or `items_one`. */
+const textsIn = (texts: object, above = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[above + name, text]] : textsIn(text, `${above}${name}.`),
+  );
+
+const sayFrom = (i18n: I18n, namespace: 'common' | 'head' | TextPart): Say => translateFunctions(i18n)(namespace as 'common') as Say;
+
+test.each(LOCALES)('every text in %s is said in full, in the form of its count, with its values as they are', async (locale) => {
+  const i18n = await everyText(locale);
+  const rules = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(languageTag(locale));
+  let said = 0;
+  for (const [namespace, texts] of Object.entries(i18n.getDataByLanguage(locale) ?? {})) {
+    const written = new Map(textsIn(texts as object));
+    const say = sayFrom(i18n, namespace as TextPart);
+    for (const path of new Set([...written.keys()].map((own) => own.replace(/_(?:zero|one|other)$/, ''))))
+      for (const count of COUNTS) {
+        const forms = [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''].map((form) => path + form);
+        const text = written.get(forms.find((form) => written.has(form)) ?? '') ?? '';
+        const values: Record<string, unknown> = { count };
+        for (const [, name = '', number] of text.matchAll(PLACE))
+          values[name] ??= number ? 1234.5 : `<${name} $1 & $t(common:close) {{y}}>`;
+        const whole = text.replace(PLACE, (_, name: string, number) => (number ? numbers.format(1234.5) : String(values[name])));
+        expect(say(path, values), `${namespace}:${path} for ${count}`).toBe(whole);
+        expect(whole.replaceAll('{{y}}', '')).not.toMatch(/\{\{|^$/);
+        said += 1;
+      }
+  }
+  expect(messages()).toEqual([]);
+  expect(said).toBeGreaterThan(3_000);
+});
+
+test('a text that is missing is reported, its key stands in its place, and it is said as soon as it has come', async () => {
+  const i18n = await createI18n('de');
+  const say = sayFrom(i18n, 'common');
+  expect(say('no.such.text')).toBe('no.such.text');
+  expect([say('common:no.such.text'), say('home:hero.lead', { count: 2 })]).toEqual(['no.such.text', 'hero.lead']);
+  // A branch is no text.
+  expect((i18n.t as Say)('layout:footer')).toBe('footer');
+  expect(messages()).toEqual([
+    'no text common:no.such.text',
+    'no text common:no.such.text',
+    'no text home:hero.lead',
+    'no text layout:footer',
+  ]);
+  i18n.addResourceBundle('de', 'common', { no: { such: { text: 'Jetzt schon' } } });
+  expect([say('no.such.text'), say('common:no.such.text')]).toEqual(['Jetzt schon', 'Jetzt schon']);
+});
+
+test('a value that is missing is reported, and nothing inherited passes for a text', async () => {
+  const i18n = await createI18n('en');
+  i18n.addResourceBundle('en', 'common', { progress: '{{count}} of {{total}}' });
+  const say = sayFrom(i18n, 'common');
+  expect(say('progress', { count: 1 })).toBe('1 of {{total}}');
+  expect(say('constructor.name')).toBe('constructor.name');
+  expect(messages()).toEqual(['no value for {{total}} in "1 of {{total}}"', 'no text common:constructor.name']);
+});
+
+test('a text is looked up once for all who say it, and anew in another language', async () => {
+  const i18n = await createI18n('en');
+  const lookUps = vi.spyOn(i18n, 't');
+  const english = translateFunctions(i18n);
+  expect(english('common')).toBe(english('common'));
+  expect([1, 2, 3].map(() => english('common')('close'))).toEqual(['Close', 'Close', 'Close']);
+  expect(lookUps).toHaveBeenCalledTimes(1);
+  await switchLanguage(i18n, 'de');
+  expect(translateFunctions(i18n)('common')('close')).toBe('Schließen');
+});
+
+test('two requests on one server speak their own languages', async () => {
+  const [english, german] = await Promise.all([createI18n('en'), createI18n('de')]);
+  expect([english.t('close'), german.t('close')]).toEqual(['Close', 'Schließen']);
+  await switchLanguage(german, 'en');
+  await switchLanguage(german, 'de');
+  expect([english.language, english.t('close')]).toEqual(['en', 'Close']);
+});
+
+test('no number of a text asks Intl, whose first use a slow phone feels', async () => {
+  const i18n = await everyText('de');
+  const refuse = () => {
+    throw new Error('Intl was asked');
+  };
+  vi.stubGlobal('Intl', { ...Intl, PluralRules: refuse, NumberFormat: refuse });
+  expect(sayFrom(i18n, 'packs')('megabytes', { size: 1234.5 })).toBe('1.234,5 MB');
+  expect((i18n.t as Say)('layout:cart.count', { count: 2 })).not.toContain('{{');
+  expect(messages().filter((message) => message.includes('Intl'))).toEqual([]);
+});
