@@ -42,8 +42,8 @@ test.describe('signing up', () => {
     await expect(summary).toBeFocused();
     await expect(page.getByText('does not match').first()).toBeVisible();
     await summary.getByRole('link', { name: /City/ }).click();
-    await expect(page.locator('#register-city')).toBeFocused();
-    await expect(page.locator('#register-street')).toHaveValue('Weserstraße');
+    await expect(page.locator('#register-address-city')).toBeFocused();
+    await expect(page.locator('#register-address-street')).toHaveValue('Weserstraße');
   });
 
   test('tells at the field that an e-mail has an account, and offers to log in', async ({ page, consoleGuard }) => {

@@ -8,6 +8,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/network', mayImport: ['src/domain', 'src/platform', 'src/medusa'] },
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
+  { folder: 'src/forms', mayImport: ['src/domain', 'src/storage', 'src/i18n', 'src/ui'] },
   { folder: 'src/content', mayImport: ['src/ui'] },
   {
     folder: 'src/catalogue',
@@ -25,6 +26,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/network',
       'src/i18n',
       'src/ui',
+      'src/forms',
       'src/content',
       'src/catalogue',
       'src/sync',
@@ -74,6 +76,7 @@ export function forbidden(from: string, to: string): string | null {
 /** Packages that only one folder may use, so that each stays replaceable. */
 const RESERVED_PACKAGES: readonly { readonly name: string; readonly folder: string }[] = [
   { name: '@medusajs/medusa-js', folder: 'src/medusa' },
+  { name: '@mantine/form', folder: 'src/forms' },
   { name: 'sharp', folder: 'server' },
 ];
 
