@@ -41,6 +41,7 @@ export function AddressStep({ cart, customer, onChangeCountry, onNext }: Address
     initialValues: initialContact({ cart, customer, country }),
     schema,
     draft: { restore: (draft) => inCountry(draft, country) },
+    labels: { sameBilling: t('address.same') },
     groups: { billing: t('address.billing') },
     submit: onNext,
   });
@@ -91,7 +92,7 @@ export function AddressStep({ cart, customer, onChangeCountry, onNext }: Address
           }
         />
       </fieldset>
-      <CheckboxField name="sameBilling" label={t('address.same')} />
+      <CheckboxField name="sameBilling" />
       {!form.values.sameBilling && (
         <fieldset className={classes.group}>
           <legend>{t('address.billing')}</legend>
