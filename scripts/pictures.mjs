@@ -88,7 +88,8 @@ await runScript(async () => {
     const desktop = await visit(browser, base, DECK, { viewport: DESKTOP, locale: 'de' });
     await intoCart(desktop);
     await desktop.goto(`${base}/checkout`);
-    for (const [field, value] of Object.entries(CONTACT)) await desktop.locator(`#checkout-${field}`).fill(value);
+    for (const [field, value] of Object.entries(CONTACT))
+      await desktop.locator(field === 'email' ? '#checkout-email' : `#checkout-shipping-${field}`).fill(value);
     for (const step of ['shipping', 'payment', 'review']) {
       await desktop.getByRole('main').locator('form button[type=submit]').click();
       await desktop.waitForURL(`**/checkout?step=${step}`);

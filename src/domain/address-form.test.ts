@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countryOptions, emptyAddressForm, postalCodeFault, toAddress, toAddressForm } from './address-form';
+import { countryOptions, emptyAddressForm, toAddress, toAddressForm } from './address-form';
 
 test('street and house number are one line for the carrier, and apart again in a form', () => {
   const form = { ...emptyAddressForm('de'), street: ' Weserstraße ', houseNumber: '84 a' };
@@ -20,18 +20,6 @@ test('an address survives the way through the form', () => {
       expect(toAddress(toAddressForm(address))).toEqual(address);
     }),
   );
-});
-
-test('a German postal code has five digits', () => {
-  expect(postalCodeFault('de', '1204')).toEqual({ digits: 5, typed: 4 });
-  expect(postalCodeFault('de', '12o45')).toEqual({ digits: 5, typed: null });
-  expect(postalCodeFault('de', 'D-12045')).toBeNull();
-  expect(postalCodeFault('at', '1010')).toBeNull();
-});
-
-test('postal codes of other forms are left to those who know them', () => {
-  expect(postalCodeFault('ie', 'D02 AF30')).toBeNull();
-  expect(postalCodeFault('xx', 'anything')).toBeNull();
 });
 
 test('countries stand in the order of the language', () => {

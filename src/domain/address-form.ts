@@ -57,32 +57,6 @@ export const toAddressForm = (address: Address): AddressForm => ({
   phone: address.phone,
 });
 
-/** Countries whose postal codes are a fixed number of digits; the others are not checked. */
-const POSTAL_DIGITS: Readonly<Record<string, number>> = {
-  ...Object.fromEntries('de fr it es fi hr ee'.split(' ').map((country) => [country, 5])),
-  ...Object.fromEntries('at be bg ch cy dk hu lu no si'.split(' ').map((country) => [country, 4])),
-  ro: 6,
-};
-
-export interface PostalCodeFault {
-  /** How many digits the country's codes have. */
-  readonly digits: number;
-  /** How many were typed, if nothing but digits was typed. */
-  readonly typed: number | null;
-}
-
-/**
- * What is wrong with a postal code, where a country's are simple enough to tell; null if nothing is.
- * Spaces and a country prefix ("D-12045") are forgiven.
- */
-export function postalCodeFault(countryCode: string, postalCode: string): PostalCodeFault | null {
-  const digits = POSTAL_DIGITS[countryCode];
-  const code = postalCode.replace(/^[A-Z]{1,2}[-\s]/i, '').replace(/\s/g, '');
-  if (digits === undefined || code === '') return null;
-  if (!/^\d+$/.test(code)) return { digits, typed: null };
-  return code.length === digits ? null : { digits, typed: code.length };
-}
-
 /** The countries of some regions as a select shows them, in the order of the language. */
 export function countryOptions(regions: readonly Region[], locale: Locale): { readonly value: string; readonly label: string }[] {
   const order = new Intl.Collator(locale);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import classes from './checkbox.module.css';
-import { describedBy } from './field-frame';
+import { controlProps } from './field-frame';
 import { FieldMessage } from './field-message';
 
 export interface CheckboxProps extends ComponentProps<'input'> {
@@ -20,11 +20,9 @@ export function Checkbox({ id: givenId, label, description, error, className, ..
       <label className={classes.row} htmlFor={id}>
         <input
           {...props}
+          {...controlProps({ id, description, error }, props['aria-describedby'])}
           type="checkbox"
-          id={id}
           className={classes.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id, label, description, error }, props['aria-describedby'])}
         />
         <span>{label}</span>
       </label>

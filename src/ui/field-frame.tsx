@@ -15,9 +15,16 @@ export interface FieldTexts {
   optional?: boolean | undefined;
 }
 
-/** Ids of hint and error of a field, as `aria-describedby` wants them. */
-export const describedBy = ({ id, description, error }: FieldTexts, more?: string): string | undefined =>
+/** Ids of error and hint of a field. @param more further ids that describe it */
+export const describedBy = ({ id, description, error }: Omit<FieldTexts, 'label'>, more?: string): string | undefined =>
   [error ? `${id}-error` : '', description ? `${id}-hint` : '', more].filter(Boolean).join(' ') || undefined;
+
+/** Ties an input to its label, its error and its hint. */
+export const controlProps = (texts: Omit<FieldTexts, 'label'>, more?: string) => ({
+  id: texts.id,
+  'aria-invalid': texts.error ? true : undefined,
+  'aria-describedby': describedBy(texts, more),
+});
 
 /** Label above, hint and error below; what is filled in stands between. */
 export function FieldFrame({

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
+import { describedBy } from './field-frame';
 import { FieldMessage } from './field-message';
 import classes from './radio-list.module.css';
 
@@ -22,11 +23,7 @@ export function RadioList({ legend, description, action, error, id: givenId, cla
   const id = givenId ?? ownId;
 
   return (
-    <fieldset
-      className={classNames(classes.list, className)}
-      id={id}
-      aria-describedby={error ? `${id}-error` : description ? `${id}-hint` : undefined}
-    >
+    <fieldset className={classNames(classes.list, className)} id={id} aria-describedby={describedBy({ id, description, error })}>
       <legend className={classes.legend}>{legend}</legend>
       {action && <div className={classes.action}>{action}</div>}
       {description && (

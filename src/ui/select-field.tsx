@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import classes from './field.module.css';
-import { describedBy, FieldFrame, type FieldTexts } from './field-frame';
+import { controlProps, FieldFrame, type FieldTexts } from './field-frame';
 import { Icon } from './icon';
 
 export interface SelectOption {
@@ -21,13 +21,7 @@ export function SelectField({ id, label, description, error, optional, options, 
   return (
     <FieldFrame {...texts} className={className}>
       <div className={classes.choose}>
-        <select
-          {...props}
-          id={id}
-          className={classes.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(texts, props['aria-describedby'])}
-        >
+        <select {...props} {...controlProps(texts, props['aria-describedby'])} className={classes.control}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, newPerson, placeOrder, signUp } from '../support/customer';
 import { everythingHere } from '../support/kept-on-device';
+import { choose } from '../support/region-dialog';
 import { expect, test } from '../support/shop';
 
 const submit = (page: Page) => page.locator('form button[type=submit]').last();
@@ -42,8 +43,8 @@ test.describe('signing up', () => {
     await expect(summary).toBeFocused();
     await expect(page.getByText('does not match').first()).toBeVisible();
     await summary.getByRole('link', { name: /City/ }).click();
-    await expect(page.locator('#register-city')).toBeFocused();
-    await expect(page.locator('#register-street')).toHaveValue('Weserstraße');
+    await expect(page.locator('#register-address-city')).toBeFocused();
+    await expect(page.locator('#register-address-street')).toHaveValue('Weserstraße');
   });
 
   test('tells at the field that an e-mail has an account, and offers to log in', async ({ page, consoleGuard }) => {
@@ -62,6 +63,45 @@ test.describe('signing up', () => {
 });
 
 test.describe('logging in', () => {
+  test('asks the shop once however often Enter is pressed', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/401/);
+    await page.goto('/login');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/store/auth')) asked.push(request.url());
+    });
+    await page.locator('#login-email').fill('nobody@example.com');
+    await page.locator('#login-password').fill('wrong');
+    // Both within one task, before anything is drawn anew.
+    await page.locator('form', { has: page.locator('#login-email') }).evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await expect(page.getByRole('alert')).toHaveText(WRONG);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('says what is missing in the language that is chosen afterwards', async ({ page }) => {
+    await page.goto('/login');
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('Form incomplete.');
+    await expect(page.locator('#login-email-error')).toHaveText('Required.');
+    await choose(page, { language: 'de' });
+    await expect(page.getByRole('alert')).toContainText('Formular unvollständig.');
+    await expect(page.locator('#login-email-error')).toHaveText('Pflichtfeld.');
+  });
+
+  test('keeps the e-mail that was typed, and never the password', async ({ page }) => {
+    await page.goto('/login');
+    await page.locator('#login-email').fill('mara@example.com');
+    await page.locator('#login-password').fill('a secret');
+    await page.getByRole('main').getByRole('link', { name: 'Create one' }).click();
+    await expect(page).toHaveURL(/\/register/);
+    await page.goBack();
+    await expect(page.locator('#login-email')).toHaveValue('mara@example.com');
+    await expect(page.locator('#login-password')).toHaveValue('');
+  });
+
   test('fails in the shop’s own words, in both languages', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/401/);
     await page.goto('/login');

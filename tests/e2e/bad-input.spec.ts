@@ -129,7 +129,7 @@ test.describe('a form', () => {
     await fillSignUp(page, { ...newPerson(), firstName: LONG, lastName: LONG }, { company: LONG, city: LONG, phone: LONG });
     await page.locator('form button[type=submit]').last().click();
     await expect(page.getByRole('alert').filter({ hasText: 'Form incomplete.' })).toBeFocused();
-    await expect(page.locator('#register-firstName-error')).toHaveText('Max 100 characters');
+    await expect(page.locator('#register-address-firstName-error')).toHaveText('Max 100 characters');
     expect(sent).toEqual([]);
   });
 
@@ -222,8 +222,8 @@ test.describe('a backend with odd goods', () => {
 
   test('does not offer a region that ships nowhere, and everything else works', async ({ page, context, consoleGuard }) => {
     await page.goto(`${shop.url}/register`);
-    await expect(page.locator('#register-countryCode option[value=de]')).toHaveCount(1);
-    await expect(page.locator('#register-countryCode option[value=at]')).toHaveCount(0);
+    await expect(page.locator('#register-address-countryCode option[value=de]')).toHaveCount(1);
+    await expect(page.locator('#register-address-countryCode option[value=at]')).toHaveCount(0);
 
     consoleGuard.allow(/404|at/);
     await context.addCookies([{ name: 'rille_country', value: 'at', url: shop.url }]);
@@ -302,7 +302,7 @@ test.describe('a backend that fails', () => {
     await page.locator('form button[type=submit]').last().click();
     const notice = page.getByRole('alert').filter({ hasText: 'Your account is there, the address is not.' });
     await expect(notice).toContainText(person.email);
-    await expect(page.locator('#register-street')).toHaveValue('Weserstraße');
+    await expect(page.locator('#register-address-street')).toHaveValue('Weserstraße');
     await page.getByRole('button', { name: 'Save the address again' }).click();
     await expect(page).toHaveURL(/\/account\/overview$/);
     await expect(page.getByText('Weserstraße 84')).toBeVisible();

@@ -67,12 +67,12 @@ test.describe('the address', () => {
     await fillAddress(page, { ...contactIn('de'), email: 'mara@', postalCode: '1204' });
     await goOn(page);
     await expect(page.locator('#checkout-email-error')).toHaveText('Invalid e-mail.');
-    await expect(page.locator('#checkout-postalCode-error')).toHaveText('5 digits, please. Here are 4.');
-    await expect(page.locator('#checkout-street')).toHaveValue('Weserstraße');
+    await expect(page.locator('#checkout-shipping-postalCode-error')).toHaveText('5 digits, please. Here are 4.');
+    await expect(page.locator('#checkout-shipping-street')).toHaveValue('Weserstraße');
     await summary.getByRole('link', { name: /ZIP/ }).click();
-    await expect(page.locator('#checkout-postalCode')).toBeFocused();
+    await expect(page.locator('#checkout-shipping-postalCode')).toBeFocused();
     await page.keyboard.type('12045');
-    await page.locator('#checkout-postalCode').fill('12045');
+    await page.locator('#checkout-shipping-postalCode').fill('12045');
     await page.locator('#checkout-email').fill('mara@example.com');
     await goOn(page);
     await expectStep(page, 'shipping');
@@ -84,8 +84,8 @@ test.describe('the address', () => {
     const name = '<img src=x onerror="document.title=1">';
     await fillAddress(page, { ...contactIn('de'), firstName: name, lastName: 'x'.repeat(10_000) });
     await goOn(page);
-    await expect(page.locator('#checkout-lastName-error')).toHaveText(/^Max \d+ characters$/);
-    await page.locator('#checkout-lastName').fill('Feld');
+    await expect(page.locator('#checkout-shipping-lastName-error')).toHaveText(/^Max \d+ characters$/);
+    await page.locator('#checkout-shipping-lastName').fill('Feld');
     await goOn(page);
     await expectStep(page, 'shipping');
     await goOn(page);
@@ -124,9 +124,9 @@ test.describe('the address', () => {
     await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     await expect(page.getByRole('radio', { name: /Mara Feld/ })).toBeChecked();
-    await expect(page.locator('#checkout-street')).toHaveValue('Weserstraße');
+    await expect(page.locator('#checkout-shipping-street')).toHaveValue('Weserstraße');
     await page.getByRole('radio', { name: 'Another address' }).check();
-    await expect(page.locator('#checkout-street')).toHaveValue('');
+    await expect(page.locator('#checkout-shipping-street')).toHaveValue('');
     await page.getByRole('radio', { name: /Mara Feld/ }).check();
     await goOn(page);
     await expectStep(page, 'shipping');
@@ -135,10 +135,10 @@ test.describe('the address', () => {
   test('that was typed and not sent is still there after a look into the cart, and nowhere on disk', async ({ page }) => {
     await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
-    await page.locator('#checkout-lastName').fill('Unsent');
+    await page.locator('#checkout-shipping-lastName').fill('Unsent');
     await page.getByRole('main').getByRole('link', { name: 'Back to cart' }).click();
     await page.getByRole('link', { name: 'Go to checkout' }).click();
-    await expect(page.locator('#checkout-lastName')).toHaveValue('Unsent');
+    await expect(page.locator('#checkout-shipping-lastName')).toHaveValue('Unsent');
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
     expect(stored).not.toContain('Unsent');
   });
@@ -165,8 +165,8 @@ test('every step survives a reload with what was saved', async ({ page }) => {
   await page.getByRole('link', { name: 'Change the address' }).click();
   await expectStep(page, 'address');
   await page.reload();
-  await expect(page.locator('#checkout-street')).toHaveValue('Weserstraße', { timeout: 20_000 });
-  await expect(page.locator('#checkout-houseNumber')).toHaveValue('84');
+  await expect(page.locator('#checkout-shipping-street')).toHaveValue('Weserstraße', { timeout: 20_000 });
+  await expect(page.locator('#checkout-shipping-houseNumber')).toHaveValue('84');
   await page.goBack();
   await expectStep(page, 'review');
 });

@@ -1,4 +1,5 @@
 import {
+  contactField,
   contactIn,
   expectStep,
   fillAddress,
@@ -97,8 +98,8 @@ test('somebody signed in has a cartridge sent to Austria, in German', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Wohin dürfen wir liefern?' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Keine deiner Adressen liegt in Österreich.')).toBeVisible();
   await expect(page.locator('#checkout-email')).toHaveValue(person.email);
-  await expect(page.locator('#checkout-lastName')).toHaveValue('Feld');
-  await expect(page.locator('#checkout-countryCode')).toHaveValue('at');
+  await expect(page.locator('#checkout-shipping-lastName')).toHaveValue('Feld');
+  await expect(page.locator('#checkout-shipping-countryCode')).toHaveValue('at');
   const { email: _, ...address } = contactIn('at');
   await fillAddress(page, address);
   await goOn(page);
@@ -145,7 +146,7 @@ test('everything can be bought without a mouse', async ({ page }) => {
 
   await expect(page.locator('#checkout-email')).toBeVisible({ timeout: 20_000 });
   for (const [name, value] of Object.entries(contactIn('de'))) {
-    await tabTo(page, page.locator(`#checkout-${name}`));
+    await tabTo(page, contactField(page, name));
     await page.keyboard.type(value);
   }
   await page.keyboard.press('Enter');

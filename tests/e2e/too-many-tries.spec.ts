@@ -51,7 +51,7 @@ test('after too many tries to sign up the form says so, in both languages, and k
   await fillSignUp(page, person);
   await submit(page).click();
   await expect(page.getByRole('alert')).toHaveText(/Too many tries\. Please wait (?:5\d|60) minutes, then try again\.$/);
-  await expect(page.locator('#register-street')).toHaveValue('Weserstraße');
+  await expect(page.locator('#register-address-street')).toHaveValue('Weserstraße');
   await inGerman(page);
   await fillSignUp(page, person);
   await submit(page).click();

@@ -30,8 +30,12 @@ export const contactIn = (country: keyof typeof ADDRESSES): Readonly<Record<stri
   ...ADDRESSES[country],
 });
 
+/** The field of the first step that holds it: the e-mail stands above the address. */
+export const contactField = (page: Page, name: string): Locator =>
+  page.locator(name === 'email' ? '#checkout-email' : `#checkout-shipping-${name}`);
+
 export async function fillAddress(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`#checkout-${name}`).fill(value);
+  for (const [name, value] of Object.entries(values)) await contactField(page, name).fill(value);
 }
 
 /** Sends the form of the step that is on screen. */

@@ -31,7 +31,9 @@ export async function fillSignUp(page: Page, person: Person, changes: Readonly<R
     city: 'Berlin',
     ...changes,
   };
-  for (const [name, value] of Object.entries(values)) await page.locator(`#register-${name}`).fill(value);
+  // Everything but the login data belongs to the address.
+  const idOf = (name: string) => (/^(email|password)/.test(name) ? `#register-${name}` : `#register-address-${name}`);
+  for (const [name, value] of Object.entries(values)) await page.locator(idOf(name)).fill(value);
 }
 
 /** Signs up in the browser; ends on the account's overview. */

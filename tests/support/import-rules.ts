@@ -9,6 +9,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
   { folder: 'src/content', mayImport: ['src/domain'] },
+  { folder: 'src/forms', mayImport: ['src/domain', 'src/storage', 'src/i18n', 'src/ui'] },
   {
     folder: 'src/catalogue',
     mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
@@ -29,6 +30,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/network',
       'src/i18n',
       'src/ui',
+      'src/forms',
       'src/content',
       'src/catalogue',
       'src/sync',
@@ -79,6 +81,7 @@ export function forbidden(from: string, to: string): string | null {
 const RESERVED_PACKAGES: readonly { readonly name: string; readonly folder: string }[] = [
   { name: '@medusajs/medusa-js', folder: 'src/medusa' },
   { name: 'idb-keyval', folder: 'src/storage' },
+  { name: '@mantine/form', folder: 'src/forms' },
   { name: 'sharp', folder: 'server' },
 ];
 

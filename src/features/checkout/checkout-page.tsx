@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { forgetDraft } from '../../catalogue/draft';
 import { useShop } from '../../catalogue/hooks';
 import { NetworkNeeded } from '../../catalogue/network-needed';
 import type { Customer } from '../../domain/customer';
+import type { Cart } from '../../domain/shop-cart';
+import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { tryNow } from '../../network/browser';
@@ -18,7 +18,7 @@ import { AddressStep } from './address-step';
 import classes from './checkout-page.module.css';
 import { CheckoutPause } from './checkout-pause';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
-import { CHECKOUT_DRAFT, toFields } from './contact-form';
+import { toFields } from './contact-form';
 import { differences } from './differences';
 import { leadWeeks } from './lead-weeks';
 import { OrderSummary } from './order-summary';
@@ -55,7 +55,6 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   const { region } = useShop();
   const view = useCart();
   const port = useCartPort();
-  const queryClient = useQueryClient();
   const checkout = useCheckout(() => onCart('decision'));
   const { cart } = checkout;
   const [message, setMessage] = useState<Message | null>(null);
@@ -93,12 +92,12 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   };
   const ordering = useOrdering(cart, takeOutcome);
   const frozen = useOrderEnd({
-    own: ordering.placing,
+    own: ordering.form.sending,
     cartId: cart?.id ?? null,
     onOrdered: () => onOrdered(null),
     onRefused: takeRefusal,
   });
-  const isPaused = cart === null || frozen || (view.lines.length === 0 && !ordering.placing);
+  const isPaused = cart === null || frozen || (view.lines.length === 0 && !ordering.form.sending);
   useSeen(message?.kind === 'refused' && !isPaused ? message.outcome : null);
   const current = cart ? stepToShow(wanted, cart, region) : { step: wanted, problem: null };
   const { step, problem } = current;
@@ -120,10 +119,14 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   }, [step]);
 
   /** Goes on when the write has succeeded; else says why it has not. */
-  const go = (next: CheckoutStep) => (ok: unknown) => {
-    setMessage(null);
-    if (ok !== null) onStep(next);
-  };
+  const go =
+    (next: CheckoutStep) =>
+    (saved: Cart | null): SubmitOutcome => {
+      setMessage(null);
+      if (saved === null) return 'open';
+      onStep(next);
+      return 'sent';
+    };
 
   if (isPaused) {
     const retry = () => {
@@ -159,11 +162,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
               cart={cart}
               customer={customer}
               onChangeCountry={onChangeCountry}
-              onNext={async (values) => {
-                const saved = await checkout.write((api) => api.saveFields(toFields(values)));
-                if (saved) forgetDraft(queryClient, CHECKOUT_DRAFT);
-                go('shipping')(saved);
-              }}
+              onNext={(values) => checkout.write((api) => api.saveFields(toFields(values))).then(go('shipping'))}
             />
           )}
           {step === 'shipping' && (
@@ -185,14 +184,14 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
           weeks={weeks}
           action={
             step === 'review' && (
-              <Button variant="primary" full loading={ordering.placing} onClick={ordering.order}>
+              <Button variant="primary" full loading={ordering.form.sending} onClick={ordering.form.submit}>
                 {t('review.order')}
               </Button>
             )
           }
         />
       </div>
-      {ordering.placing && (
+      {ordering.form.sending && (
         <Platter
           caption={
             <>

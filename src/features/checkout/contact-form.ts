@@ -4,9 +4,6 @@ import type { Cart } from '../../domain/shop-cart';
 import type { CheckoutFields } from '../../sync/types';
 
 /** The first step as the form holds it. */
-/** Under this name what was typed into the first step is kept in memory. */
-export const CHECKOUT_DRAFT = 'checkout';
-
 export interface ContactForm {
   readonly email: string;
   readonly shipping: AddressForm;
@@ -37,28 +34,23 @@ function startOf(address: Address | null, customer: Customer | null, country: st
   return { ...emptyAddressForm(country), firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' };
 }
 
-/**
- * What stands in the form at first: what was typed here before, else what the shop's cart knows, else
- * what the customer has saved. The country is always the chosen one.
- */
+/** What was typed here before, in the country chosen meanwhile. */
+export const inCountry = (draft: ContactForm, country: string): ContactForm => ({
+  ...draft,
+  shipping: { ...draft.shipping, countryCode: country },
+  billing: { ...draft.billing, countryCode: country },
+});
+
+/** What stands in the form at first: what the shop's cart knows, else what the customer has saved. The country is always the chosen one. */
 export function initialContact({
   cart,
   customer,
   country,
-  draft,
 }: {
   readonly cart: Cart;
   readonly customer: Customer | null;
   readonly country: string;
-  readonly draft: ContactForm | undefined;
 }): ContactForm {
-  if (draft) {
-    return {
-      ...draft,
-      shipping: { ...draft.shipping, countryCode: country },
-      billing: { ...draft.billing, countryCode: country },
-    };
-  }
   const { shippingAddress, billingAddress } = cart;
   const same =
     !isNamed(billingAddress) ||

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { Cart } from '../../domain/shop-cart';
+import { ShopForm } from '../../forms/shop-form';
+import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
 import { useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
@@ -11,11 +12,12 @@ import { RadioRow } from '../../ui/radio-row';
 import { StepActions } from './step-actions';
 import classes from './step-frame.module.css';
 import { failureOf } from './use-checkout';
+import { useChoiceForm } from './use-choice-form';
 import { useProviderWords } from './use-provider-words';
 
 export interface PaymentStepProps {
   cart: Cart;
-  onNext: (providerId: string) => Promise<void>;
+  onNext: (providerId: string) => Promise<SubmitOutcome>;
 }
 
 /** Step 3: how it is paid. */
@@ -23,8 +25,6 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
   const { t } = useTranslation('checkout');
   const { checkout: port } = useCartPort();
   const words = useProviderWords();
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['private', 'payment-providers', cart.id, cart.totals.totalCents],
     queryFn: () => port.paymentProviders(),
@@ -34,16 +34,14 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
     gcTime: 0,
   });
   const providers = data ?? [];
-  const has = (id: string | null) => providers.some((provider) => provider.id === id);
-  const chosen = has(wanted) ? wanted : has(cart.paymentProvider) ? cart.paymentProvider : (providers[0]?.id ?? null);
+  const { form, taken, take } = useChoiceForm({
+    id: 'payment',
+    choices: providers.map(({ id }) => id),
+    before: cart.paymentProvider,
+    onNext,
+  });
   const failure = error ? failureOf(error) : null;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen === null || sending) return;
-    setSending(true);
-    await onNext(chosen).finally(() => setSending(false));
-  };
   const again = (
     <Button size="small" onClick={() => void refetch()}>
       {t('retry')}
@@ -51,7 +49,7 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
   );
 
   return (
-    <form className={classes.step} onSubmit={submit} noValidate>
+    <ShopForm form={form} className={classes.step}>
       <h1>{t('payment.title')}</h1>
       {isPending && <Platter caption={t('payment.asking')} />}
       {failure && !data && (
@@ -71,9 +69,9 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
               key={id}
               name="payment"
               value={id}
-              checked={id === chosen}
-              disabled={sending}
-              onChange={setWanted}
+              checked={id === taken}
+              disabled={form.sending}
+              onChange={take}
               label={words(id).name}
               description={words(id).text}
             />
@@ -83,7 +81,7 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
       <div className={classes.facts}>
         <p>{t('payment.when')}</p>
       </div>
-      {providers.length > 0 && <StepActions label={t('payment.next')} busy={sending} />}
-    </form>
+      {providers.length > 0 && <StepActions>{t('payment.next')}</StepActions>}
+    </ShopForm>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { inLocale } from '../../domain/locale';
 import { formatMoney, languageTag } from '../../domain/money';
 import type { Cart, ShippingOption } from '../../domain/shop-cart';
+import { ShopForm } from '../../forms/shop-form';
+import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { tryNow } from '../../network/browser';
@@ -17,13 +18,14 @@ import { RadioRow } from '../../ui/radio-row';
 import { StepActions } from './step-actions';
 import classes from './step-frame.module.css';
 import { failureOf } from './use-checkout';
+import { useChoiceForm } from './use-choice-form';
 
 export interface ShippingStepProps {
   cart: Cart;
   /** Weeks until everything is sent; null where nothing has a lead time. */
   weeks: number | null;
   onChangeCountry: () => void;
-  onNext: (optionId: string) => Promise<void>;
+  onNext: (optionId: string) => Promise<SubmitOutcome>;
 }
 
 const GRAMS = 1000;
@@ -53,28 +55,22 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
   const { checkout: port } = useCartPort();
   const nameOf = useCountryName();
   const wordsOf = useOptionWords();
-  const [wanted, setWanted] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['private', 'shipping-options', cart.id, cart.regionId, cart.lines.map((line) => [line.variantId, line.quantity])],
     queryFn: () => port.shippingOptions(),
     gcTime: 0,
   });
   const options = data ?? [];
-  const has = (id: string | null | undefined) => options.some((option) => option.id === id);
-  const before = cart.shippingMethods[0]?.optionId;
-  const chosen = has(wanted) ? wanted : has(before) ? (before ?? null) : (options[0]?.id ?? null);
+  const { form, taken, take } = useChoiceForm({
+    id: 'shipping',
+    choices: options.map((option) => option.id),
+    before: cart.shippingMethods[0]?.optionId,
+    onNext,
+  });
   const failure = error ? failureOf(error) : null;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen === null || sending) return;
-    setSending(true);
-    await onNext(chosen).finally(() => setSending(false));
-  };
-
   return (
-    <form className={classes.step} onSubmit={submit} noValidate>
+    <ShopForm form={form} className={classes.step}>
       <h1>{t('shipping.title')}</h1>
       {isPending && <Platter caption={t('shipping.asking')} />}
       {failure && !data && (
@@ -117,9 +113,9 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
               key={option.id}
               name="shipping"
               value={option.id}
-              checked={option.id === chosen}
-              disabled={sending}
-              onChange={setWanted}
+              checked={option.id === taken}
+              disabled={form.sending}
+              onChange={take}
               label={inLocale({ en: option.name, ...(option.nameDe !== null && { de: option.nameDe }) }, locale)}
               description={wordsOf(option)}
               aside={option.totalCents === 0 ? t('shipping.free') : formatMoney(option.totalCents, cart.currencyCode, locale)}
@@ -131,7 +127,7 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
         <p>{weeks === null ? t('shipping.leadNone') : t('shipping.leadWeeks', { count: weeks })}</p>
       </div>
       {region.taxRate === 0 && <Notice tone="neutral">{t('shipping.export')}</Notice>}
-      {options.length > 0 && <StepActions label={t('shipping.next')} busy={sending} />}
-    </form>
+      {options.length > 0 && <StepActions>{t('shipping.next')}</StepActions>}
+    </ShopForm>
   );
 }

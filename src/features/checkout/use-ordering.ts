@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import * as v from 'valibot';
 import type { Cart } from '../../domain/shop-cart';
+import { accepted } from '../../forms/rules';
+import { type ShopForm, useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { tryNow } from '../../network/browser';
@@ -15,18 +17,13 @@ export type OrderOutcome =
   | { readonly kind: 'placed' }
   | { readonly kind: 'not-started'; readonly failure: ReturnType<typeof failureOf> };
 
+/** What is agreed to: the terms, and the shorter liability for used things by their variant. */
+const AgreementsSchema = v.object({ terms: accepted, used: v.array(v.string()) });
+
 export interface Ordering {
-  readonly terms: boolean;
-  setTerms(agreed: boolean): void;
+  /** The agreements; sending them is the one press that orders. */
+  readonly form: ShopForm<v.InferInput<typeof AgreementsSchema>>;
   readonly used: readonly UsedThing[];
-  readonly agreed: ReadonlySet<string>;
-  setAgreed(variantId: string, agreed: boolean): void;
-  /** The agreement that was missing when the button was pressed. */
-  readonly missing: string | null;
-  /** Count of presses. */
-  readonly attempt: number;
-  readonly placing: boolean;
-  order(): void;
 }
 
 /** The agreements and the one press that orders. However often it is pressed, one order is placed. */
@@ -35,19 +32,13 @@ export function useOrdering(cart: Cart | null, onOutcome: (outcome: OrderOutcome
   const { locale } = useSettings();
   const view = useCart();
   const port = useCartPort();
-  const [terms, setTerms] = useState(false);
-  const [agreed, setAgreedSet] = useState<ReadonlySet<string>>(new Set());
-  const [missing, setMissing] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [placing, setPlacing] = useState(false);
-  const pressed = useRef(false);
   const used = cart ? usedThings(cart.lines, view.lines) : [];
 
   /** Stores the agreements with the cart, then orders exactly what is on screen. */
-  const place = async (shown: Cart): Promise<OrderOutcome> => {
+  const place = async (shown: Cart, agreed: readonly string[]): Promise<OrderOutcome> => {
     const { shippingAddress, billingAddress, email } = shown;
     if (!shippingAddress || !billingAddress) return { kind: 'not-started', failure: 'refused' };
-    const things = used.map((thing) => thing.variantId).filter((id) => agreed.has(id));
+    const things = used.map((thing) => thing.variantId).filter((id) => agreed.includes(id));
     try {
       await port.checkout.saveFields({ email, shippingAddress, billingAddress, metadata: agreementMetadata(things, locale, Date.now()) });
       return { kind: 'done', result: await port.checkout.complete(shown) };
@@ -57,37 +48,21 @@ export function useOrdering(cart: Cart | null, onOutcome: (outcome: OrderOutcome
     }
   };
 
-  const order = async () => {
-    if (!cart || pressed.current) return;
-    const lacking = terms ? null : t('errors.accept', { name: t('review.termsName') });
-    setMissing(lacking);
-    setAttempt((count) => count + 1);
-    if (lacking) return;
-    pressed.current = true;
-    setPlacing(true);
-    // Ordering reads the cart first.
-    tryNow();
-    const outcome = await place(cart);
-    await onOutcome(outcome);
-    // What was placed stays "being placed" until the confirmation is on screen.
-    if (outcome.kind === 'placed' || (outcome.kind === 'done' && outcome.result.kind === 'order')) return;
-    pressed.current = false;
-    setPlacing(false);
-  };
-
-  return {
-    terms,
-    setTerms: (next) => {
-      setTerms(next);
-      if (next) setMissing(null);
+  const form = useShopForm<v.InferInput<typeof AgreementsSchema>>({
+    id: 'checkout',
+    initialValues: { terms: false, used: [] },
+    schema: AgreementsSchema,
+    labels: { terms: t('review.termsName') },
+    submit: async (values) => {
+      if (!cart) return 'open';
+      // Ordering reads the cart first.
+      tryNow();
+      const outcome = await place(cart, values.used);
+      await onOutcome(outcome);
+      // What was placed stays "being placed" until the confirmation is on screen.
+      return outcome.kind === 'placed' || (outcome.kind === 'done' && outcome.result.kind === 'order') ? 'leaving' : 'open';
     },
-    used,
-    agreed,
-    setAgreed: (variantId, next) =>
-      setAgreedSet((before) => new Set(next ? [...before, variantId] : [...before].filter((id) => id !== variantId))),
-    missing,
-    attempt,
-    placing,
-    order: () => void order(),
-  };
+  });
+
+  return { form, used };
 }

@@ -36,7 +36,6 @@ export const account: Texts<typeof english> = {
     address: 'Deine Adresse',
     addressHint: 'Hierhin liefern wir, wenn du nichts anderes sagst.',
     submit: 'Konto anlegen',
-    taken: 'Zu dieser E-Mail gibt es schon ein Konto.',
     takenLogIn: 'Stattdessen anmelden',
     privacy: 'Wie wir mit deinen Daten umgehen, steht in unserer <0>Datenschutzerklärung</0>.',
     privacyPlain: 'Wir brauchen das für dein Konto und für deine Bestellungen, sonst für nichts.',

@@ -63,11 +63,6 @@ export const checkout: Texts<typeof english> = {
     billingHint: 'Liefer- und Rechnungsadresse liegen im selben Land.',
     next: 'Weiter zum Versand',
   },
-  errors: {
-    sameCountry: 'Liefer- und Rechnungsadresse müssen im selben Land liegen.',
-    region: 'Die Rechnungsadresse muss in der gewählten Region liegen.',
-    accept: 'Bitte stimm {{name}} zu.',
-  },
   shipping: {
     title: 'Wie soll es reisen?',
     legend: 'Versandart',

@@ -33,7 +33,6 @@ export const account = {
     address: 'Your address',
     addressHint: 'We deliver here unless you say otherwise.',
     submit: 'Create account',
-    taken: 'There is already an account with this e-mail.',
     takenLogIn: 'Log in instead',
     privacy: 'How we treat your data is in our <0>privacy statement</0>.',
     privacyPlain: 'We use this to run your account and to deliver what you order, and for nothing else.',

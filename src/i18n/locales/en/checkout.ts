@@ -59,11 +59,6 @@ export const checkout = {
     billingHint: 'Billing and delivery address are in the same country.',
     next: 'On to shipping',
   },
-  errors: {
-    sameCountry: 'Billing and shipping must be in the same country.',
-    region: 'Billing must be within the selected region.',
-    accept: 'Please accept the {{name}}.',
-  },
   shipping: {
     title: 'How should it travel?',
     legend: 'Shipping method',

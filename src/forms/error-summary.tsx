@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../ui/icon';
 import classes from './error-summary.module.css';
-import { Icon } from './icon';
 
 export interface FormError {
   /** Id of the field, or of a `RadioList`, that needs a look. */

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from '../i18n/translator';
+import { Field, type FieldProps } from '../ui/field';
+import { useShopFormState } from './form-context';
+import classes from './password-field.module.css';
+import type { Own } from './text-field';
+
+export type PasswordFieldProps = Own<FieldProps> & {
+  /** By this beginning a password is known and never kept as a draft. */
+  name: `password${string}`;
+  /** Tells a password manager whether to fill in or to propose. */
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password, hidden until its owner wants to read it. */
+export function PasswordField({ name, disabled, ...props }: PasswordFieldProps) {
+  const { t } = useTranslation('forms');
+  const [shown, setShown] = useState(false);
+  const field = useShopFormState().field(name);
+
+  return (
+    <Field
+      {...field}
+      {...props}
+      disabled={disabled || field.disabled}
+      type={shown ? 'text' : 'password'}
+      inputClassName={classes.input}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      aside={
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+          aria-controls={field.id}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'hide' : 'show')}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Field, type FieldProps } from '../ui/field';
+import { useShopFormState } from './form-context';
+
+/** What a field of a form may say itself; everything else comes from the form. */
+export type Own<Props> = Partial<Omit<Props, 'id' | 'name' | 'value' | 'checked' | 'onChange' | 'error' | 'required' | 'optional'>> & {
+  /** Path of the field among the form's values, such as `shipping.street`. */
+  name: string;
+};
+
+/** One line of text. */
+export function TextField({ name, disabled, ...props }: Own<FieldProps>) {
+  const field = useShopFormState().field(name);
+  return <Field {...field} {...props} optional={!field.required} disabled={disabled || field.disabled} />;
+}

@@ -1,0 +1,136 @@
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '../i18n/translator';
+import { checkForm, type FormSchema, pathsOf, requiredPaths } from './check-form';
+import { draftOf, forgetDraft, keepDraft } from './draft';
+import type { ShopFormState } from './form-context';
+import { type Fault, type Faults, type MessageKey, RefusedFieldsError } from './messages';
+
+/**
+ * What came of a submit. `sent`: the draft is forgotten, the form may be filled in again. `leaving`: sent, and
+ * nothing can be pressed until the next page is there. `open`: not everything has arrived, what was typed stays.
+ */
+export type SubmitOutcome = 'sent' | 'leaving' | 'open';
+
+export interface ShopFormOptions<Values extends object> {
+  /** Begins the id of every field: `login` makes `login-email`. */
+  readonly id: string;
+  readonly initialValues: Values;
+  /** The same object from one drawing to the next. */
+  readonly schema: FormSchema<Values>;
+  /**
+   * Sends the form; never called again before it has ended. What it throws is kept in `failure`, but for
+   * {@link RefusedFieldsError}, which is said at the fields.
+   */
+  readonly submit: (values: Values) => Promise<SubmitOutcome>;
+  /** Keeps what is typed in this window's memory under the form's id; `restore` adapts it to what has changed meanwhile. */
+  readonly draft?: { readonly restore?: (draft: Values) => Values };
+  /** Labels by path, where they are not `labels` of the texts of forms by the field's name. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Names of groups of fields, for the summary: there two fields may have the same label. */
+  readonly groups?: Readonly<Record<string, string>>;
+  /** Instead of "Form incomplete." */
+  readonly incomplete?: string;
+}
+
+export interface ShopForm<Values extends object> extends ShopFormState {
+  readonly values: Values;
+  readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+}
+
+interface Check {
+  /** Count of checks, so that the summary takes the focus again with each. */
+  readonly attempt: number;
+  readonly by: 'form' | 'server';
+  readonly faults: Faults;
+}
+
+/** A form that is checked as a whole, sent once at a time, and says what is wrong with it. */
+export function useShopForm<Values extends object>(options: ShopFormOptions<Values>): ShopForm<Values> {
+  const { id, initialValues, schema, draft, labels, groups, incomplete } = options;
+  const { t } = useTranslation('forms');
+  const queryClient = useQueryClient();
+  const [start] = useState(() => {
+    const kept = draft && draftOf<Values>(queryClient, id);
+    return kept ? (draft.restore?.(kept) ?? kept) : initialValues;
+  });
+  const form = useForm<Values>({
+    initialValues: start,
+    onValuesChange: (values) => draft && keepDraft(queryClient, id, values),
+  });
+  const [check, setCheck] = useState<Check>({ attempt: 0, by: 'form', faults: {} });
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  // A state would be read too late by a second tap before the next drawing.
+  const running = useRef(false);
+  const paths = useMemo(() => new Set(pathsOf(start)), [start]);
+  const required = useMemo(() => requiredPaths(schema, start), [schema, start]);
+
+  const idOf = (path: string) => `${id}-${path.replaceAll('.', '-')}`;
+  const labelOf = (path: string) => labels?.[path] ?? t(`labels.${path.split('.').at(-1)}` as 'labels.email');
+  const textOf = (path: string, { key, expected, received }: Fault) =>
+    t(`errors.${key}` as 'errors.invalid', { name: labelOf(path), expected, received });
+  /** What is wrong with a field and has not been changed since. */
+  const faultAt = (path: string): Fault | undefined => (form.errors[path] ? check.faults[path] : undefined);
+
+  const say = (faults: Faults, by: Check['by']) => {
+    form.setErrors(Object.fromEntries(Object.entries(faults).map(([path, { key }]) => [path, key])));
+    setCheck(({ attempt }) => ({ attempt: attempt + 1, by, faults }));
+  };
+
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    if (running.current) return;
+    const values = form.getValues();
+    const faults = checkForm(schema, values);
+    setFailure(null);
+    say(faults, 'form');
+    if (Object.keys(faults).length > 0) return;
+    running.current = true;
+    setSending(true);
+    let outcome: SubmitOutcome = 'open';
+    try {
+      outcome = await options.submit(values);
+    } catch (error) {
+      if (error instanceof RefusedFieldsError) say(error.faults, 'server');
+      else setFailure(error ?? new Error('unknown'));
+    }
+    if (outcome !== 'open' && draft) forgetDraft(queryClient, id);
+    if (outcome === 'leaving') return;
+    running.current = false;
+    setSending(false);
+  };
+
+  return {
+    id,
+    values: form.values,
+    setValue: (name, value) => form.setFieldValue(name, value as never),
+    submit: (event) => void submit(event),
+    sending,
+    failure,
+    attempt: check.attempt,
+    summaryTitle: check.by === 'server' ? t('hadErrors') : (incomplete ?? t('incomplete')),
+    summary: Object.entries(check.faults).map(([path, fault]) => {
+      const group = groups?.[path.split('.')[0] ?? ''];
+      const label = group ? `${group}, ${labelOf(path)}` : labelOf(path);
+      const text = textOf(path, fault);
+      return { fieldId: idOf(path), message: text.includes(label) ? text : `${label}: ${text}` };
+    }),
+    faultAt: (path): MessageKey | undefined => faultAt(path)?.key,
+    field: (path, type = 'input') => {
+      if (!paths.has(path)) throw new Error(`the form ${id} has no field ${path}`);
+      const { error: _, ...input } = form.getInputProps(path, { type });
+      const fault = faultAt(path);
+      return {
+        ...input,
+        id: idOf(path),
+        name: path,
+        label: labelOf(path),
+        error: fault && textOf(path, fault),
+        disabled: sending,
+        required: required.has(path),
+      };
+    },
+  };
+}
