@@ -212,3 +212,20 @@ test('a visit whose network ends has no error to show for the figures nobody can
   await page.clock.fastForward(13_000);
   await asked;
 });
+
+test('where the code for country and language does not come, the page stays, says so, and opens it when asked again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  let isGone = true;
+  await page.route(/\/assets\/region-dialog-[^/]+\.js$/, (route) => (isGone ? route.abort() : route.continue()));
+  await open(page);
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await regionButton(page).click();
+  await expect(page.getByText('This cannot be shown without the network. Nothing is lost.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  isGone = false;
+  await choose(page, { country: 'at' });
+  await expect(regionButton(page)).toContainText('Austria');
+});

@@ -49,7 +49,7 @@ export interface PostgresProcess {
  * @param noted whom the directory's own note names as its server
  */
 export function postgresOn(directory: string, noted: number | null): PostgresProcess[] {
-  if (process.platform === 'linux') return readdirSync('/proc').flatMap((name) => linuxPostgres(name, directory));
+  if (process.platform === 'linux') return serversTold(readdirSync('/proc').flatMap((name) => linuxPostgres(name, directory)));
   if (process.platform === 'win32') return noted !== null && isPostgresOnWindows(noted) ? [{ pid: noted, isServer: true }] : [];
   const lines = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n');
   return lines
@@ -57,12 +57,29 @@ export function postgresOn(directory: string, noted: number | null): PostgresPro
     .map((line) => ({ pid: Number.parseInt(line, 10), isServer: true }));
 }
 
-function linuxPostgres(name: string, directory: string): PostgresProcess[] {
+/** As Linux tells of it. */
+interface LinuxPostgres {
+  readonly pid: number;
+  readonly parentPid: number;
+  /** Calls itself a servant (`postgres: …`); one that was made this very moment does not yet. */
+  readonly isServant: boolean;
+}
+
+/** Says which of them are servers: those that neither call themselves a servant nor are the child of another one. */
+export const serversTold = (found: readonly LinuxPostgres[]): PostgresProcess[] =>
+  found.map(({ pid, parentPid, isServant }) => ({
+    pid,
+    isServer: !isServant && !found.some((other) => other.pid === parentPid),
+  }));
+
+function linuxPostgres(name: string, directory: string): LinuxPostgres[] {
   if (!/^\d+$/.test(name)) return [];
   try {
     // The working directory of each of them is the data directory; one that is dead but not buried has none.
     if (readlinkSync(`/proc/${name}/cwd`) !== directory || !readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('postgres')) return [];
-    return [{ pid: Number(name), isServer: !readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: ') }];
+    const pid = Number(name);
+    const isServant = readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: ');
+    return [{ pid, parentPid: Number(statOf(pid)[1]), isServant }];
   } catch {
     // It has just ended, or is somebody else's.
     return [];

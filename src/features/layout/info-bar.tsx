@@ -1,25 +1,34 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { useOnDemand } from '../../platform/use-on-demand';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import { useSnackbar } from '../../ui/snackbar';
 import { ConnectionBanner } from './connection-banner';
 import classes from './info-bar.module.css';
 
-// On every page, opened on few.
-const RegionDialog = lazy(async () => ({ default: (await import('./region-dialog')).RegionDialog }));
+/** On every page, opened on few. */
+const loadRegionDialog = async () => (await import('./region-dialog')).RegionDialog;
 
 /** Shop hours, lead times, and where and in which language one buys; in their place, that there is no network. */
 export function InfoBar() {
   const { t } = useTranslation('layout');
+  const { show } = useSnackbar();
   const { locale } = useSettings();
   const { countryName } = useFrame();
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const { part: RegionDialog, failed } = useOnDemand(loadRegionDialog, { wanted: open, ahead: false });
   const place = inLocale(countryName, locale);
+
+  useEffect(() => {
+    if (!failed) return;
+    setOpen(false);
+    show({ text: t('footer.appFailed') });
+  }, [failed, show, t]);
 
   return (
     <div className={classes.bar}>
@@ -32,15 +41,7 @@ export function InfoBar() {
             </span>
             <span className={classes.times}>{t('leadTimes', { turntable: FACTS.turntableLeadWeeks, part: FACTS.sparePartLeadWeeks })}</span>
           </ConnectionBanner>
-          <button
-            type="button"
-            className={classes.choose}
-            aria-haspopup="dialog"
-            onClick={() => {
-              setUsed(true);
-              setOpen(true);
-            }}
-          >
+          <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="globe" size={16} />
             <span>
               <span className="visually-hidden">{t('region.button')} </span>
@@ -49,7 +50,7 @@ export function InfoBar() {
             </span>
             <Icon className={classes.chevron} name="chevron-down" size={16} />
           </button>
-          {used && (
+          {RegionDialog && (
             <Suspense>
               <RegionDialog open={open} onClose={() => setOpen(false)} />
             </Suspense>

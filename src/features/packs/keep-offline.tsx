@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/translator';
 import { serviceWorkers, whenIdle } from '../../platform/service-worker';
+import { useOnDemand } from '../../platform/use-on-demand';
 import type { PackControlProps } from './pack-control';
-
-const Nothing = () => null;
-const OnePack = lazy(() => import('./one-pack').catch(() => ({ default: Nothing })));
 
 /** Offers to keep something for the gig, where there is a worker that can; it comes after everything that sells. */
 export function KeepOffline({ wanted }: Pick<PackControlProps, 'wanted'>) {
@@ -16,22 +14,18 @@ export function KeepOffline({ wanted }: Pick<PackControlProps, 'wanted'>) {
     const container = serviceWorkers();
     const offer = () => {
       if (!container?.controller) return;
-      whenIdle(() =>
-        loadTexts(i18n, 'packs').then(
-          () => setIsTime(true),
-          // Without it nothing is missing but this offer.
-          () => undefined,
-        ),
-      );
+      whenIdle(() => setIsTime(true));
     };
     offer();
     container?.addEventListener('controllerchange', offer);
     return () => container?.removeEventListener('controllerchange', offer);
+  }, []);
+  const load = useCallback(async () => {
+    const [{ OnePack }] = await Promise.all([import('./one-pack'), loadTexts(i18n, 'packs')]);
+    return OnePack;
   }, [i18n]);
+  // Without it nothing is missing but this offer.
+  const { part: OnePack } = useOnDemand(load, { wanted: false, ahead: isTime });
 
-  return isTime ? (
-    <Suspense fallback={null}>
-      <OnePack wanted={wanted} />
-    </Suspense>
-  ) : null;
+  return OnePack && <OnePack wanted={wanted} />;
 }
