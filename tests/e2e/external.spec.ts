@@ -24,12 +24,18 @@ async function addLink(page: Page, attributes: Readonly<Record<string, string>>)
   }, attributes);
 }
 
+/** The frame is alive before its page is there, and a page that comes takes what was added to the one before along. */
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await comeToLife(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 const away = (page: Page) => page.getByText('Away from here');
 
 test('nothing of the shop leads to another site unless it says so', async ({ page, context }) => {
   const asked = await otherSite(page);
-  await page.goto('/cart');
-  await comeToLife(page);
+  await openCart(page);
   const here = page.url();
 
   await addLink(page, { href: ELSEWHERE });
@@ -56,8 +62,7 @@ test('nothing of the shop leads to another site unless it says so', async ({ pag
 
 test('a link that says that it leads to another site does', async ({ page }) => {
   const asked = await otherSite(page);
-  await page.goto('/cart');
-  await comeToLife(page);
+  await openCart(page);
   await addLink(page, { href: ELSEWHERE, 'data-external': '' });
   await away(page).click({ noWaitAfter: true });
   await expect.poll(() => asked).toEqual([ELSEWHERE]);

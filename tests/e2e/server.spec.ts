@@ -48,6 +48,8 @@ test('a missing chunk is missing, and a page is a page', async ({ request }) => 
 /** An address that exists, for each parameter a route may have. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/order/$id': '/account/order/order_1',
+  // The pages of texts share one route.
+  '/$': '/about',
   '/product/$handle': '/product/technics-sl-1210mk2-refurbished',
   '/shop/$type': '/shop/turntables',
 };

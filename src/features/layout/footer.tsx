@@ -32,7 +32,7 @@ export function Footer({ onOpenAppInfo }: { onOpenAppInfo: () => void }) {
   return (
     <footer className={classes.footer}>
       <div className="wrap">
-        <div className={classes.columns}>
+        <div className={classes.columns} data-lists={columns.length}>
           <div className={classes.shop}>
             <div className={classes.dot}>
               <WordMark />
