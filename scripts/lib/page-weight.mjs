@@ -56,7 +56,7 @@ export const BUDGETS = {
 };
 
 /** Bytes of a rendered page (brotli), at most. Known only where pages are rendered: the browser tests look. */
-export const HTML_BUDGETS = { home: 14_300, listing: 14_100, product: 18_500 };
+export const HTML_BUDGETS = { home: 14_300, listing: 14_200, product: 18_700 };
 
 /**
  * @typedef {Record<string, { file: string, isEntry?: boolean, imports?: string[], css?: string[] }>} Manifest Vite's, by source
