@@ -3,7 +3,6 @@ import { join, resolve, sep } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
-import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import * as v from 'valibot';
 import type { Plugin, PluginOption } from 'vite';
 import { parse } from 'yaml';
@@ -75,8 +74,6 @@ export function readContent(dir: string): ContentFile[] {
 
 const inEach = (page: ContentFile, field: 'title' | 'description') => ({ en: page.languages.en[field], de: page.languages.de[field] });
 
-const latest = ({ languages: { en, de } }: ContentFile): string => [en.changed, de.changed].sort()[1] ?? en.changed;
-
 /** What a browser needs of all pages to name them, what only a server tells about them, and their texts, a chunk each. */
 const MODULES: Readonly<Record<string, (pages: ContentFile[], dir: string) => string>> = {
   'virtual:content-pages': (pages) => {
@@ -89,7 +86,7 @@ const MODULES: Readonly<Record<string, (pages: ContentFile[], dir: string) => st
     return `export const CONTENT_PAGES = ${JSON.stringify(named)};`;
   },
   'virtual:content-meta': (pages) => {
-    const told = pages.map((page) => [page.path, { description: inEach(page, 'description'), changed: latest(page) }]);
+    const told = pages.map((page) => [page.path, { description: inEach(page, 'description') }]);
     return `export const CONTENT_META = ${JSON.stringify(Object.fromEntries(told))};`;
   },
   'virtual:content-texts': (pages, dir) => {
@@ -102,7 +99,7 @@ const MODULES: Readonly<Record<string, (pages: ContentFile[], dir: string) => st
 
 /**
  * Pages of texts as code: MDX compiled at build, and their front matter as the modules `virtual:content-pages` and
- * `virtual:content-meta`: imported with the texts themselves it would make one chunk of all pages.
+ * `virtual:content-meta`, which are apart: imported with the texts themselves it would make one chunk of all pages.
  *
  * @param dir absolute; tests have one of their own
  */
@@ -117,5 +114,5 @@ export function contentPages(dir = CONTENT_DIR): PluginOption {
       return write(readContent(dir), dir);
     },
   };
-  return [listing, { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }) }];
+  return [listing, { enforce: 'pre', ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm] }) }];
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { I18n } from '../i18n/i18n';
-import type { Visitor } from './page-view';
+import type { PageVisitor } from '../protocol/kept-pages';
 
 /** One thing in the words of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export interface PageMeta {
 }
 
 /** One match of a route, with what its loader has loaded. */
-export interface MatchedPage extends Visitor {
+export interface MatchedPage extends PageVisitor {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, unknown>>;
   readonly queryClient: QueryClient;

@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { PageVisitor } from '../protocol/kept-pages';
 import { STATE_ID } from '../protocol/page-rendering';
-import type { Visitor } from './page-view';
 
 /** What a server has worked out for one page, as it travels inside that page. */
-export interface PageState extends Visitor {
+export interface PageState extends PageVisitor {
   readonly queries: DehydratedState;
 }
 

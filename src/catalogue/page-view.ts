@@ -1,15 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Locale } from '../domain/locale';
+import type { PageVisitor } from '../protocol/kept-pages';
 import { type Frame, frameOf } from './frame';
 import { shopQuery } from './queries';
 import { ensureWholeShop, type WholeShop } from './whole-shop';
-
-/** Whom a page is for. */
-export interface Visitor {
-  readonly locale: Locale;
-  /** Lower-case ISO 3166-1 alpha-2. */
-  readonly country: string;
-}
 
 /** Below this, everything that a server works out for a page and sends with it. */
 export const pageKey = ['page'] as const;
@@ -28,7 +21,7 @@ export interface PageData<View> {
 export const DERIVED = { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false } as const;
 
 /** The key of a page's view: in one country and one language, for a server sends its texts in that language only. */
-export const viewKey = ({ country, locale }: Visitor, ...name: readonly unknown[]) => [...pageKey, country, locale, ...name] as const;
+export const viewKey = ({ country, locale }: PageVisitor, ...name: readonly unknown[]) => [...pageKey, country, locale, ...name] as const;
 
 /**
  * A page's view as a query: a server works it out and sends it with the page, a browser does once the goods are on the device.
@@ -37,7 +30,7 @@ export const viewKey = ({ country, locale }: Visitor, ...name: readonly unknown[
  * @param name of the page and what in its address the view depends on, as JSON
  * @param load the code that works the view out; no part of a page that came with its view
  */
-export const pageView = <View>(visitor: Visitor, name: readonly unknown[], load: () => Promise<(whole: WholeShop) => View>) =>
+export const pageView = <View>(visitor: PageVisitor, name: readonly unknown[], load: () => Promise<(whole: WholeShop) => View>) =>
   queryOptions({
     queryKey: viewKey(visitor, ...name),
     queryFn: async ({ client }): Promise<PageData<View>> => {
@@ -47,11 +40,11 @@ export const pageView = <View>(visitor: Visitor, name: readonly unknown[], load:
     ...DERIVED,
   });
 
-/** The third part of the key of a page's frame. */
+/** The name of the frame among a visitor's views. */
 export const FRAME = 'frame';
 
 /** What stands around every page. */
-export const frameQuery = (visitor: Visitor) =>
+export const frameQuery = (visitor: PageVisitor) =>
   queryOptions({
     queryKey: viewKey(visitor, FRAME),
     queryFn: async ({ client }): Promise<PageData<Frame>> => {

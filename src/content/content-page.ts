@@ -1,6 +1,6 @@
 import type { Locale } from '../domain/locale';
 
-/** A page of texts: what its two files say of themselves (`docs/architecture.md`, "Adding a page of texts"). */
+/** A page of texts: what its two files say of themselves (`docs/architecture.md`, "Where a new thing goes"). */
 export interface ContentPage {
   /** Without a language, e.g. `/about`. */
   readonly path: string;

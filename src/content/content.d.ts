@@ -4,16 +4,7 @@ declare module 'virtual:content-pages' {
 
 declare module 'virtual:content-meta' {
   /** By path. */
-  export const CONTENT_META: Readonly<
-    Record<
-      string,
-      {
-        readonly description: Readonly<Record<'en' | 'de', string>>;
-        /** Day of the last change, ISO 8601. */
-        readonly changed: string;
-      }
-    >
-  >;
+  export const CONTENT_META: Readonly<Record<string, { readonly description: Readonly<Record<'en' | 'de', string>> }>>;
 }
 
 declare module 'virtual:content-texts' {

@@ -5,8 +5,8 @@ import { startConnection } from '../network/browser';
 import { systemClock } from '../platform/clock';
 import { mayHaveKept, noteKept } from '../platform/kept-hint';
 import { serviceWorkers, whenIdle } from '../platform/service-worker';
-import { createQueryClient } from '../query-client';
 import { localFirstPersister } from './persister';
+import { createQueryClient } from './query-client';
 
 /** The queries of a real page: they know by evidence whether there is a network, and keep what they read. */
 export function createBrowserQueryClient(): QueryClient {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QueryKeeper } from '../catalogue/kept-form';
 import { OfflineError } from '../medusa/errors';
 import { systemClock } from '../platform/clock';
-import { createQueryClient } from '../query-client';
 import { localFirstPersister } from './persister';
+import { createQueryClient } from './query-client';
 
 interface Thing {
   readonly price: number;

@@ -15,7 +15,7 @@ import type { TextPart } from '../i18n/texts-of';
 import { deferredReady } from '../platform/deferred';
 import type { RenderPage } from '../protocol/page-rendering';
 import { AppProviders } from '../providers';
-import { createQueryClient } from '../query-client';
+import { createQueryClient } from '../queries/query-client';
 import { makeRouter } from '../router';
 import { headOf } from './head';
 import { addHeadTexts } from './head-texts';

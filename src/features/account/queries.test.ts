@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Customer } from '../../domain/customer';
-import { createQueryClient } from '../../query-client';
+import { createQueryClient } from '../../queries/query-client';
 import { customerQuery, forgetCustomer, orderQuery, ordersQuery, rememberCustomer } from './queries';
 
 const customer: Customer = { id: 'cus_1', email: 'ada@example.com', firstName: 'Ada', lastName: 'T', customerNumber: null, addresses: [] };

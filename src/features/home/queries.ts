@@ -1,4 +1,5 @@
-import { pageView, type Visitor } from '../../catalogue/page-view';
+import { pageView } from '../../catalogue/page-view';
+import type { PageVisitor } from '../../protocol/kept-pages';
 
 /** What the front door shows. */
-export const homeView = (visitor: Visitor) => pageView(visitor, ['home'], async () => (await import('./home-view')).homeViewOf);
+export const homeView = (visitor: PageVisitor) => pageView(visitor, ['home'], async () => (await import('./home-view')).homeViewOf);

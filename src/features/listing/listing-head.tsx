@@ -21,7 +21,7 @@ const GRADING = '/grading-and-cosmetics';
 
 /** Where we are, what this list is, and the doors to its parts. */
 export function ListingHead({ route, search, listing }: ListingHeadProps) {
-  const { t } = useTranslation('listing');
+  const { t } = useTranslation(['listing', 'common']);
   const { locale } = useSettings();
   const { routes } = useFrame();
   const hasRoute = useHasRoute();
@@ -30,7 +30,7 @@ export function ListingHead({ route, search, listing }: ListingHeadProps) {
   const up = route && wider(routes, route);
   const doors = search === undefined ? narrower(routes, route) : [];
 
-  const crumbs: Crumb[] = [{ label: t('home'), to: '/' }];
+  const crumbs: Crumb[] = [{ label: t('common:home'), to: '/' }];
   if (route || search !== undefined) crumbs.push({ label: t('shop'), to: '/shop' });
   if (up) crumbs.push({ label: inLocale(up.name, locale), to: '/shop/$type', params: { type: up.slug } });
   if (search !== undefined && route) crumbs.push({ label: name, to: '/shop/$type', params: { type: route.slug } });

@@ -20,7 +20,7 @@ export const metaOf: MetaOf = async (page) => {
     description: t('head:listing', { name, count: view.total, year: FACTS.foundedYear }),
     picture: view.cards[0]?.thumbnail,
     breadcrumbs: [
-      { name: t('listing:home'), path: '/' },
+      { name: t('common:home'), path: '/' },
       { name: t('listing:shop'), path: '/shop' },
       ...[up, route].flatMap((one) => (one ? [{ name: inLocale(one.name, locale), path: `/shop/${one.slug}` }] : [])),
     ],

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isAtHand, type Visitor } from '../../catalogue/page-view';
+import { isAtHand } from '../../catalogue/page-view';
 import type { LoadTexts } from '../../i18n/texts-of';
+import type { PageVisitor } from '../../protocol/kept-pages';
 import type { ListingParams } from './listing-params';
 import { Filters } from './listing-parts';
 import { listingView } from './queries';
 
 /** For the loader of a list. */
 export async function loadListing(
-  { queryClient, loadTexts, ...visitor }: Visitor & { readonly queryClient: QueryClient; readonly loadTexts: LoadTexts },
+  { queryClient, loadTexts, ...visitor }: PageVisitor & { readonly queryClient: QueryClient; readonly loadTexts: LoadTexts },
   slug: string | undefined,
   params: ListingParams,
 ): Promise<void> {

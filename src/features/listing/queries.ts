@@ -1,4 +1,5 @@
-import { pageView, type Visitor } from '../../catalogue/page-view';
+import { pageView } from '../../catalogue/page-view';
+import type { PageVisitor } from '../../protocol/kept-pages';
 import type { ListingParams } from './listing-params';
 
 /**
@@ -6,7 +7,7 @@ import type { ListingParams } from './listing-params';
  *
  * @param slug of the listing; undefined for the whole shop
  */
-export const listingView = (visitor: Visitor, slug: string | undefined, params: ListingParams) =>
+export const listingView = (visitor: PageVisitor, slug: string | undefined, params: ListingParams) =>
   pageView(visitor, ['listing', slug ?? null, params], async () => {
     const [{ listingViewOf }, search] = await Promise.all([
       import('./listing-view'),

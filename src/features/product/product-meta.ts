@@ -79,7 +79,7 @@ export const metaOf: MetaOf = async (page) => {
     description: shortened(inLocale(text, locale)),
     picture: product.pictures[0]?.src ?? product.thumbnail,
     breadcrumbs: [
-      { name: t('product:home'), path: '/' },
+      { name: t('common:home'), path: '/' },
       listing ? { name: inLocale(listing.name, locale), path: `/shop/${listing.slug}` } : { name: t('product:allProducts'), path: '/shop' },
       { name, path: `/product/${product.handle}` },
     ],

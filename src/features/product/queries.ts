@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { DERIVED, type PageData, type Visitor, viewKey } from '../../catalogue/page-view';
+import { DERIVED, type PageData, viewKey } from '../../catalogue/page-view';
 import { ensureProduct, productQuery, type ReadProduct } from '../../catalogue/product-query';
 import { shopQuery } from '../../catalogue/queries';
 import { ensureWholeShop } from '../../catalogue/whole-shop';
@@ -7,6 +7,7 @@ import type { ProductWithOffers } from '../../domain/catalogue';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
 import { DEFAULT_COUNTRY, regionOfCountry } from '../../domain/region';
 import { NotFoundError } from '../../medusa/errors';
+import type { PageVisitor } from '../../protocol/kept-pages';
 import type { PricedProduct, ProductView } from './product-view';
 
 const hasPrice = ({ offers }: ProductWithOffers): boolean => Object.values(offers).some(({ cents }) => cents !== null);
@@ -33,7 +34,7 @@ export interface ProductViewOptions {
 }
 
 /** What a product's page shows; its view is null where no published product has this handle. */
-export const productView = (visitor: Visitor, handle: string, { search, readProduct }: ProductViewOptions) =>
+export const productView = (visitor: PageVisitor, handle: string, { search, readProduct }: ProductViewOptions) =>
   queryOptions({
     queryKey: viewKey(visitor, 'product', handle),
     queryFn: async ({ client }): Promise<PageData<ProductView | null>> => {

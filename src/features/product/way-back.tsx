@@ -10,7 +10,7 @@ import { useLocale } from './use-locale';
 import classes from './way-back.module.css';
 
 function useListing(product: Product): { label: string; to: string } {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation(['product', 'common']);
   const { text } = useLocale();
   const { routes } = useFrame();
   const route = ownListing(routes, product);
@@ -19,7 +19,7 @@ function useListing(product: Product): { label: string; to: string } {
 
 /** Breadcrumbs, or on the phone one step back. */
 export function WayBack({ product }: { product: Product }) {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation(['product', 'common']);
   const { text } = useLocale();
   const listing = useListing(product);
   const { name } = titleParts(text(product.title));
@@ -28,7 +28,7 @@ export function WayBack({ product }: { product: Product }) {
   return (
     <>
       <div className={classes.crumbs}>
-        <Breadcrumbs items={[{ label: t('home'), to: '/' }, listing, { label }]} />
+        <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, listing, { label }]} />
       </div>
       <AnyLink to={listing.to} className={classes.back}>
         <Icon name="arrow-left" size={18} />

@@ -4,7 +4,6 @@ import type { listing as english } from '../en/listing';
 export const listing: Texts<typeof english> = {
   all: 'Alle Produkte',
   searchResults: 'Suchergebnisse für: {{term}}',
-  home: 'Start',
   shop: 'Shop',
   turntableLead: 'Jedes überholte Gerät spielt gleich gut; die Note beschreibt nur das Aussehen.',
   howWeGrade: 'So benoten wir',

@@ -2,7 +2,6 @@ import type { Texts } from '../../texts';
 import type { product as english } from '../en/product';
 
 export const product: Texts<typeof english> = {
-  home: 'Start',
   allProducts: 'Alle Produkte',
   backTo: 'Zurück zu ',
   by: 'von {{maker}}',

@@ -1,7 +1,6 @@
 export const listing = {
   all: 'All Products',
   searchResults: 'Search Results for: {{term}}',
-  home: 'Home',
   shop: 'Shop',
   turntableLead: 'Every refurbished deck plays the same; the grade describes its looks.',
   howWeGrade: 'How we grade',

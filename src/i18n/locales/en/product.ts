@@ -1,5 +1,4 @@
 export const product = {
-  home: 'Home',
   allProducts: 'All products',
   backTo: 'Back to ',
   by: 'by {{maker}}',

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { askedToWaitMs, isRefusedForNow, NotFoundError, RefusedError, UnauthorizedError } from './medusa/errors';
+import { askedToWaitMs, isRefusedForNow, NotFoundError, RefusedError, UnauthorizedError } from '../medusa/errors';
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;

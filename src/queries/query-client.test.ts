@@ -1,6 +1,6 @@
 import { environmentManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { NotFoundError, OfflineError, RefusedError, ServerError } from './medusa/errors';
+import { NotFoundError, OfflineError, RefusedError, ServerError } from '../medusa/errors';
 import { createQueryClient } from './query-client';
 
 beforeEach(() => vi.useFakeTimers());
