@@ -29,7 +29,7 @@ export interface OptionChoice {
   readonly variantId: string;
 }
 
-/** Systems & cartridges, slipmats, pucks, dust covers: one choice at most from each. */
+/** Cartridges, slipmats, pucks, dust covers: one choice at most from each. */
 export interface OptionGroup {
   readonly id: string;
   readonly name: LocalText;

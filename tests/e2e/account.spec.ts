@@ -212,7 +212,7 @@ test.describe('orders', () => {
     await expect(page.getByText('includes 19 % VAT')).toBeVisible();
     await expect(page.getByText(/please send your old part by .* processing fee of €35.00/)).toBeVisible();
     await expect(page.getByText('Same as the delivery address')).toBeVisible();
-    const way = page.getByRole('list', { name: 'The way of this order' }).getByRole('listitem');
+    const way = page.getByRole('list', { name: 'Progress of this order' }).getByRole('listitem');
     await expect(way).toContainText(['Ordered', 'Payment received', 'Prepared and tested', 'Handed to the carrier', 'With you']);
     await expect(way.and(page.locator('[aria-current=step]'))).toContainText('Payment received');
   });

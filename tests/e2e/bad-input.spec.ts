@@ -300,7 +300,7 @@ test.describe('a backend that fails', () => {
     await fillSignUp(page, person);
     shop.faults.fail('/store/customers/me/addresses', FAILED, { times: 1 });
     await page.locator('form button[type=submit]').last().click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Your account is there, the address is not.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Your account is created, the address is not saved yet.' });
     await expect(notice).toContainText(person.email);
     await expect(page.locator('#register-address-street')).toHaveValue('Weserstraße');
     await page.getByRole('button', { name: 'Save the address again' }).click();

@@ -151,7 +151,7 @@ test('every step survives a reload with what was saved', async ({ page }) => {
   await goOn(page);
   await expectStep(page, 'shipping');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'How should it travel?' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'How should we send it?' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('radio', { name: /Pick-up/ }).check();
   await goOn(page);
   await expectStep(page, 'payment');

@@ -148,7 +148,7 @@ test.describe('the home page', () => {
   test('puts shop, search, cart and account within the thumb’s reach on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
-    const bar = page.getByRole('navigation', { name: 'Main ways' });
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect(bar.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/shop');
     await expect(bar.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
     for (const item of await bar.getByRole('listitem').all()) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(48);

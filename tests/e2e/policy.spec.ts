@@ -113,7 +113,7 @@ test('a phone’s drawers stay within the policy', async ({ page, context }) => 
   await dialog(page)
     .getByRole('button', { name: /^Show \d+ products?$/ })
     .click();
-  await page.getByRole('navigation', { name: 'Main ways' }).getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await visit(page, DECK);
@@ -134,7 +134,7 @@ test('buying and the account stay within the policy', async ({ page, context }) 
   for (const path of ['/account/overview', '/account/orders', '/account/order/order_unknown', `/account/order/${id}`])
     await visit(page, path);
   // Made of Mantine's timeline, whose provider would write styles.
-  await expect(page.getByRole('list', { name: 'The way of this order' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Progress of this order' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(violations).toEqual([]);

@@ -21,7 +21,7 @@ test.describe('a turntable', () => {
 
     await row(page, 'Condition', /^Very Good Plus/).check();
     await row(page, 'Your old deck', /^Exchange/).check();
-    await row(page, 'Systems & cartridges', /Concorde MKII Club/).check();
+    await row(page, 'Cartridges', /Concorde MKII Club/).check();
     await page.locator('summary', { hasText: 'Slipmats' }).click();
     await row(page, 'Slipmats', /Felt slipmat, pair/).check();
 
@@ -35,7 +35,7 @@ test.describe('a turntable', () => {
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(row(other, 'Condition', /^Very Good Plus/)).toBeChecked();
-    await expect(row(other, 'Systems & cartridges', /Concorde MKII Club/)).toBeChecked();
+    await expect(row(other, 'Cartridges', /Concorde MKII Club/)).toBeChecked();
     await expect(choiceOf(other).getByText('€802.00')).toBeVisible();
   });
 
@@ -61,7 +61,7 @@ test.describe('a turntable', () => {
     const letIn = await openAsleep(page, DECK);
     await row(page, 'Condition', /^Very Good Plus/).check();
     await row(page, 'Your old deck', /^Exchange/).check();
-    await row(page, 'Systems & cartridges', /Concorde MKII Club/).check();
+    await row(page, 'Cartridges', /Concorde MKII Club/).check();
     await addToCart(page).click();
     letIn();
     await page.getByRole('button', { name: 'Open cart' }).click();
@@ -82,7 +82,7 @@ test.describe('a turntable', () => {
     const { configuration } = (await sent).postDataJSON().metadata;
 
     await page.goto(`${CONFIGURED}&edit=${configuration}`);
-    await row(page, 'Systems & cartridges', /No cartridge/).check();
+    await row(page, 'Cartridges', /No cartridge/).check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('status').getByText(/^Changed in your cart/)).toBeVisible();
     await expect(page).toHaveURL(/\/cart$/);
@@ -111,7 +111,7 @@ test.describe('a turntable', () => {
 
   test('tells what a heavy cartridge needs on its arm, and suggests it', async ({ page }) => {
     await page.goto(DECK);
-    await row(page, 'Systems & cartridges', /Concorde MKII Club/).check();
+    await row(page, 'Cartridges', /Concorde MKII Club/).check();
     await expect(page.getByText(/it needs the auxiliary weight/)).toBeVisible();
     const goesWith = page.getByRole('region', { name: 'Goes with this deck' });
     await expect(goesWith.getByRole('link', { name: /Stylus Concorde MKII Club/ })).toBeVisible();
@@ -126,10 +126,10 @@ test.describe('a turntable', () => {
     await page.keyboard.press('ArrowDown');
     await expect(row(page, 'Condition', /^Very Good Plus/)).toBeChecked();
     await expect(row(page, 'Condition', /^Very Good Plus/)).toBeFocused();
-    await row(page, 'Systems & cartridges', /No cartridge/).focus();
+    await row(page, 'Cartridges', /No cartridge/).focus();
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('button', { name: '7 more Systems & cartridges' }).press('Enter');
-    await expect(page.getByRole('group', { name: 'Systems & cartridges' }).getByRole('radio')).toHaveCount(11);
+    await page.getByRole('button', { name: '7 more Cartridges' }).press('Enter');
+    await expect(page.getByRole('group', { name: 'Cartridges' }).getByRole('radio')).toHaveCount(11);
     await addToCart(page).press('Enter');
     await expect(page.getByRole('button', { name: 'Open cart' })).toBeVisible();
   });

@@ -25,7 +25,7 @@ test('a guest from Germany configures an SL-1210MK2 and buys it', async ({ page,
   const pick = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
   await pick('Condition', /^Very Good Plus/).check();
   await pick('Your old deck', /^Exchange/).check();
-  await pick('Systems & cartridges', /Concorde MKII Club/).check();
+  await pick('Cartridges', /Concorde MKII Club/).check();
   await page.locator('summary', { hasText: 'Slipmats' }).click();
   await pick('Slipmats', /Felt slipmat, pair/).check();
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
@@ -112,7 +112,7 @@ test('somebody signed in has a cartridge sent to Austria, in German', async ({ p
   const placed = placement(page);
   await orderButton(page).click();
 
-  await expect(page.getByRole('heading', { name: 'Danke, deine Bestellung ist da' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Danke, wir haben deine Bestellung' })).toBeVisible({ timeout: 60_000 });
   const order = await storedOrder(request, await placed);
   expect(order).toMatchObject({ email: person.email, region_id: 'reg_at', currency_code: 'eur' });
   expect(order.customer_id).toMatch(/^cus_/);

@@ -113,7 +113,7 @@ test.describe('on the phone', () => {
 
   test('the bottom bar opens a search of its own height', async ({ page }) => {
     await page.goto('/shop/turntables');
-    await page.getByRole('navigation', { name: 'Main ways' }).getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' }).tap();
     await expect(field(page)).toBeFocused();
     await expect(options(page).filter({ hasText: 'Spare parts' })).toBeVisible();
     await page.keyboard.type('sl1210');

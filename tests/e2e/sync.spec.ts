@@ -173,7 +173,7 @@ test.describe('a shop that cannot be reached', () => {
     await light(page, 'On this device').click();
     await expect(kept(page)).toContainText('Taken out here. The shop still has 1.');
     shop.faults.heal();
-    await againUntil(page, 'Your cart is empty, and the shop knows it.');
+    await againUntil(page, 'Your cart is empty, with us too.');
     expect(await piecesAtShop(request, await cartIdOf(page))).toEqual({});
   });
 
@@ -183,7 +183,7 @@ test.describe('a shop that cannot be reached', () => {
     shop.faults.fail(/\/store\/carts/, { kind: 'status', status: 503 });
     await oneMore(page, STYLUS.title).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again now' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main ways' }).getByRole('link', { name: 'Shop', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Shop', exact: true }).click();
     const strip = page.getByRole('button', { name: 'Kept on this device, 1 waiting' });
     await expect(strip).toBeVisible();
     expect((await strip.boundingBox())?.y).toBeGreaterThan(view.height / 2);
@@ -244,13 +244,13 @@ test('W11: who keeps waiting is not asked again, also after a reload; checkout s
   await expectNothingForAxe(page);
   // Still short: it goes on waiting.
   await kept(page)
-    .getByRole('button', { name: `Ask the shop again: ${TWO_LEFT.wait.title}` })
+    .getByRole('button', { name: `Ask again: ${TWO_LEFT.wait.title}` })
     .click();
   await expect(kept(page)).toContainText('Kept here until we have 2.');
   await kept(page)
     .getByRole('button', { name: `Remove: ${TWO_LEFT.wait.title}` })
     .click();
-  await expect(drawer(page).getByText('Your cart is empty, and the shop knows it.')).toBeVisible();
+  await expect(drawer(page).getByText('Your cart is empty, with us too.')).toBeVisible();
 });
 
 test('W17: what another device has changed is said with names and numbers, and can be undone', async ({ page, request }) => {
@@ -307,9 +307,9 @@ test('in German, on a phone in the dark, nothing is missing and nothing scrolls 
   await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/shop');
-  await expect(page.getByRole('button', { name: '1 Zeile braucht deine Entscheidung' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 Artikel braucht deine Entscheidung' })).toBeVisible();
   await page
-    .getByRole('navigation', { name: 'Hauptwege' })
+    .getByRole('navigation', { name: 'Schnellzugriff' })
     .getByRole('link', { name: /^Warenkorb/ })
     .click();
   const more = page.getByRole('button', { name: /^Eins mehr: / }).last();
@@ -319,9 +319,11 @@ test('in German, on a phone in the dark, nothing is missing and nothing scrolls 
   await more.click();
   await expect(page.getByRole('main').getByText('Wartet auf Netz')).toBeVisible();
   await light(page, 'Braucht dich').click();
-  const sheet = page.getByRole('dialog', { name: 'Wo dein Warenkorb ist' });
+  const sheet = page.getByRole('dialog', { name: 'Wo dein Warenkorb gespeichert ist' });
   await expect(sheet.getByRole('region', { name: 'Was deine Entscheidung braucht' })).toContainText('Nur noch 1 da');
-  await expect(sheet.getByRole('region', { name: 'Was auf diesem Gerät liegt' })).toContainText('Hier 2, im Laden 1.');
+  await expect(sheet.getByRole('region', { name: 'Was erst auf diesem Gerät gespeichert ist' })).toContainText(
+    'Auf diesem Gerät 2, bei uns 1.',
+  );
   await expectNothingForAxe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

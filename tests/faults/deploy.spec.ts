@@ -259,7 +259,7 @@ test.describe('a new version', () => {
 
   test('comes in at once for whoever wants it', async ({ page, origin }) => {
     await pageWithWaitingUpdate(page, origin);
-    await page.getByRole('button', { name: 'Take it now' }).click();
+    await page.getByRole('button', { name: 'Load it now' }).click();
     await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
   });
 
@@ -283,7 +283,7 @@ test.describe('a new version', () => {
     await origin.setOnline(true);
     await page.goto('/cart');
     await waitingVersion(page);
-    await expect(page.getByText('Eine neue Fassung des Shops ist da.')).toBeVisible();
+    await expect(page.getByText('Eine neue Version des Shops ist da.')).toBeVisible();
     await expect(quantity(page)).toHaveValue('2');
     await inSync(page);
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link').first().click();
@@ -401,7 +401,7 @@ test.describe('a new version', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('mara.feld@example.com');
     const other = await context.newPage();
     await pageWithWaitingUpdate(other, origin);
-    await other.getByRole('button', { name: 'Take it now' }).click();
+    await other.getByRole('button', { name: 'Load it now' }).click();
     await expect.poll(() => buildOf(other), LETTING_IN).toBe(origin.builtAtMs.b);
 
     // Nothing of the old build is left at the shop, and there is no network either.

@@ -12,12 +12,13 @@ export const account: Texts<typeof english> = {
   nav: { label: 'Dein Konto', overview: 'Übersicht', orders: 'Bestellungen', logOut: 'Abmelden' },
   loggedOut: 'Du bist abgemeldet. Auf diesem Bildschirm ist nichts mehr von dir.',
   loggedOutHere:
-    'Du bist hier abgemeldet, und auf diesem Gerät ist nichts mehr von dir. Der Laden erfährt es, sobald er wieder zu erreichen ist.',
+    'Du bist hier abgemeldet, und auf diesem Gerät ist nichts mehr von dir. Bei uns wirst du abgemeldet, sobald der Shop wieder erreichbar ist.',
   sessionEnded: 'Deine Sitzung ist abgelaufen. Melde dich neu an, dann bist du wieder da, wo du warst.',
   tooManyTries_one: 'Zu viele Versuche. Bitte warte {{count}} Minute und versuch es dann noch einmal.',
   tooManyTries_other: 'Zu viele Versuche. Bitte warte {{count}} Minuten und versuch es dann noch einmal.',
   login: {
-    offline: 'Anmelden braucht das Netz. Tippen kannst du schon: Nichts geht verloren, und der Knopf geht, sobald das Netz wieder da ist.',
+    offline:
+      'Zum Anmelden brauchst du Netz. Tippen kannst du schon: Nichts geht verloren, und der Knopf funktioniert, sobald das Netz wieder da ist.',
     lead: 'Deine Bestellungen, deine Adressen und eine Kasse, die schon halb ausgefüllt ist.',
     submit: 'Anmelden',
     toContinue: 'Melde dich an, dann geht es dort weiter, wo du warst.',
@@ -28,7 +29,7 @@ export const account: Texts<typeof english> = {
   },
   register: {
     offline:
-      'Ein Konto anlegen braucht das Netz. Ausfüllen kannst du schon alles: Nichts geht verloren, und der Knopf geht, sobald das Netz wieder da ist.',
+      'Um ein Konto anzulegen, brauchst du Netz. Ausfüllen kannst du schon alles: Nichts geht verloren, und der Knopf funktioniert, sobald das Netz wieder da ist.',
     lead: 'Zwei Minuten, und die Kasse kennt dich.',
     haveAccount: 'Du hast schon eines?',
     logIn: 'Melde dich an',
@@ -39,7 +40,7 @@ export const account: Texts<typeof english> = {
     takenLogIn: 'Stattdessen anmelden',
     privacy: 'Wie wir mit deinen Daten umgehen, steht in unserer <0>Datenschutzerklärung</0>.',
     privacyPlain: 'Wir brauchen das für dein Konto und für deine Bestellungen, sonst für nichts.',
-    halfTitle: 'Dein Konto steht, die Adresse noch nicht.',
+    halfTitle: 'Dein Konto ist angelegt, die Adresse noch nicht gespeichert.',
     half: 'Du bist als {{email}} angemeldet. Die Adresse ließ sich nicht speichern: {{reason}} Was du eingegeben hast, ist noch da.',
     halfRetry: 'Adresse noch einmal speichern',
     halfSkip: 'Ohne Adresse weiter',
@@ -65,12 +66,12 @@ export const account: Texts<typeof english> = {
   orders: {
     columns: { order: 'Bestellung', date: 'Datum', sentTo: 'Geht an', status: 'Status', total: 'Gesamt' },
     number: 'Bestellung {{displayId}}',
-    andMore_one: '{{title}} und 1 weiteres Teil',
-    andMore_other: '{{title}} und {{count}} weitere Teile',
+    andMore_one: '{{title}} und 1 weiterer Artikel',
+    andMore_other: '{{title}} und {{count}} weitere Artikel',
     noAddress: 'Abholung im Laden',
     empty: 'Noch nichts bestellt.',
     emptyText: 'Wenn du etwas bestellst, siehst du es hier: was drin ist, wohin es geht und wie weit wir sind.',
-    emptyAction: 'Zum Laden',
+    emptyAction: 'Zum Shop',
     pages: 'Seiten deiner Bestellungen',
     page: 'Seite {{page}} von {{pages}}',
     previous: 'Neuere Bestellungen',
@@ -82,7 +83,7 @@ export const account: Texts<typeof english> = {
     'awaiting-payment': 'Wartet auf Zahlung',
     'in-preparation': 'In Vorbereitung',
     'partly-shipped': 'Teilweise unterwegs',
-    shipped: 'Unterwegs',
+    shipped: 'Unterwegs zu dir',
     delivered: 'Zugestellt',
     returned: 'Zurückgeschickt',
     refunded: 'Erstattet',
@@ -90,7 +91,7 @@ export const account: Texts<typeof english> = {
     'needs-you': 'Wir brauchen deine Antwort',
   },
   way: {
-    label: 'Der Weg dieser Bestellung',
+    label: 'Stand dieser Bestellung',
     placed: 'Bestellt',
     paid: 'Zahlung eingegangen',
     prepared: 'Vorbereitet und geprüft',
@@ -101,9 +102,9 @@ export const account: Texts<typeof english> = {
   },
   next: {
     'awaiting-payment':
-      'Sobald die Zahlung da ist, bereiten wir deine Bestellung von Hand vor und schicken sie los. Plattenspieler brauchen etwa {{turntableWeeks}} Wochen, Ersatzteile etwa {{partWeeks}}; eine Bestellung reist am Stück.',
+      'Sobald die Zahlung da ist, bereiten wir deine Bestellung von Hand vor und schicken sie los. Plattenspieler brauchen etwa {{turntableWeeks}} Wochen, Ersatzteile etwa {{partWeeks}}; eine Bestellung kommt in einer Sendung.',
     'in-preparation':
-      'Deine Zahlung ist da und wir sind dran. Plattenspieler brauchen etwa {{turntableWeeks}} Wochen, Ersatzteile etwa {{partWeeks}}; eine Bestellung reist am Stück.',
+      'Deine Zahlung ist da und wir sind dran. Plattenspieler brauchen etwa {{turntableWeeks}} Wochen, Ersatzteile etwa {{partWeeks}}; eine Bestellung kommt in einer Sendung.',
     'partly-shipped': 'Ein Teil deiner Bestellung ist beim Paketdienst, der Rest folgt.',
     shipped: 'Dein Paket ist beim Paketdienst. Heb den Karton bitte auf, bis alles spielt.',
     delivered: 'Alles ist angekommen. Wenn etwas nicht stimmt, schreib uns oder ruf an.',
@@ -128,7 +129,7 @@ export const account: Texts<typeof english> = {
     billingAddress: 'Rechnungsadresse',
     sameAddress: 'Wie die Lieferadresse',
     contact: 'Bestätigung an',
-    summary: 'Summe',
+    summary: 'Zusammenfassung',
     subtotal: 'Waren',
     shipping: 'Versand',
     total: 'Gesamt',

@@ -3,17 +3,18 @@ import type { app as english } from '../en/app';
 
 export const app: Texts<typeof english> = {
   update: {
-    ready: 'Eine neue Fassung des Shops ist da. Sie kommt von selbst zwischen zwei Seiten.',
-    now: 'Jetzt nehmen',
-    look: 'Nach einer neuen Fassung sehen',
-    newest: 'Das ist die neueste Fassung.',
+    ready: 'Eine neue Version des Shops ist da. Sie wird beim nächsten Seitenwechsel von selbst geladen.',
+    now: 'Jetzt laden',
+    look: 'Nach einer neuen Version suchen',
+    newest: 'Das ist die neueste Version.',
     failed: 'Der Shop war nicht zu erreichen. Versuch es bitte wieder, wenn das Netz zurück ist.',
   },
-  cleared: 'Dein Browser hat weggeräumt, was der Shop auf diesem Gerät behalten hatte, auch den Warenkorb. Ab jetzt wird wieder behalten.',
+  cleared:
+    'Dein Browser hat gelöscht, was der Shop auf diesem Gerät gespeichert hatte, auch den Warenkorb. Ab jetzt wird wieder gespeichert.',
   install: {
     title: 'Rille griffbereit',
     text: 'Vom Startbildschirm öffnet sich der Shop sofort, auch im Keller. Er braucht etwa 2 MB; Bilder kommen dazu, wenn du sie ansiehst.',
-    persist: 'Der Browser räumt den Shop und deinen Warenkorb dann nicht weg, wenn der Platz auf diesem Gerät knapp wird.',
+    persist: 'Der Browser löscht den Shop und deinen Warenkorb dann nicht, wenn der Platz auf diesem Gerät knapp wird.',
     share: 'Öffne das Teilen-Menü deines Browsers',
     add: 'Wähle „Zum Home-Bildschirm“',
     take: 'Auf den Startbildschirm',
@@ -25,8 +26,8 @@ export const app: Texts<typeof english> = {
     whole: 'Der ganze Shop ist auf diesem Gerät. Stöbern, suchen und den Warenkorb füllen geht auch ohne Netz.',
     noPictures:
       'Der ganze Shop ist auf diesem Gerät, nur einige Bilder fehlen noch. Stöbern, suchen und den Warenkorb füllen geht auch ohne Netz.',
-    partly: 'Der Shop wird gerade auf dieses Gerät gelegt; ohne Netz würden jetzt noch Teile fehlen.',
-    none: 'Dieser Browser hebt den Shop nicht für Zeiten ohne Netz auf. Dein Warenkorb bleibt trotzdem.',
+    partly: 'Der Shop wird gerade auf diesem Gerät gespeichert; ohne Netz würden jetzt noch Teile fehlen.',
+    none: 'Dieser Browser speichert den Shop nicht für Zeiten ohne Netz. Dein Warenkorb bleibt trotzdem.',
     pages: 'Teile des Shops',
     goods: 'Katalog',
     pictures: 'Bilder der Produkte',
@@ -36,14 +37,14 @@ export const app: Texts<typeof english> = {
     products_one: '{{count}} Produkt.',
     products_other: '{{count}} Produkte.',
     megabytes: '{{size, number}} MB',
-    keepText: 'Ohne dein Ja darf der Browser wegräumen, was hier ist, auch deinen Warenkorb, wenn der Platz knapp wird.',
-    keep: 'Dauerhaft behalten',
+    keepText: 'Ohne dein Ja darf der Browser löschen, was hier gespeichert ist, auch deinen Warenkorb, wenn der Platz knapp wird.',
+    keep: 'Dauerhaft speichern',
   },
   repair: {
-    text: 'Sieht etwas falsch aus? Hol den ganzen Shop neu. Dein Warenkorb bleibt, wie er ist.',
+    text: 'Sieht etwas falsch aus? Lade den ganzen Shop neu. Dein Warenkorb bleibt, wie er ist.',
     button: 'Reparieren',
-    running: 'Der Shop wird neu geholt.',
-    done: 'Alles ist neu geholt.',
-    failed: 'Nicht alles ist angekommen. Was hier war, ist noch hier; versuch es bitte mit besserem Netz noch einmal.',
+    running: 'Der Shop wird neu geladen.',
+    done: 'Alles ist neu geladen.',
+    failed: 'Nicht alles wurde geladen. Was hier war, ist noch hier; versuch es bitte mit besserem Netz noch einmal.',
   },
 };

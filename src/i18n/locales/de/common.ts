@@ -53,7 +53,7 @@ export const common: Texts<typeof english> = {
     count: 'Schritt {{current}} von {{total}}',
   },
   marquee: {
-    label: 'Neues aus dem Laden',
+    label: 'Neues aus der Werkstatt',
     start: 'Start',
     stop: 'Stopp',
     what: 'für den Lauftext',

@@ -16,7 +16,7 @@ export const home: Texts<typeof english> = {
     rebuilt: { title: 'In Berlin aufgebaut', text: 'auf eigener Werkbank, seit {{year}}' },
     guarantee: { title: 'Geld-zurück-Garantie', text: 'auf jeden überholten Plattenspieler' },
     shop: { title: 'Ein echter Laden', text: 'in Neukölln, Dienstag bis Sonntag' },
-    sent: { title: 'In einem Rutsch', text: 'verschickt, sobald bezahlt und vorbereitet' },
+    sent: { title: 'In einer Sendung', text: 'verschickt, sobald bezahlt und vorbereitet' },
   },
   news: {
     turntables_one: 'Plattenspieler: etwa {{count}} Woche nach deiner Bestellung',
@@ -29,8 +29,8 @@ export const home: Texts<typeof english> = {
   },
   turntables: {
     title: 'Plattenspieler',
-    lead_one: 'Einer im Moment. Wähle den Zustand, nimm ein System dazu und geh mit einem Deck, das sofort spielt.',
-    lead_other: '{{count}} im Moment. Wähle den Zustand, nimm ein System dazu und geh mit einem Deck, das sofort spielt.',
+    lead_one: 'Einer im Moment. Wähl den Zustand, nimm ein System dazu, und du hast ein Deck, das sofort spielt.',
+    lead_other: '{{count}} im Moment. Wähl den Zustand, nimm ein System dazu, und du hast ein Deck, das sofort spielt.',
     all_one: 'Zum Plattenspieler',
     all_other: 'Alle {{count}} Plattenspieler',
   },

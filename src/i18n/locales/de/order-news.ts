@@ -3,8 +3,8 @@ import type { orderNews as english } from '../en/order-news';
 
 export const orderNews: Texts<typeof english> = {
   placing: {
-    title: 'Deine Bestellung wird geklärt.',
-    text: 'Der Laden hat noch nicht gesagt, ob deine Bestellung bei ihm ist. Wir fragen weiter und sagen es dir hier. Nichts wird doppelt bestellt.',
+    title: 'Wir prüfen, ob deine Bestellung angekommen ist.',
+    text: 'Eine Antwort steht noch aus. Wir fragen weiter nach und sagen dir hier Bescheid. Nichts wird doppelt bestellt.',
   },
   placed: {
     title: 'Deine Bestellung ist bei uns.',
@@ -15,19 +15,19 @@ export const orderNews: Texts<typeof english> = {
   refused: {
     title: 'Es wurde nichts bestellt.',
     stock: 'Davon ist nicht mehr genug da: {{things}}.',
-    gone: 'Nicht mehr im Laden: {{things}}.',
-    server: 'Das hat der Laden nicht angenommen: {{things}}.',
+    gone: 'Nicht mehr im Shop: {{things}}.',
+    server: 'Das hat der Shop nicht angenommen: {{things}}.',
     because: {
       stock: 'Etwas in deinem Warenkorb wurde inzwischen verkauft.',
-      gone: 'Etwas in deinem Warenkorb gibt es im Laden nicht mehr.',
-      limit: 'Der Laden verschickt höchstens {{count}} Stück von einer Sache. Wenn du mehr brauchst, ruf uns an.',
+      gone: 'Etwas in deinem Warenkorb gibt es im Shop nicht mehr.',
+      limit: 'Wir verschicken höchstens {{count}} Stück davon. Wenn du mehr brauchst, ruf uns an.',
       address: 'Deine Adresse oder E-Mail fehlt. Bitte trag sie noch einmal ein.',
       shipping: 'Der Versand war nicht mehr gewählt. Bitte wähl ihn noch einmal.',
       payment: 'Die Zahlung wurde nicht angenommen. Bitte wähl, wie du zahlen möchtest.',
-      empty: 'Im Laden war dein Warenkorb leer. Bitte prüf, was darin liegt.',
+      empty: 'Bei uns war dein Warenkorb leer. Bitte prüf, was darin liegt.',
       changed: 'Seit du hingesehen hast, hat sich dein Warenkorb geändert. Bitte prüf ihn noch einmal.',
-      late: 'Deine Bestellung kam lange nicht in den Laden durch, deshalb haben wir sie nicht ohne dich abgeschickt. Alles liegt noch in deinem Warenkorb.',
-      other: 'Der Laden hat diese Bestellung nicht angenommen. Bitte prüf alles noch einmal oder ruf uns an.',
+      late: 'Deine Bestellung kam lange nicht bei uns an, deshalb haben wir sie nicht ohne dich abgeschickt. Alles liegt noch in deinem Warenkorb.',
+      other: 'Der Shop hat diese Bestellung nicht angenommen. Bitte prüf alles noch einmal oder ruf uns an.',
       requiresMore: 'Die Zahlung braucht noch einen Schritt, der nicht stattgefunden hat.',
     },
     toCart: 'Zum Warenkorb',

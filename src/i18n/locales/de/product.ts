@@ -13,10 +13,10 @@ export const product: Texts<typeof english> = {
     alt: '{{title}}, Bild {{number}}',
   },
   status: {
-    left_one: 'Noch {{count}} in {{value}}',
-    left_other: 'Noch {{count}} in {{value}}',
-    leftPlain_one: 'Noch {{count}} da',
-    leftPlain_other: 'Noch {{count}} da',
+    left_one: '{{value}}: noch {{count}} auf Lager',
+    left_other: '{{value}}: noch {{count}} auf Lager',
+    leftPlain_one: 'Noch {{count}} auf Lager',
+    leftPlain_other: 'Noch {{count}} auf Lager',
     guarantee: 'Geld-zurück-Garantie',
     discontinued: 'Wird nicht mehr gebaut',
   },
@@ -24,15 +24,15 @@ export const product: Texts<typeof english> = {
   options: {
     moves: 'Ändert: {{changes}}',
     change: '{{option}} zu {{value}}',
-    moved: 'Mit geändert, weil es deine Wahl nicht anders gibt: {{changes}}.',
+    moved: 'Ebenfalls geändert, weil es deine Wahl nur so gibt: {{changes}}.',
   },
   grade: {
     title: 'Zustand',
-    legend: 'Was die Grade heißen',
-    looksOnly: 'Der Grad beschreibt nur das Aussehen.',
+    legend: 'Was die Zustände bedeuten',
+    looksOnly: 'Der Zustand beschreibt nur das Aussehen.',
     sameWork: 'Technisch sind alle überholten Geräte gleich.',
     intro:
-      'Fünf Grade, bei jedem Gerät an denselben Stellen beurteilt: Deckplatte, Pitch-Skala, Start/Stopp-Taste, Tellerrand, Arm, Bodenwanne und Haube.',
+      'Fünf Zustände, bei jedem Gerät an denselben Stellen beurteilt: Deckplatte, Pitch-Skala, Start/Stopp-Taste, Tellerrand, Arm, Bodenwanne und Haube.',
     mint: {
       name: 'Neuwertig',
       short: 'Aus 30 cm keine Spuren zu sehen',
@@ -72,7 +72,7 @@ export const product: Texts<typeof english> = {
   },
   configurator: {
     title: 'Spielfertig machen',
-    optional: 'Freiwillig. Was du weglässt, kannst du auch später noch holen.',
+    optional: 'Optional. Was du weglässt, kannst du auch später noch kaufen.',
     more_one: '{{count}} weitere',
     more_other: '{{count}} weitere',
     leftOut: 'Inzwischen ausverkauft, deshalb nicht mehr in dieser Auswahl: {{things}}.',
@@ -114,11 +114,11 @@ export const product: Texts<typeof english> = {
   guaranteeNote: 'Geld-zurück-Garantie. Deine gesetzlichen Rechte bleiben, wie sie sind.',
   added: 'In deinem Warenkorb: {{thing}}',
   addedMany: 'In deinem Warenkorb: {{count}} × {{thing}}',
-  addedNotKept: 'In deinem Warenkorb, solange dieses Fenster offen ist; der Browser bewahrt hier nichts auf: {{thing}}',
+  addedNotKept: 'In deinem Warenkorb, solange dieses Fenster offen ist; der Browser speichert hier nichts: {{thing}}',
   saved: 'In deinem Warenkorb geändert: {{thing}}',
-  notSaved: 'Das ließ sich auf diesem Gerät nicht festhalten. Es wurde nichts hinzugefügt; bitte versuch es noch einmal.',
+  notSaved: 'Das ließ sich auf diesem Gerät nicht speichern. Es wurde nichts hinzugefügt; bitte versuch es noch einmal.',
   openCart: 'Warenkorb öffnen',
-  about: 'Worum es geht',
+  about: 'Beschreibung',
   noDescription: 'Dazu haben wir noch nichts geschrieben. Frag uns.',
   specs: 'Technische Daten',
   fitsModels: 'Passend für',
@@ -135,7 +135,7 @@ export const product: Texts<typeof english> = {
       cable: 'Kabel und Lampe',
       calibration: 'Pitch und Drehzahl kalibrieren',
       tracking: 'Abtasttest mit Messplatte',
-      cosmetics: 'Äußeres und Einstufung',
+      cosmetics: 'Äußeres und Beurteilung des Zustands',
       burnIn: 'Einige Stunden Laufzeit, Endkontrolle',
       packing: 'Verpacken',
     },
@@ -143,14 +143,14 @@ export const product: Texts<typeof english> = {
   guarantee: {
     title: 'Geld-zurück-Garantie',
     text: 'Für diesen Plattenspieler gilt unsere Geld-zurück-Garantie. Sie kommt zu deinem Widerrufsrecht und deinen gesetzlichen Rechten bei Mängeln hinzu und schränkt beide nicht ein.',
-    draft: 'Wie lange sie läuft, wo sie gilt und wie du sie in Anspruch nimmst, steht hier, bevor der Laden öffnet.',
+    draft: 'Wie lange sie läuft, wo sie gilt und wie du sie in Anspruch nimmst, steht hier, bevor der Shop öffnet.',
   },
   statutory: {
     title: 'Gesetzliche Gewährleistung',
     text: 'Ist etwas mangelhaft, das du bei uns gekauft hast, gibt dir das Gesetz Rechte gegen uns: zwei Jahre ab Lieferung, ohne Kosten für dich.',
     used: 'Das ist ein gebrauchtes Stück. Du kannst dafür an der Kasse gesondert und ausdrücklich ein Jahr vereinbaren. Du musst nicht: Lässt du das Kästchen leer, bleiben es zwei Jahre.',
     draft:
-      'Der europäische Hinweis auf die gesetzliche Gewährleistung in seiner vorgeschriebenen Gestaltung steht hier, bevor der Laden öffnet.',
+      'Der europäische Hinweis auf die gesetzliche Gewährleistung in seiner vorgeschriebenen Gestaltung steht hier, bevor der Shop öffnet.',
   },
   safety: {
     title: 'Produktsicherheit und Hersteller',
@@ -158,7 +158,7 @@ export const product: Texts<typeof english> = {
     number: 'Artikelnummer',
     maker: 'Hersteller',
     ourMake: 'Unsere eigene Werkstatt',
-    draft: 'Post- und E-Mail-Adresse des Herstellers und die verantwortliche Person in der EU stehen hier, bevor der Laden öffnet.',
+    draft: 'Post- und E-Mail-Adresse des Herstellers und die verantwortliche Person in der EU stehen hier, bevor der Shop öffnet.',
   },
   delivery: {
     title: 'Versand und Rückgabe',

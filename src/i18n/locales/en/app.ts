@@ -1,7 +1,7 @@
 export const app = {
   update: {
-    ready: 'A new version of the shop is ready. It comes in by itself between two pages.',
-    now: 'Take it now',
+    ready: 'A new version of the shop is ready. It loads by itself when you go to the next page.',
+    now: 'Load it now',
     look: 'Look for a new version',
     newest: 'This is the newest version.',
     failed: 'The shop could not be asked. Please try again when the network is back.',

@@ -56,7 +56,7 @@ export const cart = {
     wait: 'Keep waiting',
     waiting:
       'Kept here until we have {{count}}. We ask every few minutes while the shop is open on this device. Checkout stays closed until then.',
-    ask: 'Ask the shop again',
+    ask: 'Ask again',
     about: '{{action}}: {{thing}}',
   },
   removed: 'Removed: {{thing}}',
@@ -113,7 +113,7 @@ export const cart = {
     restored: 'Your browser had lost this cart. We have brought it back as far as it was known; please check it.',
     'price-changed': 'The shop has new prices for: {{things}}.',
     dismiss: 'Understood',
-    login: 'The shop does not know who you are any more. Your cart is kept on this device; please log in again.',
+    login: 'Your login is no longer valid. Your cart is kept on this device; please log in again.',
     logIn: 'Log in',
   },
   drawer: {
@@ -129,9 +129,9 @@ export const cart = {
     back: 'Back to {{shop}}',
     putBack: 'Put back',
     again: 'Try again now',
-    pause: 'The shop has asked for a pause until {{time}}',
+    pause: 'The shop is busy. Next try at {{time}}',
     noAnswer: 'Still no answer from the shop. Everything stays here, and we go on trying by ourselves.',
-    empty: 'Your cart is empty, and the shop knows it.',
+    empty: 'Your cart is empty, with us too.',
     open: 'Open the cart page',
   },
   why: {

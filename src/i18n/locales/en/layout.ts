@@ -5,7 +5,7 @@ export const layout = {
   leadTimes: 'Turntables about {{turntable}} weeks · spare parts about {{part}} weeks',
   languages: { en: 'English', de: 'Deutsch' },
   nav: { label: 'Main' },
-  bottomBar: 'Main ways',
+  bottomBar: 'Shortcuts',
   short: { shop: 'Shop', search: 'Search', cart: 'Cart', account: 'Account' },
   account: 'Account',
   cart_zero: 'Cart, empty',
@@ -14,7 +14,7 @@ export const layout = {
   pieces_one: '({{count}} piece)',
   pieces_other: '({{count}} pieces)',
   backToCart: 'Back to cart',
-  loading: 'Asking the shop',
+  loading: 'Loading',
   loadingList: 'Fetching the list',
   sync: {
     where: 'Where your cart is',

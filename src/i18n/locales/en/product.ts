@@ -112,7 +112,7 @@ export const product = {
   saved: 'Changed in your cart: {{thing}}',
   notSaved: 'That could not be kept on this device. Nothing was added; please try again.',
   openCart: 'Open cart',
-  about: 'About it',
+  about: 'Description',
   noDescription: 'We have not written anything about this one yet. Ask us.',
   specs: 'Specifications',
   fitsModels: 'Fits',

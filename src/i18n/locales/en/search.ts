@@ -9,7 +9,7 @@ export const search = {
   inTheShop: 'In the shop',
   fault: 'Sounds like one for the workbench. This usually helps:',
   understood: 'Showing results for <strong>{{term}}</strong>',
-  ignored: 'Nothing answers to “{{words}}”; searched without it.',
+  ignored: 'We have nothing for “{{words}}”; searched without it.',
   all_one: 'See the {{count}} result',
   all_other: 'See all {{count}} results',
   allUnknown: 'Search for “{{term}}”',
