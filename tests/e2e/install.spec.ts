@@ -97,6 +97,17 @@ test('the home screen is offered on another visit, and never again once it was d
   await expect(hint(page)).toBeHidden();
 });
 
+test('whoever goes on without an answer has no offer on the next page, and it takes little of a phone', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await page.setViewportSize({ width: 390, height: 664 });
+  await putIntoCart(page, STYLUS);
+  await expect(hint(page)).toBeVisible();
+  expect((await hint(page).boundingBox())?.height).toBeLessThan(664 * 0.3);
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
+  await expect(hint(page)).toBeHidden();
+});
+
 test('on an iPhone the way leads over the share sheet', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
   await putIntoCart(page, STYLUS);

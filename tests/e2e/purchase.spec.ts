@@ -55,6 +55,11 @@ test('a guest from Germany configures an SL-1210MK2 and buys it', async ({ page,
   await orderButton(page).click();
 
   await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 60_000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What you ordered' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await expect(page).toHaveURL(/\/order-confirmation$/);
   const { data } = await (await placed).json();
   await expect(page.getByText(`Order number ${data.display_id}`)).toBeVisible();

@@ -4,20 +4,18 @@ import { Icon } from '../../ui/icon';
 import classes from './install-hint.module.css';
 import type { Install } from './use-install';
 
-/** Offers the home screen, once, at the lower edge and in nobody's way. */
+/** Offers the home screen on one page of a visit, in a few lines at the lower edge. */
 export function InstallHint({ way, take, decline }: Omit<Install, 'isMoment'>) {
   const { t } = useTranslation('app');
 
   return (
     <section className={classes.sheet} aria-labelledby="install-title">
-      <img className={classes.icon} src="/icons/icon-192.png" alt="" width={64} height={64} />
+      <img className={classes.icon} src="/icons/icon-192.png" alt="" width={40} height={40} />
       <div className={classes.words}>
         <h2 className={classes.title} id="install-title">
           {t('install.title')}
         </h2>
-        <p className={classes.text}>
-          {t('install.text')} {t('install.persist')}
-        </p>
+        <p className={classes.text}>{t('install.text')}</p>
         {way === 'share' && (
           <ol className={classes.steps}>
             <li>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { noteNoApp, noteVisit, wantsNoApp } from '../../platform/app-cookies';
 import { installOffer, isInstalled, needsShareSheet } from '../../platform/install-prompt';
@@ -36,6 +37,12 @@ export function useInstall(layout: 'default' | 'checkout'): Install {
     else decline();
   };
   const way = isOffered ? 'ask' : needsShareSheet() ? 'share' : null;
+  const isMoment = isInstallMoment({ way, declined, returned, added, layout });
 
-  return { isMoment: isInstallMoment({ way, declined, returned, added, layout }), way: way ?? 'ask', take, decline };
+  // Whoever went on to another page without an answer is not asked again on this visit.
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  if (isMoment && shownAt === null) setShownAt(path);
+
+  return { isMoment: isMoment && (shownAt ?? path) === path, way: way ?? 'ask', take, decline };
 }

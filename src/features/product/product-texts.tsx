@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Product, Variant } from '../../domain/catalogue';
 import { useTranslation } from '../../i18n/translator';
 import { Disclosure } from '../../ui/disclosure';
-import { Status } from '../../ui/status';
 import { isGoods, OWN_MAKE } from './maker-line';
 import classes from './product-texts.module.css';
 import { useLocale } from './use-locale';
@@ -22,7 +20,7 @@ const BENCH_STEPS = [
   'packing',
 ] as const;
 
-/** What the shop and the law have to say about a product, one disclosure each; drafts say that they are. */
+/** What the shop and the law have to say about a product, one disclosure each; what is still to be filled in is in docs/before-you-open.md. */
 export function ProductTexts({ product, variant, used }: { product: Product; variant: Variant | undefined; used: boolean }) {
   const { t } = useTranslation('product');
   const { text } = useLocale();
@@ -44,13 +42,11 @@ export function ProductTexts({ product, variant, used }: { product: Product; var
       {product.moneyBackGuarantee && (
         <Disclosure summary={t('guarantee.title')}>
           <p>{t('guarantee.text')}</p>
-          <Draft>{t('guarantee.draft')}</Draft>
         </Disclosure>
       )}
       <Disclosure summary={t('statutory.title')}>
         <p>{t('statutory.text')}</p>
         {used && <p>{t('statutory.used')}</p>}
-        <Draft>{t('statutory.draft')}</Draft>
       </Disclosure>
       <Disclosure summary={t('safety.title')}>
         <dl className={classes.safety}>
@@ -69,7 +65,6 @@ export function ProductTexts({ product, variant, used }: { product: Product; var
             </>
           )}
         </dl>
-        <Draft>{t('safety.draft')}</Draft>
       </Disclosure>
       <Disclosure summary={t('delivery.title')}>
         <p>
@@ -81,18 +76,5 @@ export function ProductTexts({ product, variant, used }: { product: Product; var
         <p>{t('delivery.damaged')}</p>
       </Disclosure>
     </div>
-  );
-}
-
-function Draft({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('product');
-
-  return (
-    <p className={classes.draft}>
-      <Status tone="neutral" icon="info">
-        {t('draft')}
-      </Status>
-      <span>{children}</span>
-    </p>
   );
 }

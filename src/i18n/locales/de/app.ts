@@ -13,8 +13,7 @@ export const app: Texts<typeof english> = {
     'Dein Browser hat gelöscht, was der Shop auf diesem Gerät gespeichert hatte, auch den Warenkorb. Ab jetzt wird wieder gespeichert.',
   install: {
     title: 'Rille griffbereit',
-    text: 'Vom Startbildschirm öffnet sich der Shop sofort, auch im Keller. Er braucht etwa 2 MB; Bilder kommen dazu, wenn du sie ansiehst.',
-    persist: 'Der Browser löscht den Shop und deinen Warenkorb dann nicht, wenn der Platz auf diesem Gerät knapp wird.',
+    text: 'Vom Startbildschirm öffnet sich der Shop sofort, auch im Keller, und dein Warenkorb bleibt.',
     share: 'Öffne das Teilen-Menü deines Browsers',
     add: 'Wähle „Zum Home-Bildschirm“',
     take: 'Auf den Startbildschirm',

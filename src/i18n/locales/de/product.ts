@@ -122,7 +122,6 @@ export const product: Texts<typeof english> = {
   noDescription: 'Dazu haben wir noch nichts geschrieben. Frag uns.',
   specs: 'Technische Daten',
   fitsModels: 'Passend für',
-  draft: 'Entwurf',
   bench: {
     title: 'Was wir auf der Werkbank tun',
     intro: 'Die übliche Reihenfolge bei einem überholten Gerät:',
@@ -143,14 +142,11 @@ export const product: Texts<typeof english> = {
   guarantee: {
     title: 'Geld-zurück-Garantie',
     text: 'Für diesen Plattenspieler gilt unsere Geld-zurück-Garantie. Sie kommt zu deinem Widerrufsrecht und deinen gesetzlichen Rechten bei Mängeln hinzu und schränkt beide nicht ein.',
-    draft: 'Wie lange sie läuft, wo sie gilt und wie du sie in Anspruch nimmst, steht hier, bevor der Shop öffnet.',
   },
   statutory: {
     title: 'Gesetzliche Gewährleistung',
     text: 'Ist etwas mangelhaft, das du bei uns gekauft hast, gibt dir das Gesetz Rechte gegen uns: zwei Jahre ab Lieferung, ohne Kosten für dich.',
     used: 'Das ist ein gebrauchtes Stück. Du kannst dafür an der Kasse gesondert und ausdrücklich ein Jahr vereinbaren. Du musst nicht: Lässt du das Kästchen leer, bleiben es zwei Jahre.',
-    draft:
-      'Der europäische Hinweis auf die gesetzliche Gewährleistung in seiner vorgeschriebenen Gestaltung steht hier, bevor der Shop öffnet.',
   },
   safety: {
     title: 'Produktsicherheit und Hersteller',
@@ -158,7 +154,6 @@ export const product: Texts<typeof english> = {
     number: 'Artikelnummer',
     maker: 'Hersteller',
     ourMake: 'Unsere eigene Werkstatt',
-    draft: 'Post- und E-Mail-Adresse des Herstellers und die verantwortliche Person in der EU stehen hier, bevor der Shop öffnet.',
   },
   delivery: {
     title: 'Versand und Rückgabe',

@@ -116,7 +116,6 @@ export const product = {
   noDescription: 'We have not written anything about this one yet. Ask us.',
   specs: 'Specifications',
   fitsModels: 'Fits',
-  draft: 'Draft',
   bench: {
     title: 'What we do on the bench',
     intro: 'The usual order of the work on a refurbished deck:',
@@ -137,13 +136,11 @@ export const product = {
   guarantee: {
     title: 'Money-back guarantee',
     text: 'This turntable comes with our money-back guarantee. It comes on top of your right of withdrawal and of your statutory rights for defects, and limits neither.',
-    draft: 'How long it runs, where it applies and how to claim it will stand here before the shop opens.',
   },
   statutory: {
     title: 'Statutory guarantee',
     text: 'If something we sold you is defective, the law gives you rights against us: two years from delivery, free of charge.',
     used: 'This is a used item. You can agree to one year for it, separately and expressly, at checkout. You do not have to: if you leave that box empty, it stays at two years.',
-    draft: 'The European notice on the statutory guarantee, in its prescribed design, will stand here before the shop opens.',
   },
   safety: {
     title: 'Product safety and maker',
@@ -151,7 +148,6 @@ export const product = {
     number: 'Article number',
     maker: 'Maker',
     ourMake: 'Our own workshop',
-    draft: 'Postal and e-mail address of the maker and the responsible person in the EU will stand here before the shop opens.',
   },
   delivery: {
     title: 'Shipping and returns',
