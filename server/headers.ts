@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config } from './config';
-import type { Visit } from './visit';
+import type { RequestContext } from './request-context';
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
@@ -60,15 +60,15 @@ export const documentHeaders = (inline: InlineParts = NOTHING_INLINE, isDevelopm
   'x-frame-options': 'DENY',
 });
 
-const isBehindTls = ({ req }: Visit, config: Config): boolean =>
+const isBehindTls = ({ req }: RequestContext, config: Config): boolean =>
   config.trustProxy &&
   String(req.headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
     ?.trim() === 'https';
 
-/** Set on every answer, before a duty adds its own. */
-export function setBaseHeaders(visit: Visit, config: Config): void {
-  visit.res.setHeader('x-content-type-options', 'nosniff');
-  visit.res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-  if (isBehindTls(visit, config)) visit.res.setHeader('strict-transport-security', HSTS);
+/** Set on every answer, before a handler adds its own. */
+export function setBaseHeaders(context: RequestContext, config: Config): void {
+  context.res.setHeader('x-content-type-options', 'nosniff');
+  context.res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  if (isBehindTls(context, config)) context.res.setHeader('strict-transport-security', HSTS);
 }

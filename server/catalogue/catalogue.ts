@@ -9,9 +9,9 @@ import { say, wordsOf } from '../log';
 import type { SharedFiles } from '../shared-files';
 import { WorkQueue } from '../work-queue';
 import { chunksOf } from './chunks';
-import { Keeper } from './keeper';
-import { type Part, PartStore } from './parts';
+import { CatalogueDisk } from './disk-store';
 import { CATALOGUE_RULES, type Checked, type RenewalRules, Renewed } from './renewed';
+import { type Part, PartStore } from './segments';
 
 interface ShopNow {
   readonly part: string;
@@ -46,7 +46,7 @@ export interface Catalogue {
    * for it: anybody can make up a name.
    */
   part(name: string): Promise<Part | null>;
-  /** Age of the oldest prices somebody looked at, for the watchman; null before the first visit. */
+  /** Age of the oldest prices somebody looked at, for the watchman; null before the first one. */
   ageSeconds(): number | null;
   /** Waits until what was read is on disk. */
   close(): Promise<void>;
@@ -72,7 +72,7 @@ export function createCatalogue(
 ): Catalogue {
   const client = storeClient({ baseUrl: config.backendUrl, publishableKey: config.publishableKey });
   const parts = new PartStore();
-  const keeper = new Keeper(join(config.cacheDir, 'catalogue', folderOf(config.backendUrl)));
+  const disk = new CatalogueDisk(join(config.cacheDir, 'catalogue', folderOf(config.backendUrl)));
   const queue = new WorkQueue<RegionNow>(REGIONS_AT_ONCE, REGIONS_WAITING);
   const regions = new Map<string, Renewed<RegionNow>>();
   let failing = false;
@@ -157,7 +157,7 @@ export function createCatalogue(
     );
     parts.forgetAllBut(new Set([shop.value.part, ...states.flatMap(partsOf)]));
     try {
-      await keeper.write({ shop: shop.value.part, shopCheckedAtMs: shop.checkedAtMs, regions: states }, (name) => parts.get(name)?.brotli);
+      await disk.write({ shop: shop.value.part, shopCheckedAtMs: shop.checkedAtMs, regions: states }, (name) => parts.get(name)?.brotli);
     } catch (error) {
       say(`The catalogue could not be kept on disk: ${wordsOf(error)}`);
     }
@@ -170,10 +170,10 @@ export function createCatalogue(
   }
 
   async function restore(): Promise<Checked<ShopNow> | null> {
-    const state = await keeper.read();
+    const state = await disk.read();
     if (!state) return null;
     const back = async (name: string): Promise<string | null> => {
-      const bytes = await keeper.readPart(name);
+      const bytes = await disk.readPart(name);
       return bytes && parts.restore(name, bytes);
     };
     const shopJson = await back(state.shop);

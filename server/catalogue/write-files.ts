@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopData } from '../../src/domain/catalogue';
 import type { Catalogue } from './catalogue';
-import { type Part, unpack } from './parts';
+import { type Part, unpack } from './segments';
 
 const nameIn = (url: string): string => url.replace(/^\/catalog\/|\.json$/g, '');
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request that came through the door: its address is whole and harmless. */
-export interface Visit {
+/** One request that came past the guard: its address is whole and harmless. */
+export interface RequestContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   /** Path with dot segments resolved, still percent-encoded. */
@@ -12,7 +12,7 @@ export interface Visit {
   readonly search: string;
 }
 
-/** Answers a visit and says true, or leaves it to the next one. */
-export type Duty = (visit: Visit) => boolean | Promise<boolean>;
+/** Answers a request and says true, or leaves it to the next one. */
+export type Handler = (context: RequestContext) => boolean | Promise<boolean>;
 
-export const isRead = ({ req }: Visit): boolean => req.method === 'GET' || req.method === 'HEAD';
+export const isRead = ({ req }: RequestContext): boolean => req.method === 'GET' || req.method === 'HEAD';

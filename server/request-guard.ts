@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { framingProblem } from './framing';
+import type { RequestContext } from './request-context';
 import { sendProblem } from './respond';
-import type { Visit } from './visit';
 
 /** Longer addresses are nobody's; the longest of ours is a listing with every filter on. */
 const LONGEST_ADDRESS = 8 * 1024;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-const refused = (req: IncomingMessage, res: ServerResponse): Visit => ({ req, res, path: '/', plainPath: '/', search: '' });
+const unread = (req: IncomingMessage, res: ServerResponse): RequestContext => ({ req, res, path: '/', plainPath: '/', search: '' });
 
 /** One way to write a path, and what it says. */
 interface NormalPath {
@@ -50,21 +50,21 @@ const encodeSegment = (segment: string): string =>
  *
  * @returns null when it was answered
  */
-export function enter(req: IncomingMessage, res: ServerResponse): Visit | null {
+export function acceptRequest(req: IncomingMessage, res: ServerResponse): RequestContext | null {
   const raw = req.url ?? '/';
-  const turnAway = (status: number, type: string, message: string, headers?: Record<string, string>) => {
-    sendProblem(refused(req, res), status, type, message, { connection: 'close', ...headers });
+  const refuse = (status: number, type: string, message: string, headers?: Record<string, string>) => {
+    sendProblem(unread(req, res), status, type, message, { connection: 'close', ...headers });
     return null;
   };
   if (!METHODS.has(req.method ?? '')) {
-    return turnAway(405, 'not_allowed', 'This shop does not know that method.', { allow: [...METHODS].join(', ') });
+    return refuse(405, 'not_allowed', 'This shop does not know that method.', { allow: [...METHODS].join(', ') });
   }
   const problem = framingProblem(req);
-  if (problem) return turnAway(400, 'invalid_data', problem);
-  if (raw.length > LONGEST_ADDRESS) return turnAway(414, 'invalid_data', 'The address is too long.');
+  if (problem) return refuse(400, 'invalid_data', problem);
+  if (raw.length > LONGEST_ADDRESS) return refuse(414, 'invalid_data', 'The address is too long.');
   const mark = raw.indexOf('?');
   const normal = normalPath(mark < 0 ? raw : raw.slice(0, mark));
   // `*` and absolute forms are for proxies.
-  if (!normal) return turnAway(400, 'invalid_data', 'The address cannot be read.');
+  if (!normal) return refuse(400, 'invalid_data', 'The address cannot be read.');
   return { req, res, ...normal, search: mark < 0 ? '' : new URL(`http://shop.invalid/${raw.slice(mark)}`).search };
 }

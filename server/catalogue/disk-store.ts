@@ -37,7 +37,7 @@ const namesIn = (state: CatalogueState): Set<string> =>
   new Set([state.shop, ...state.regions.flatMap(({ products, details, prices }) => [...products, ...details, ...prices])]);
 
 /** The last catalogue on disk, so that a shop that starts while its backend is dead still has goods. */
-export class Keeper {
+export class CatalogueDisk {
   constructor(private readonly dir: string) {}
 
   async read(): Promise<CatalogueState | null> {
