@@ -58,11 +58,11 @@ export function sitemapFiles(paths: readonly string[], origin: string, pagesAFil
   };
 }
 
-async function pathsOf(goods: Pick<Catalogue, 'part'>, { shop, products }: GoodsNow): Promise<string[]> {
-  const read = async <Part>(name: string): Promise<Part> => {
-    const part = await goods.part(name);
-    if (!part) throw new Error(`${name} is not kept any more`);
-    return JSON.parse(await unpack(part)) as Part;
+async function pathsOf(goods: Pick<Catalogue, 'segment'>, { shop, products }: GoodsNow): Promise<string[]> {
+  const read = async <Segment>(name: string): Promise<Segment> => {
+    const segment = await goods.segment(name);
+    if (!segment) throw new Error(`${name} is not kept any more`);
+    return JSON.parse(await unpack(segment)) as Segment;
   };
   const { routes } = await read<ShopData>(shop);
   const lists = await Promise.all(products.map((name) => read<readonly Pick<ProductSummary, 'handle'>[]>(name)));
@@ -78,7 +78,7 @@ export function searchEngines({
   goods,
   originOf,
 }: {
-  goods: Pick<Catalogue, 'goods' | 'part'>;
+  goods: Pick<Catalogue, 'goods' | 'segment'>;
   originOf: (context: RequestContext) => string | null;
 }): Handler {
   const kept = new Map<string, Encoded>();

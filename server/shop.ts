@@ -57,8 +57,8 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   const renderer =
     rendering &&
     new RenderThread(rendering.threadFile, rendering.files, async (name) => {
-      const part = await goods.part(name);
-      return part && unpack(part);
+      const segment = await goods.segment(name);
+      return segment && unpack(segment);
     });
   const addressOf = (context: RequestContext) => addressShare(clientAddress(context.req, config));
   const handlers: readonly Handler[] = [

@@ -94,7 +94,7 @@ async function start(root: HTMLElement): Promise<void> {
     },
   };
   const router = makeRouter({
-    context: { queryClient, country: settings.country, locale: settings.locale, loadTexts: (...parts) => loadTexts(i18n, ...parts) },
+    context: { queryClient, country: settings.country, locale: settings.locale, loadTexts: (...bundles) => loadTexts(i18n, ...bundles) },
     prefix,
   });
   router.options.defaultOnCatch = missingChunks.hear;

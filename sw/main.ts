@@ -1,7 +1,7 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { keepCatalogue } from './catalogue/catalogue';
 import { giveWayWhenAsked } from './giving-way';
-import { answerLazyParts } from './lazy-parts';
+import { answerLazyModules } from './lazy-modules';
 import { keepPacks } from './packs/packs';
 import { answerNavigations } from './pages/pages';
 import { keepPictures } from './pictures/pictures';
@@ -23,7 +23,7 @@ const pack = files.find(({ url }) => /\/pack-[\w-]+\.bin$/.test(url));
 // What is not named here goes to the network as if there were no worker: above all `/store`,
 // where everything personal and every payment is.
 keepShell(files);
-answerLazyParts(pack?.url ?? '', rest);
+answerLazyModules(pack?.url ?? '', rest);
 keepRest(rest);
 answerNavigations();
 keepCatalogue();

@@ -1,8 +1,8 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
 import { asPageMessage, type KeptState, toPage } from '../src/protocol/messages';
-import { keptManifest, keptPart, keptProducts } from './catalogue/kept-catalogue';
-import { checkedAtOf } from './catalogue/parts';
+import { keptManifest, keptProducts, keptSegment } from './catalogue/kept-catalogue';
+import { checkedAtOf } from './catalogue/segments';
 import { keptListPictures, listedPictures } from './pictures/list-pictures';
 import { keptRest } from './rest';
 import { scope } from './scope';
@@ -18,11 +18,11 @@ async function keptFiles(paths: readonly string[], rest: readonly PrecacheEntry[
 async function keptCatalogue(country: string): Promise<KeptState['catalogue']> {
   const kept = await keptManifest(country);
   if (!kept) return null;
-  const parts = await Promise.all(kept.manifest.parts.map(keptPart));
-  if (parts.some((part) => !part)) return null;
+  const segments = await Promise.all(kept.manifest.segments.map(keptSegment));
+  if (segments.some((segment) => !segment)) return null;
   const [contents, texts] = await Promise.all([
-    Promise.all(parts.map((part) => part?.clone().text() ?? '')),
-    Promise.all(kept.manifest.detailsUrls.map(keptPart)),
+    Promise.all(segments.map((segment) => segment?.clone().text() ?? '')),
+    Promise.all(kept.manifest.detailsUrls.map(keptSegment)),
   ]);
   return {
     checkedAtMs: checkedAtOf(kept.response.headers),

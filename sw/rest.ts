@@ -15,7 +15,7 @@ const keyOf = ({ url, revision }: PrecacheEntry): string => (revision ? `${url}?
 export const keptRest = async (entry: PrecacheEntry): Promise<Response | undefined> => (await open()).match(keyOf(entry));
 
 /**
- * Fetches the parts that a first visit does not wait for unless they are here; those of a build that is
+ * Fetches the files that a first visit does not wait for unless they are here; those of a build that is
  * gone give way to them.
  *
  * @throws {TypeError} one cannot be reached, or is not what the build says

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Which parts a region's manifest named when it was last renewed. */
+/** Which segments a region's manifest named when it was last renewed. */
 interface RegionState {
   readonly regionId: string;
   readonly checkedAtMs: number;
@@ -50,17 +50,17 @@ export class CatalogueDisk {
     }
   }
 
-  readPart(name: string): Promise<Buffer | null> {
+  readSegment(name: string): Promise<Buffer | null> {
     return readFile(join(this.dir, `${name}.br`)).catch(() => null);
   }
 
-  /** Parts first, then what names them, then away with the rest. Not to be called twice at once. */
-  async write(state: CatalogueState, partOf: (name: string) => Buffer | undefined): Promise<void> {
+  /** Segments first, then what names them, then away with the rest. Not to be called twice at once. */
+  async write(state: CatalogueState, segmentOf: (name: string) => Buffer | undefined): Promise<void> {
     await mkdir(this.dir, { recursive: true });
     const names = namesIn(state);
     const there = new Set(await readdir(this.dir));
     for (const name of names) {
-      const bytes = partOf(name);
+      const bytes = segmentOf(name);
       if (bytes && !there.has(`${name}.br`)) await this.#replace(`${name}.br`, bytes);
     }
     await this.#replace('state.json', JSON.stringify(state));
@@ -69,8 +69,8 @@ export class CatalogueDisk {
   }
 
   async #replace(name: string, bytes: Buffer | string): Promise<void> {
-    const part = join(this.dir, `${name}.${randomUUID()}.part`);
-    await writeFile(part, bytes);
-    await rename(part, join(this.dir, name));
+    const unfinished = join(this.dir, `${name}.${randomUUID()}.part`);
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, join(this.dir, name));
   }
 }

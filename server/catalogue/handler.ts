@@ -23,11 +23,11 @@ async function sendManifest(context: RequestContext, catalogue: Catalogue, count
   );
 }
 
-async function sendPart(context: RequestContext, catalogue: Catalogue, name: string): Promise<true> {
+async function sendSegment(context: RequestContext, catalogue: Catalogue, name: string): Promise<true> {
   const etag = `"${name}"`;
   const headers = { 'cache-control': FOREVER };
-  const part = await catalogue.part(name);
-  if (!part) {
+  const segment = await catalogue.segment(name);
+  if (!segment) {
     // Whoever has it needs nothing from us: its name is its content.
     if (hasAlready(context, etag)) {
       context.res.writeHead(304, { ...headers, etag }).end();
@@ -35,11 +35,11 @@ async function sendPart(context: RequestContext, catalogue: Catalogue, name: str
     }
     return notFound(context, 'This part of the catalogue is no longer kept. Read the manifest again.');
   }
-  const plain = async () => Buffer.from(await unpack(part));
-  return sendEncoded(context, { type: JSON_TYPE, etag, plain, brotli: part.brotli, gzip: part.gzip }, headers);
+  const plain = async () => Buffer.from(await unpack(segment));
+  return sendEncoded(context, { type: JSON_TYPE, etag, plain, brotli: segment.brotli, gzip: segment.gzip }, headers);
 }
 
-/** `/catalog/{country}.json` and the parts it names. */
+/** `/catalog/{country}.json` and the segments it names. */
 export function catalogue(goods: Catalogue): Handler {
   return async (context) => {
     if (!context.path.startsWith('/catalog/')) return false;
@@ -47,7 +47,7 @@ export function catalogue(goods: Catalogue): Handler {
     const [, name] = /^\/catalog\/([\w-]{2,120})\.json$/.exec(context.plainPath) ?? [];
     if (name === undefined) return notFound(context);
     try {
-      if (name.length > 2) return await sendPart(context, goods, name);
+      if (name.length > 2) return await sendSegment(context, goods, name);
       const country = name.toLowerCase();
       return /^[a-z]{2}$/.test(country) ? await sendManifest(context, goods, country) : notFound(context);
     } catch {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { documentHeaders, inlinePartsOf } from '../headers';
+import { documentHeaders, inlineBlocksOf } from '../headers';
 import { type Handler, isRead } from '../request-context';
 import { type Encoded, etagOf, notAllowed, sendEncoded } from '../respond';
 import { mediaTypeOf } from './media-types';
@@ -51,7 +51,7 @@ export function builtFiles(files: BuiltFiles): Handler {
     // with each of sixty of them, these would weigh as much as a font.
     const acts = /javascript|html|svg/.test(file.type) && !context.plainPath.startsWith('/assets/');
     const inline =
-      acts && Buffer.isBuffer(file.plain) && !/javascript/.test(file.type) ? inlinePartsOf(file.plain.toString('utf8')) : undefined;
+      acts && Buffer.isBuffer(file.plain) && !/javascript/.test(file.type) ? inlineBlocksOf(file.plain.toString('utf8')) : undefined;
     return sendEncoded(context, file, { 'cache-control': cachingOf(context.plainPath), ...(acts && documentHeaders(inline)) });
   };
 }

@@ -1,6 +1,6 @@
 import { splitLocale } from '../../src/domain/locale-path';
 import { digestOfShell, isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
-import { documentHeaders, inlinePartsOf } from '../headers';
+import { documentHeaders, inlineBlocksOf } from '../headers';
 import { type Handler, isRead, type RequestContext } from '../request-context';
 import { type Encoded, notAllowed, notFound, sendEncoded } from '../respond';
 
@@ -29,7 +29,7 @@ export function shell(
 ): Handler {
   const policies = new Map<string, Record<string, string>>();
   const headersFor = ({ html, page, isDevelopment }: Shell) => {
-    const known = policies.get(page.etag) ?? documentHeaders(inlinePartsOf(html), isDevelopment);
+    const known = policies.get(page.etag) ?? documentHeaders(inlineBlocksOf(html), isDevelopment);
     if (!policies.has(page.etag)) policies.clear();
     policies.set(page.etag, known);
     return known;

@@ -7,7 +7,7 @@ import { pageLife } from '../platform/page-life';
 import { forgetEarlierQueries, forgetQueries, QUERY_DATABASE } from '../storage/query-database';
 import { type QueryStorage, queryStorage } from '../storage/query-storage';
 import type { KeptForm, QueryKeeper } from './kept-form';
-import { arePrices, areProducts, type CheckedManifest, isManifest, isShop } from './parts';
+import { arePrices, areProducts, type CheckedManifest, isManifest, isShop } from './segments';
 
 /** Raised with every change of what is kept; rows of another number are not read, and make room when their time comes. */
 const SCHEMA = 1;
@@ -78,12 +78,12 @@ const ProductWithOffersForm: v.GenericSchema<unknown, ProductWithOffers> = v.obj
 const isCheckedManifest = (data: unknown): data is CheckedManifest =>
   isManifest(data) && 'checkedAtMs' in data && typeof data.checkedAtMs === 'number';
 
-// Parts are named by their content and were read once already; a phone need not read ten thousand products field by field again.
+// Segments are named by their content and were read once already; a phone need not read ten thousand products field by field again.
 const READERS: Readonly<Record<KeptForm, (data: unknown) => boolean>> = {
   manifest: isCheckedManifest,
-  'shop-part': isShop,
-  'products-part': areProducts,
-  'prices-part': arePrices,
+  'shop-segment': isShop,
+  'products-segment': areProducts,
+  'prices-segment': arePrices,
   product: (data) => v.is(ProductWithOffersForm, data),
 };
 
@@ -122,9 +122,9 @@ export function persistersIn(storage: QueryStorage): QueryKeeper {
     });
   return {
     manifest: persisterOf('manifest'),
-    'shop-part': persisterOf('shop-part'),
-    'products-part': persisterOf('products-part'),
-    'prices-part': persisterOf('prices-part'),
+    'shop-segment': persisterOf('shop-segment'),
+    'products-segment': persisterOf('products-segment'),
+    'prices-segment': persisterOf('prices-segment'),
     product: persisterOf('product'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 
 /** What can be kept of the shop on a device; each is read back by a schema of its own (`kept-data.ts`). Nothing personal. */
-export type KeptForm = 'manifest' | 'shop-part' | 'products-part' | 'prices-part' | 'product';
+export type KeptForm = 'manifest' | 'shop-segment' | 'products-segment' | 'prices-segment' | 'product';
 
 /** Keeps queries on this device: TanStack's persister for each form of data. Nothing of it ever rejects. */
 export type QueryKeeper = Readonly<

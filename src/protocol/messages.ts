@@ -28,7 +28,7 @@ const PageMessageSchema = v.variant('type', [
   /** Answered with a `state` on the port that comes along. */
   v.object({ type: v.literal('tell-state'), country: CountrySchema }),
   v.object({ type: v.literal('keep-catalogue'), country: CountrySchema }),
-  /** Fetches the rarely opened parts of the build, if they are not there yet. */
+  /** Fetches the rarely opened files of the build, if they are not there yet. */
   v.object({ type: v.literal('keep-rest') }),
   /** Fetches the pictures of lists that are not there yet, within the worker's own bounds. */
   v.object({
@@ -70,7 +70,7 @@ const KeptStateSchema = v.object({
       checkedAtMs: CountSchema,
       products: CountSchema,
       bytes: CountSchema,
-      /** Parts with what only products' own pages show; a worker of an older build does not count them. */
+      /** Segments with what only products' own pages show; a worker of an older build does not count them. */
       texts: v.optional(v.object({ kept: CountSchema, total: CountSchema }), { kept: 0, total: 0 }),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { Breadcrumb, PageMeta, StructuredData } from '../catalogue/page-meta';
-import { titleParts } from '../catalogue/title-parts';
+import { splitTitle } from '../catalogue/split-title';
 import { LOCALES, type Locale } from '../domain/locale';
 import { withLocale } from '../domain/locale-path';
 import { pictureSources } from '../ui/picture-sources';
@@ -16,7 +16,7 @@ const breadcrumbList = (steps: readonly Breadcrumb[], addressOf: (path: string) 
         itemListElement: steps.map(({ name, path }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name: titleParts(name).name,
+          name: splitTitle(name).name,
           item: addressOf(path),
         })),
       }

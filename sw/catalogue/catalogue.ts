@@ -1,10 +1,10 @@
 import { registerRoute } from 'workbox-routing';
-import { countryOfManifest, hashOfPart } from '../../src/protocol/addresses';
+import { countryOfManifest, hashOfSegment } from '../../src/protocol/addresses';
 import { asPageMessage } from '../../src/protocol/messages';
 import { keptAnswer } from '../kept-answer';
 import { scope } from '../scope';
 import { tellPages } from '../tell-pages';
-import { keepDetails, keptManifest, keptPart, renew } from './kept-catalogue';
+import { keepDetails, keptManifest, keptSegment, renew } from './kept-catalogue';
 
 /** Nobody waits for it: a dead network or a broken catalogue leaves what is kept. */
 async function renewQuietly(country: string): Promise<void> {
@@ -28,9 +28,9 @@ export function keepCatalogue(): void {
     },
   );
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && hashOfPart(url.pathname) !== null,
+    ({ url, sameOrigin }) => sameOrigin && hashOfSegment(url.pathname) !== null,
     async ({ url, request }) => {
-      const kept = await keptPart(url.pathname).catch(() => undefined);
+      const kept = await keptSegment(url.pathname).catch(() => undefined);
       return kept ? keptAnswer(kept) : fetch(request).catch(() => Response.error());
     },
   );

@@ -1,9 +1,9 @@
 import { manifestPath } from '../../src/protocol/addresses';
 import { CATALOGUE_CACHE } from '../../src/protocol/caches';
 import { purgePictures } from '../room';
-import { checkedAtOf, fetchPart, fetchText, type Manifest, manifestFrom, toKeep } from './parts';
+import { checkedAtOf, fetchSegment, fetchText, type Manifest, manifestFrom, toKeep } from './segments';
 
-/** A page reads manifest and parts one after the other; asking the server for each would be asking twice. */
+/** A page reads manifest and segments one after the other; asking the server for each would be asking twice. */
 const PAUSE_MS = 5_000;
 
 export type Renewal = 'changed' | 'checked';
@@ -28,19 +28,19 @@ export async function keptManifest(country: string): Promise<Kept | null> {
   }
 }
 
-export const keptPart = async (path: string): Promise<Response | undefined> => (await open()).match(path);
+export const keptSegment = async (path: string): Promise<Response | undefined> => (await open()).match(path);
 
-/** All products that a kept manifest names, unread; without those whose part is missing. */
+/** All products that a kept manifest names, unread; without those whose segment is missing. */
 export async function keptProducts({
   productsUrls,
 }: Manifest): Promise<readonly ({ readonly handle?: unknown; readonly thumbnail?: unknown } | null)[]> {
-  const lists = await Promise.all(productsUrls.map(async (url): Promise<unknown> => (await keptPart(url))?.json()));
+  const lists = await Promise.all(productsUrls.map(async (url): Promise<unknown> => (await keptSegment(url))?.json()));
   return lists.flatMap((list) => (Array.isArray(list) ? list : []));
 }
 
-/** Addresses of the pictures on products' own pages, by handle; without those whose part is missing. */
+/** Addresses of the pictures on products' own pages, by handle; without those whose segment is missing. */
 export async function keptDetails({ detailsUrls }: Manifest): Promise<ReadonlyMap<string, readonly unknown[]>> {
-  const tables = await Promise.all(detailsUrls.map(async (url): Promise<unknown> => (await keptPart(url))?.json()));
+  const tables = await Promise.all(detailsUrls.map(async (url): Promise<unknown> => (await keptSegment(url))?.json()));
   const entries = tables.flatMap((table) => Object.entries((table ?? {}) as Record<string, { readonly pictures?: unknown } | null>));
   return new Map(
     entries.map(([handle, details]) => [
@@ -50,17 +50,17 @@ export async function keptDetails({ detailsUrls }: Manifest): Promise<ReadonlyMa
   );
 }
 
-/** Forgets parts that neither a kept manifest nor the one just replaced names: a page may be reading by that one. */
+/** Forgets segments that neither a kept manifest nor the one just replaced names: a page may be reading by that one. */
 async function forgetOthers(cache: Cache, replaced: Manifest | null): Promise<void> {
-  const named = new Set([...(replaced?.parts ?? []), ...(replaced?.detailsUrls ?? [])]);
+  const named = new Set([...(replaced?.segments ?? []), ...(replaced?.detailsUrls ?? [])]);
   const requests = await cache.keys();
   const pathOf = (request: Request) => new URL(request.url).pathname;
   for (const request of requests) {
     if (!/^\/catalog\/[a-z]{2}\.json$/.test(pathOf(request))) continue;
     const manifest = await cache.match(request);
     if (!manifest) continue;
-    const { parts, detailsUrls } = manifestFrom(await manifest.text());
-    for (const part of [...parts, ...detailsUrls]) named.add(part);
+    const { segments, detailsUrls } = manifestFrom(await manifest.text());
+    for (const segment of [...segments, ...detailsUrls]) named.add(segment);
   }
   for (const request of requests) {
     const path = pathOf(request);
@@ -85,11 +85,11 @@ async function renewNow(country: string): Promise<Renewal> {
   const before = await keptManifest(country);
   const answer = await fetchText(manifestPath(country), 'no-cache');
   const manifest = manifestFrom(answer.text);
-  const isKept = await Promise.all(manifest.parts.map((part) => cache.match(part)));
-  const missing = manifest.parts.filter((_, index) => !isKept[index]);
+  const isKept = await Promise.all(manifest.segments.map((segment) => cache.match(segment)));
+  const missing = manifest.segments.filter((_, index) => !isKept[index]);
   // All of them before the first is kept, and the manifest last: what is kept is always one whole catalogue.
-  const parts = await Promise.all(missing.map(async (path) => ({ path, response: await fetchPart(path) })));
-  for (const { path, response } of parts) await put(cache, path, response);
+  const segments = await Promise.all(missing.map(async (path) => ({ path, response: await fetchSegment(path) })));
+  for (const { path, response } of segments) await put(cache, path, response);
   await put(cache, manifestPath(country), toKeep(answer));
   await forgetOthers(cache, before?.manifest ?? null);
   const isSame = before?.text === answer.text && checkedAtOf(before.response.headers) === checkedAtOf(answer.headers);
@@ -106,7 +106,7 @@ export async function keepDetails(country: string): Promise<void> {
   const cache = await open();
   const kept = await keptManifest(country);
   for (const path of kept?.manifest.detailsUrls ?? []) {
-    if (!(await cache.match(path))) await put(cache, path, await fetchPart(path));
+    if (!(await cache.match(path))) await put(cache, path, await fetchSegment(path));
   }
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { isModelNumber, titleParts } from './title-parts';
+import { isModelNumber, splitTitle } from './split-title';
 
 test('a title is split at its first dash', () => {
-  expect(titleParts('Technics SL-1210MK2 – refurbished')).toEqual({ name: 'Technics SL-1210MK2', rest: 'refurbished' });
-  expect(titleParts('Deck – rebuilt – black')).toEqual({ name: 'Deck', rest: 'rebuilt – black' });
+  expect(splitTitle('Technics SL-1210MK2 – refurbished')).toEqual({ name: 'Technics SL-1210MK2', rest: 'refurbished' });
+  expect(splitTitle('Deck – rebuilt – black')).toEqual({ name: 'Deck', rest: 'rebuilt – black' });
 });
 
 test('a hyphen or a range is no dash', () => {
-  expect(titleParts('Dust cover for SL-1200 MK2–M5G')).toEqual({ name: 'Dust cover for SL-1200 MK2–M5G', rest: '' });
+  expect(splitTitle('Dust cover for SL-1200 MK2–M5G')).toEqual({ name: 'Dust cover for SL-1200 MK2–M5G', rest: '' });
 });
 
 test('model numbers stay in one piece, ordinary words may break', () => {

@@ -1,5 +1,5 @@
-/** A title taken apart: the thing itself, and what else it is ("refurbished"). */
-export interface TitleParts {
+/** A title taken apart: what it names, and what else that is ("refurbished"). */
+export interface SplitTitle {
   readonly name: string;
   readonly rest: string;
 }
@@ -7,7 +7,7 @@ export interface TitleParts {
 const DASH = ' – ';
 
 /** Splits at the first dash; a title without one has no rest. */
-export function titleParts(title: string): TitleParts {
+export function splitTitle(title: string): SplitTitle {
   const at = title.indexOf(DASH);
   return at < 1 ? { name: title, rest: '' } : { name: title.slice(0, at), rest: title.slice(at + DASH.length) };
 }

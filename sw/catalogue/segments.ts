@@ -1,5 +1,5 @@
 import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
-import { hashOfPart } from '../../src/protocol/addresses';
+import { hashOfSegment } from '../../src/protocol/addresses';
 import { whileNeeded } from '../giving-way';
 
 const READ_TIMEOUT_MS = 15_000;
@@ -11,13 +11,13 @@ export class BrokenCatalogueError extends Error {
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Which parts make up a catalogue; the worker needs no more of a manifest than this. */
+/** Which segments make up a catalogue; the worker needs no more of a manifest than this. */
 export interface Manifest {
   readonly productsUrls: readonly string[];
   /** For products' own pages: kept after the catalogue, which is whole without them. */
   readonly detailsUrls: readonly string[];
   /** Everything else it names, which is kept whole or not at all. */
-  readonly parts: readonly string[];
+  readonly segments: readonly string[];
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [null]);
@@ -34,12 +34,13 @@ export function manifestFrom(text: string): Manifest {
   } catch {
     throw new BrokenCatalogueError('not JSON');
   }
-  const isPart = (part: unknown): part is string => typeof part === 'string' && hashOfPart(part) !== null;
+  const isSegment = (segment: unknown): segment is string => typeof segment === 'string' && hashOfSegment(segment) !== null;
   const productsUrls = listOf(data?.productsUrls);
-  const parts = [data?.shopUrl, ...productsUrls, ...listOf(data?.pricesUrls)];
+  const segments = [data?.shopUrl, ...productsUrls, ...listOf(data?.pricesUrls)];
   const detailsUrls = data?.detailsUrls === undefined ? [] : listOf(data.detailsUrls);
-  if (!parts.every(isPart) || !productsUrls.every(isPart) || !detailsUrls.every(isPart)) throw new BrokenCatalogueError('not a manifest');
-  return { productsUrls, detailsUrls, parts };
+  if (!segments.every(isSegment) || !productsUrls.every(isSegment) || !detailsUrls.every(isSegment))
+    throw new BrokenCatalogueError('not a manifest');
+  return { productsUrls, detailsUrls, segments };
 }
 
 /** When the server last compared the catalogue with the shop system, epoch ms by its clock; 0 where it does not say. */
@@ -70,16 +71,16 @@ export function toKeep({ text, headers }: { readonly text: string; readonly head
 }
 
 /**
- * Reads a part and proves it by its name.
+ * Reads a segment and proves it by its name.
  *
  * @throws {TypeError} nothing came in time
  * @throws {BrokenCatalogueError} it is not what its name says
  */
-export async function fetchPart(path: string): Promise<Response> {
+export async function fetchSegment(path: string): Promise<Response> {
   for (const cache of ['default', 'reload'] as const) {
     const answer = await fetchText(path, cache);
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(answer.text));
-    if (hex(digest).startsWith(hashOfPart(path) ?? '-')) return toKeep(answer);
+    if (hex(digest).startsWith(hashOfSegment(path) ?? '-')) return toKeep(answer);
   }
   throw new BrokenCatalogueError(`${path} is not what its name says`);
 }

@@ -37,7 +37,7 @@ async function earlierPacks(): Promise<Files[]> {
 
 /**
  * While the new build is being installed the one that is in use is still whole: tabs that were opened
- * with it may want its lazy parts long after the new build has pushed out its files.
+ * with it may want its lazy modules long after the new build has pushed out its files.
  */
 async function keepPacksInUse(ours: readonly string[]): Promise<void> {
   const inUse: (readonly [Request, Response])[] = [];
@@ -68,13 +68,13 @@ async function fromNetwork(request: Request): Promise<Response> {
 }
 
 /**
- * Answers with the small and the lazily loaded parts of this build and of the one before, which are
+ * Answers with the small and the lazily loaded modules of this build and of the one before, which are
  * kept packed; everything else is asked for.
  *
  * @param packPath one of the build's own files
  * @param rest those that come later
  */
-export function answerLazyParts(packPath: string, rest: readonly PrecacheEntry[]): void {
+export function answerLazyModules(packPath: string, rest: readonly PrecacheEntry[]): void {
   const restPath = rest.find(({ url }) => PACK.test(url))?.url ?? '';
   scope.addEventListener('install', (event) => event.waitUntil(keepPacksInUse([packPath, restPath]).catch(() => undefined)));
   registerRoute(
