@@ -54,7 +54,7 @@ const isBeingHeard = (element: Element): boolean => globalThis.event?.target ins
 /**
  * Does what the visitor asked for while the page, or a part of it, was only a picture of itself:
  * presses their buttons, and tells the page what they have typed and where they are. Parts that are
- * still asleep are left for later.
+ * not hydrated yet are left for later.
  *
  * To be called in the step in which React takes a place over (a layout effect): what is tapped after that React hears,
  * and what has been told once must not be told again.
@@ -62,7 +62,7 @@ const isBeingHeard = (element: Element): boolean => globalThis.event?.target ins
  * @param place what has come to life; the page's own root sets `data-alive` before
  */
 export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
-  const isMine = (element: Element) => place.contains(element) && !element.closest('[data-asleep]');
+  const isMine = (element: Element) => place.contains(element) && !element.closest('[data-deferred]');
   const isUnheard = (element: Element) => isMine(element) && !isBeingHeard(element);
   const taps = window.earlyTaps ?? [];
   const pressed = new Set(taps.filter(isUnheard).slice(-MOST_TAPS));

@@ -4,7 +4,8 @@ import { keepsNothingHere } from '../catalogue/kept-here';
 import { startConnection } from '../network/browser';
 import { systemClock } from '../platform/clock';
 import { mayHaveKept, noteKept } from '../platform/kept-hint';
-import { serviceWorkers, whenIdle } from '../platform/service-worker';
+import { serviceWorkers } from '../platform/service-worker';
+import { whenIdle } from '../platform/when-idle';
 import { localFirstPersister } from './persister';
 import { createQueryClient } from './query-client';
 

@@ -1,4 +1,4 @@
-import { quietLine } from '../../platform/quiet-line';
+import { networkIdle } from '../../platform/network-idle';
 import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
 import { askWorker, tellWorker, workboxFor } from '../../platform/worker-client';
 import { WORKER_PATH } from '../../protocol/addresses';
@@ -129,7 +129,7 @@ function createWorkerLink(): WorkerLink {
       if (state.update === 'taken-over') return location.reload();
       attempts += 1;
       const attempt = attempts;
-      const [found] = await Promise.all([registration, quietLine()]);
+      const [found] = await Promise.all([registration, networkIdle()]);
       // The latest knows best what is safe.
       if (attempt !== attempts || !isStillSafe()) return;
       if (found?.active) tellWorker(found.active, toWorker({ type: 'give-way' }));

@@ -1,14 +1,16 @@
 /**
- * Runs work once the page and its first pictures have loaded and the browser has nothing better to
- * do; the result cancels it.
+ * Runs work once the page and its first pictures have loaded and the browser has nothing better to do.
+ *
+ * @param timeoutMs by then it runs in any case
+ * @returns cancels it
  */
-export function whenQuiet(work: () => void): () => void {
+export function whenIdle(work: () => void, timeoutMs = 5_000): () => void {
   let handle: number | null = null;
   let cancelled = false;
   const later = () => {
     if (cancelled) return;
     // Safari has no idle callbacks.
-    handle = typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: LONGEST_WAIT_MS }) : setTimeout(work, 1);
+    handle = typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: timeoutMs }) : setTimeout(work, 1);
   };
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
@@ -20,5 +22,3 @@ export function whenQuiet(work: () => void): () => void {
     else clearTimeout(handle);
   };
 }
-
-const LONGEST_WAIT_MS = 2_000;

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import type { MetaOf } from './catalogue/page-meta';
-import type { ReadProduct } from './catalogue/product-query';
-import type { Locale } from './domain/locale';
-import { splitLocale, withLocale } from './domain/locale-path';
-import { parseSearch, stringifySearch } from './domain/search-params';
-import { ErrorMessage } from './features/layout/error-message';
-import { growingPicture } from './features/product/growing-picture';
-import type { LoadTexts } from './i18n/texts-of';
-import { ROUTER_PROTOCOLS } from './platform/external-navigation';
-import type { PageVisitor } from './protocol/kept-pages';
-import { routeTree } from './route-tree.gen';
+import type { MetaOf } from '../catalogue/page-meta';
+import type { ReadProduct } from '../catalogue/product-query';
+import type { Locale } from '../domain/locale';
+import { splitLocale, withLocale } from '../domain/locale-path';
+import { parseSearch, stringifySearch } from '../domain/search-params';
+import { ErrorMessage } from '../features/layout/error-message';
+import { growingPicture } from '../features/product/growing-picture';
+import type { LoadTexts } from '../i18n/texts-of';
+import { ROUTER_PROTOCOLS } from '../platform/external-navigation';
+import type { PageVisitor } from '../protocol/kept-pages';
+import { routeTree } from '../route-tree.gen';
 
 /** What loaders may use; one per page in a browser, one per request on a server. */
 export interface RouterContext extends PageVisitor {

@@ -5,4 +5,4 @@ export const ProductBeside = deferred(async () => (await import('./product-besid
 export const ProductBelow = deferred(async () => (await import('./product-below')).ProductBelow);
 
 /** For the loader of a page that does not come with its view. */
-export const loadProductParts = (): Promise<unknown> => Promise.all([ProductBeside.load(), ProductBelow.load()]);
+export const loadDeferred = (): Promise<unknown> => Promise.all([ProductBeside.load(), ProductBelow.load()]);

@@ -1,5 +1,5 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { VitalReport } from './protocol/vitals';
+import type { VitalReport } from '../protocol/vitals';
 
 const REPORTS_URL = '/vitals';
 

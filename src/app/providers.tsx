@@ -1,20 +1,20 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { shopQuery } from './catalogue/queries';
-import { StockAgeProvider } from './catalogue/stock-age';
-import { AwakeProvider, ensureWholeShop } from './catalogue/whole-shop';
-import type { Locale } from './domain/locale';
-import { type I18n, switchLanguage } from './i18n/i18n';
-import { type Settings, SettingsProvider } from './i18n/settings';
-import { TranslatorProvider } from './i18n/translator';
-import { whenQuiet } from './platform/quiet';
-import type { StoredSettings } from './platform/settings-store';
-import type { CartPort } from './sync/port';
-import { CartProvider } from './sync/react';
-import { AnnouncerProvider } from './ui/announcer';
-import { SnackbarProvider } from './ui/snackbar';
-import { TopPanelProvider } from './ui/top-panel';
-import { createValueStore } from './ui/value-store';
+import { shopQuery } from '../catalogue/queries';
+import { StockAgeProvider } from '../catalogue/stock-age';
+import { ensureWholeShop, PageReadyProvider } from '../catalogue/whole-shop';
+import type { Locale } from '../domain/locale';
+import { type I18n, switchLanguage } from '../i18n/i18n';
+import { type Settings, SettingsProvider } from '../i18n/settings';
+import { TranslatorProvider } from '../i18n/translator';
+import type { StoredSettings } from '../platform/settings-store';
+import { whenIdle } from '../platform/when-idle';
+import type { CartPort } from '../sync/port';
+import { CartProvider } from '../sync/react';
+import { AnnouncerProvider } from '../ui/announcer';
+import { SnackbarProvider } from '../ui/snackbar';
+import { TopPanelProvider } from '../ui/top-panel';
+import { createValueStore } from '../ui/value-store';
 
 export interface AppServices {
   readonly queryClient: QueryClient;
@@ -33,8 +33,11 @@ export interface AppServices {
   /** Loads the routes again for another language, at that language's address. */
   onLocaleChange(locale: Locale): Promise<void>;
   /** The page can be used from now on. */
-  onAlive?(): void;
+  onHydrated?(): void;
 }
+
+/** The goods are fetched by then, however busy the page is. */
+const LONGEST_WAIT_MS = 2_000;
 
 /** Everything a screen finds around it: one set per page, or per request on a server. */
 export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
@@ -43,11 +46,11 @@ export function AppProviders({ services, children }: { services: AppServices; ch
   // Country and language may change in one go: the second change must not bring the first one's old value back.
   const latest = useRef(stored);
   // A page that came with its contents does not fetch the rest of the shop before it can be seen and used.
-  const [awake] = useState(() => createValueStore(!isRendered));
-  useEffect(() => whenQuiet(() => awake.become(true)), [awake]);
-  const alive = useRef(services.onAlive);
+  const [isPageReady] = useState(() => createValueStore(!isRendered));
+  useEffect(() => whenIdle(() => isPageReady.become(true), LONGEST_WAIT_MS), [isPageReady]);
+  const onHydrated = useRef(services.onHydrated);
   // In the step in which React takes over: what is tapped after it React hears.
-  useLayoutEffect(() => alive.current?.(), []);
+  useLayoutEffect(() => onHydrated.current?.(), []);
 
   const settings = useMemo(
     (): Settings => ({
@@ -98,7 +101,7 @@ export function AppProviders({ services, children }: { services: AppServices; ch
       <TranslatorProvider i18n={i18n}>
         <SettingsProvider value={settings}>
           <CartProvider port={cart}>
-            <AwakeProvider value={awake}>
+            <PageReadyProvider value={isPageReady}>
               <StockAgeProvider>
                 <TopPanelProvider>
                   <AnnouncerProvider>
@@ -106,7 +109,7 @@ export function AppProviders({ services, children }: { services: AppServices; ch
                   </AnnouncerProvider>
                 </TopPanelProvider>
               </StockAgeProvider>
-            </AwakeProvider>
+            </PageReadyProvider>
           </CartProvider>
         </SettingsProvider>
       </TranslatorProvider>
