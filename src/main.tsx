@@ -10,7 +10,7 @@ import { splitLocale, withLocale } from './domain/locale-path';
 import { createI18n, loadTexts } from './i18n/i18n';
 import { connection } from './network/browser';
 import { endLeftSessionAtLast } from './network/end-left-session';
-import { noteNothingKept } from './platform/app-cookies';
+import { noteNothingStored } from './platform/app-cookies';
 import { openBroadcast } from './platform/broadcast';
 import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
@@ -18,9 +18,9 @@ import { systemClock } from './platform/clock';
 import { replayEarlyTaps } from './platform/early-taps';
 import { refuseExternalNavigation } from './platform/external-navigation';
 import { keepInstallOffer } from './platform/install-prompt';
-import { KEPT_HINT_KEY } from './platform/kept-hint';
 import { reloadForAnotherPerson } from './platform/session-hint';
 import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
+import { STORED_HINT_KEY } from './platform/stored-hint';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { createBrowserQueryClient } from './queries/browser-client';
 import { forgetQueries } from './storage/query-database';
@@ -30,7 +30,7 @@ import './ui/theme.css';
 import './ui/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
-  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [SPARE_KEY, KEPT_HINT_KEY])) noteNothingKept();
+  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [SPARE_KEY, STORED_HINT_KEY])) noteNothingStored();
   keepInstallOffer();
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.

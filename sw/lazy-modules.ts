@@ -3,7 +3,7 @@ import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { EARLIER_CACHE, REST_CACHE } from '../src/protocol/caches';
 import { unpack } from '../src/protocol/pack';
-import { keptRest } from './rest';
+import { storedRest } from './rest';
 import { scope } from './scope';
 
 type Files = ReturnType<typeof unpack>;
@@ -83,7 +83,7 @@ export function answerLazyModules(packPath: string, rest: readonly PrecacheEntry
       const path = decodeURI(url.pathname);
       try {
         const alone = rest.find((entry) => entry.url === path);
-        const kept = alone && (await keptRest(alone));
+        const kept = alone && (await storedRest(alone));
         if (kept) return kept;
         const ours =
           (await open(packPath, () => matchPrecache(packPath))).get(path) ??

@@ -1,44 +1,44 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
-import { asPageMessage, type KeptState, toPage } from '../src/protocol/messages';
-import { keptManifest, keptProducts, keptSegment } from './catalogue/kept-catalogue';
+import { asPageMessage, type StoredState, toPage } from '../src/protocol/messages';
 import { checkedAtOf } from './catalogue/segments';
-import { keptListPictures, listedPictures } from './pictures/list-pictures';
-import { keptRest } from './rest';
+import { storedManifest, storedProducts, storedSegment } from './catalogue/stored-catalogue';
+import { listedPictures, storedListPictures } from './pictures/list-pictures';
+import { storedRest } from './rest';
 import { scope } from './scope';
 
 declare const __BUILD_TIME_MS__: number;
 
-async function keptFiles(paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<KeptState['shell']> {
+async function keptFiles(paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<StoredState['shell']> {
   const cache = await caches.open(cacheNames.precache);
-  const found = await Promise.all([...paths.map((path) => cache.match(getCacheKeyForURL(path) ?? path)), ...rest.map(keptRest)]);
+  const found = await Promise.all([...paths.map((path) => cache.match(getCacheKeyForURL(path) ?? path)), ...rest.map(storedRest)]);
   return { kept: found.filter(Boolean).length, total: found.length };
 }
 
-async function keptCatalogue(country: string): Promise<KeptState['catalogue']> {
-  const kept = await keptManifest(country);
+async function keptCatalogue(country: string): Promise<StoredState['catalogue']> {
+  const kept = await storedManifest(country);
   if (!kept) return null;
-  const segments = await Promise.all(kept.manifest.segments.map(keptSegment));
+  const segments = await Promise.all(kept.manifest.segments.map(storedSegment));
   if (segments.some((segment) => !segment)) return null;
   const [contents, texts] = await Promise.all([
     Promise.all(segments.map((segment) => segment?.clone().text() ?? '')),
-    Promise.all(kept.manifest.detailsUrls.map(keptSegment)),
+    Promise.all(kept.manifest.detailsUrls.map(storedSegment)),
   ]);
   return {
     checkedAtMs: checkedAtOf(kept.response.headers),
-    products: (await keptProducts(kept.manifest)).length,
+    products: (await storedProducts(kept.manifest)).length,
     bytes: new TextEncoder().encode(contents.join('')).length,
     texts: { kept: texts.filter(Boolean).length, total: texts.length },
   };
 }
 
 /** How much of the shop is on this device, as seen for a country. */
-export async function keptState(country: string, paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<KeptState> {
+export async function storedState(country: string, paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<StoredState> {
   const [shell, catalogue, listed, pictures] = await Promise.all([
     keptFiles(paths, rest),
     keptCatalogue(country),
     listedPictures(country),
-    keptListPictures(),
+    storedListPictures(),
   ]);
   return {
     builtAtMs: __BUILD_TIME_MS__,
@@ -55,7 +55,7 @@ export function tellState(paths: readonly string[], rest: readonly PrecacheEntry
     const port = event.ports[0];
     if (message?.type !== 'tell-state' || !port) return;
     event.waitUntil(
-      keptState(message.country, paths, rest).then(
+      storedState(message.country, paths, rest).then(
         (state) => port.postMessage(toPage({ type: 'state', state })),
         // The page stops waiting by itself.
         () => undefined,

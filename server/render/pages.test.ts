@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { GoodsNow } from '../catalogue/catalogue';
 import type { RequestContext } from '../request-context';
 import { normalPath } from '../request-guard';
-import type { KeptPage } from './kept-page';
+import type { CompressedPage } from './compressed-page';
 import { PageCache } from './page-cache';
 import { pages } from './pages';
 import { Recompression } from './recompression';
@@ -24,7 +24,7 @@ const NOW: GoodsNow = {
 /** Public pages in front of a renderer that the test looks into. */
 function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
   const rendered: string[] = [];
-  const cache = new PageCache<KeptPage>(RULES);
+  const cache = new PageCache<CompressedPage>(RULES);
   // Never gets on with it: whatever comes has to wait.
   const recompression = new Recompression(cache, MOST_WAITING, () => new Promise(() => undefined));
   const renderer = {

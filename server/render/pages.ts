@@ -1,13 +1,13 @@
 import { splitLocale } from '../../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../../src/domain/region';
 import { isPersonal, isPlainQuery, isTelling, mayBePage } from '../../src/protocol/addresses';
-import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/kept-pages';
+import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/public-pages';
 import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
 import { documentHeaders, inlineHash } from '../headers';
 import { say, wordsOf } from '../log';
 import { type Handler, isRead, type RequestContext } from '../request-context';
 import { sendEncoded } from '../respond';
-import { compressed, type KeptPage, uncompressed } from './kept-page';
+import { type CompressedPage, compressed, uncompressed } from './compressed-page';
 import { PageCache } from './page-cache';
 import { Recompression } from './recompression';
 import { type Asker, type Document, NotBegunError } from './render-thread';
@@ -42,7 +42,7 @@ export function pages({
   headScript,
   originOf,
   addressOf,
-  cache = new PageCache<KeptPage>(),
+  cache = new PageCache<CompressedPage>(),
   recompression = new Recompression(cache),
 }: {
   goods: Pick<Catalogue, 'goods'>;
@@ -51,7 +51,7 @@ export function pages({
   originOf: (context: RequestContext) => string | null;
   /** Whose share of the renderer a request is counted to. */
   addressOf: (context: RequestContext) => string;
-  cache?: PageCache<KeptPage>;
+  cache?: PageCache<CompressedPage>;
   recompression?: Recompression;
 }): Handler {
   const headers = {
@@ -60,7 +60,7 @@ export function pages({
   };
   const scripts = [inlineHash(headScript)];
   /** Whole pages sent a moment ago: many want the same one at the same time. */
-  const justSent = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>();
+  const justSent = new Map<string, { readonly page: CompressedPage; readonly untilMs: number }>();
   let failing = false;
 
   const orderOf = async (context: RequestContext, href: string, visitor: Visitor): Promise<RenderOrder | null> => {
@@ -74,7 +74,7 @@ export function pages({
     return document;
   };
 
-  const pageFor = async (context: RequestContext): Promise<KeptPage | null> => {
+  const pageFor = async (context: RequestContext): Promise<CompressedPage | null> => {
     const visitor = visitorOf(context);
     if (isTelling(context.search)) {
       // Nobody else waits for a page with these choices: whoever hangs up takes the wish along.
@@ -114,7 +114,7 @@ export function pages({
       context.res.writeHead(308, { location: context.path.replace(/\/+$/, '') + context.search || '/' }).end();
       return true;
     }
-    let page: KeptPage | null = null;
+    let page: CompressedPage | null = null;
     try {
       page = await pageFor(context);
     } catch (error) {

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../features/layout/error-message';
 import { growingPicture } from '../features/product/growing-picture';
 import type { LoadTexts } from '../i18n/texts-of';
 import { ROUTER_PROTOCOLS } from '../platform/external-navigation';
-import type { PageVisitor } from '../protocol/kept-pages';
+import type { PageVisitor } from '../protocol/public-pages';
 import { routeTree } from '../route-tree.gen';
 
 /** What loaders may use; one per page in a browser, one per request on a server. */

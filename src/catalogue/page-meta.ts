@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { I18n } from '../i18n/i18n';
-import type { PageVisitor } from '../protocol/kept-pages';
+import type { PageVisitor } from '../protocol/public-pages';
 
 /** One thing in the words of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;

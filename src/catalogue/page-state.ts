@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { PageVisitor } from '../protocol/kept-pages';
 import { STATE_ID } from '../protocol/page-rendering';
+import type { PageVisitor } from '../protocol/public-pages';
 
 /** What a server has worked out for one page, as it travels inside that page. */
 export interface PageState extends PageVisitor {

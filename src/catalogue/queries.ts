@@ -3,7 +3,6 @@ import type { ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '
 import { type Region, regionOfCountry } from '../domain/region';
 import { productOf } from '../domain/whole-product';
 import { NotFoundError, ServerError } from '../medusa/errors';
-import type { KeptForm } from './kept-form';
 import {
   type CheckedManifest,
   fetchDetailsSegment,
@@ -12,6 +11,7 @@ import {
   fetchProductsSegment,
   fetchShopSegment,
 } from './segments';
+import type { StoredKind } from './stored-kind';
 
 export const catalogueKey = ['catalogue'] as const;
 
@@ -33,7 +33,7 @@ const manifestQuery = (country: string) =>
   });
 
 /** A segment is named by its content: what is there never changes. */
-function segmentQuery<Segment>(url: string, fetchSegment: (url: string) => Promise<Segment>, persist: KeptForm | null) {
+function segmentQuery<Segment>(url: string, fetchSegment: (url: string) => Promise<Segment>, persist: StoredKind | null) {
   return queryOptions({
     queryKey: [...catalogueKey, 'part', url],
     queryFn: () => fetchSegment(url),
@@ -46,7 +46,7 @@ function segmentQuery<Segment>(url: string, fetchSegment: (url: string) => Promi
 function wholeQuery<Segment>(
   urls: readonly string[],
   fetchSegment: (url: string) => Promise<Segment>,
-  persist: KeptForm,
+  persist: StoredKind,
   join: (segments: Segment[]) => Segment,
 ) {
   return queryOptions({

@@ -10,10 +10,10 @@ import { ForeignAnswerError, NotFoundError, OfflineError, ServerError } from '..
 import { reasonOf } from '../medusa/problem';
 import { retryAfterMs } from '../medusa/retry-after';
 import { type Answer, exchange } from '../medusa/transport/exchange';
-import { KEPT_HEADER } from '../protocol/caches';
+import { STORED_HEADER } from '../protocol/caches';
 
 /** A manifest is asked for anew each time, so an answer that was not kept comes from the shop. */
-const isFromShop = (headers: Headers): boolean => !headers.has(KEPT_HEADER);
+const isFromShop = (headers: Headers): boolean => !headers.has(STORED_HEADER);
 /** A segment never changes: the browser itself may have it still. */
 const mayBeHere: typeof isFromShop = () => false;
 

@@ -32,7 +32,7 @@ export function noteVisit(): boolean {
 let cleared = false;
 
 /** Nothing is kept here: if somebody has been here before, the browser has cleared it, for lack of room or of visits. */
-export function noteNothingKept(): void {
+export function noteNothingStored(): void {
   cleared = has(BEEN_HERE);
 }
 

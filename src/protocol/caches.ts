@@ -22,7 +22,7 @@ export const PACKS_CACHE = 'rille-packs';
 export const PURGED_FIRST = [SEEN_PICTURES_CACHE, LIST_PICTURES_CACHE, PAGES_CACHE, CATALOGUE_CACHE] as const;
 
 /** On every answer the worker gives from what it keeps: such an answer is no sign of a network. */
-export const KEPT_HEADER = 'x-rille-kept';
+export const STORED_HEADER = 'x-rille-kept';
 
 /** What is needed of a browser's caches, of which pages and the worker have the same. */
 interface CachesLike<Key> {

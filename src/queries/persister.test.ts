@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QueryKeeper } from '../catalogue/kept-form';
+import type { QueryPersisters } from '../catalogue/stored-kind';
 import { OfflineError } from '../medusa/errors';
 import { systemClock } from '../platform/clock';
 import { localFirstPersister } from './persister';
@@ -35,7 +35,7 @@ beforeEach(() => {
   const kept = localFirstPersister({
     load: async () => {
       loads += 1;
-      const rows: QueryKeeper['product'] = {
+      const rows: QueryPersisters['product'] = {
         retrieveQuery: async (name) => {
           await new Promise((resolve) => setTimeout(resolve, diskMs));
           return disk.get(name);
@@ -46,8 +46,8 @@ beforeEach(() => {
       };
       return { manifest: rows, 'shop-segment': rows, 'products-segment': rows, 'prices-segment': rows, product: rows };
     },
-    mayHaveKept: () => mayHave,
-    onKept: () => {
+    mayHaveStored: () => mayHave,
+    onStored: () => {
       mayHave = true;
     },
     hasWorker: () => hasWorker,

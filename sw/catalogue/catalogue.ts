@@ -1,10 +1,10 @@
 import { registerRoute } from 'workbox-routing';
 import { countryOfManifest, hashOfSegment } from '../../src/protocol/addresses';
 import { asPageMessage } from '../../src/protocol/messages';
-import { keptAnswer } from '../kept-answer';
 import { scope } from '../scope';
+import { storedAnswer } from '../stored-answer';
 import { tellPages } from '../tell-pages';
-import { keepDetails, keptManifest, keptSegment, renew } from './kept-catalogue';
+import { keepDetails, renew, storedManifest, storedSegment } from './stored-catalogue';
 
 /** Nobody waits for it: a dead network or a broken catalogue leaves what is kept. */
 async function renewQuietly(country: string): Promise<void> {
@@ -22,16 +22,16 @@ export function keepCatalogue(): void {
     ({ url, sameOrigin }) => sameOrigin && countryOfManifest(url.pathname) !== null,
     async ({ url, request, event }) => {
       const country = countryOfManifest(url.pathname) ?? '';
-      const kept = await keptManifest(country).catch(() => null);
+      const kept = await storedManifest(country).catch(() => null);
       event.waitUntil(renewQuietly(country));
-      return kept ? keptAnswer(kept.response) : fetch(request).catch(() => Response.error());
+      return kept ? storedAnswer(kept.response) : fetch(request).catch(() => Response.error());
     },
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && hashOfSegment(url.pathname) !== null,
     async ({ url, request }) => {
-      const kept = await keptSegment(url.pathname).catch(() => undefined);
-      return kept ? keptAnswer(kept) : fetch(request).catch(() => Response.error());
+      const kept = await storedSegment(url.pathname).catch(() => undefined);
+      return kept ? storedAnswer(kept) : fetch(request).catch(() => Response.error());
     },
   );
   scope.addEventListener('message', (event) => {

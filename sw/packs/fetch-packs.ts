@@ -1,6 +1,6 @@
 import { whileNeeded } from '../giving-way';
 import { purgePictures } from '../room';
-import { changePack, forgetUnwanted, keptPacks, keptPictures, openPacks, pathsOf } from './kept-packs';
+import { changePack, forgetUnwanted, openPacks, pathsOf, storedPacks, storedPictures } from './stored-packs';
 
 /** The page may want the line for itself. */
 const AT_ONCE = 2;
@@ -40,21 +40,21 @@ async function fetchPicture(path: string): Promise<boolean> {
 
 /** What is missing of all packs, the ones asked for first, each picture once. */
 async function missingPaths(): Promise<readonly string[]> {
-  const [packs, pictures] = await Promise.all([keptPacks(), keptPictures()]);
+  const [packs, pictures] = await Promise.all([storedPacks(), storedPictures()]);
   const wanted = new Set(packs.filter(({ trouble }) => trouble === null).flatMap(pathsOf));
   return [...wanted].filter((path) => !pictures.has(path));
 }
 
 async function markTrouble(trouble: 'network' | 'full'): Promise<void> {
-  const pictures = await keptPictures();
-  for (const pack of await keptPacks()) {
+  const pictures = await storedPictures();
+  for (const pack of await storedPacks()) {
     if (pathsOf(pack).every((path) => pictures.has(path))) continue;
     await changePack(pack.id, (now) => ({ ...now, trouble }));
   }
 }
 
 async function markGone(path: string): Promise<void> {
-  for (const pack of await keptPacks()) {
+  for (const pack of await storedPacks()) {
     const name = pack.names.find((_, index) => pathsOf({ ...pack, names: pack.names.slice(index, index + 1) })[0] === path);
     if (name) await changePack(pack.id, (now) => ({ ...now, gone: [...now.gone, name] }));
   }
@@ -74,7 +74,7 @@ async function fetchMissing(onProgress: () => Promise<void>): Promise<void> {
       try {
         // A pack may have been given up meanwhile.
         const wanted = path;
-        if (!(await keptPacks()).some((pack) => pathsOf(pack).includes(wanted))) continue;
+        if (!(await storedPacks()).some((pack) => pathsOf(pack).includes(wanted))) continue;
         if (!(await fetchPicture(path))) await markGone(path);
       } catch (error) {
         trouble = isFull(error) ? 'full' : 'network';

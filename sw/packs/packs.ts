@@ -1,10 +1,10 @@
 import { asPageMessage, type PageMessage, toPage, type WorkerMessage } from '../../src/protocol/messages';
 import type { PackRequest } from '../../src/protocol/packs';
-import { keepDetails, renew } from '../catalogue/kept-catalogue';
+import { keepDetails, renew } from '../catalogue/stored-catalogue';
 import { scope } from '../scope';
 import { tellPages } from '../tell-pages';
 import { fetchPacks } from './fetch-packs';
-import { changePack, changePacks, dropPack, keptPacks, packStates } from './kept-packs';
+import { changePack, changePacks, dropPack, packStates, storedPacks } from './stored-packs';
 import { wantedPictures } from './wanted-pictures';
 import { weighPack } from './weigh';
 
@@ -25,7 +25,8 @@ async function keep({ id, title, handles, country, format }: PackRequest): Promi
 }
 
 async function resume(): Promise<void> {
-  for (const { id, trouble } of await keptPacks()) if (trouble === 'network') await changePack(id, (pack) => ({ ...pack, trouble: null }));
+  for (const { id, trouble } of await storedPacks())
+    if (trouble === 'network') await changePack(id, (pack) => ({ ...pack, trouble: null }));
   await fetchPacks(tellProgress);
 }
 

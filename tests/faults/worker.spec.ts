@@ -84,7 +84,7 @@ test('N02: after one visit the shop starts without a network, with its shell, it
 });
 
 /** Paths of the pages that are kept as the server has rendered them. */
-const keptPages = (page: Page) =>
+const storedPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('rille-pages')).keys()).map(({ url }) => new URL(url).pathname));
 
 test('N02: a page somebody has opened, and the ways in, stand there as they were rendered, and come to life without a network', async ({
@@ -93,7 +93,7 @@ test('N02: a page somebody has opened, and the ways in, stand there as they were
 }) => {
   await page.goto(STYLUS);
   await onDevice(page);
-  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([STYLUS, '/', '/shop/turntables']));
+  await expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining([STYLUS, '/', '/shop/turntables']));
   await page.close();
   await origin.setOnline(false);
 
@@ -331,7 +331,7 @@ test('N02, N04: where nothing is ever answered, a cold start shows the shop and 
 test('what is personal is never kept: the worker leaves the Store API alone', async ({ page, origin }) => {
   await putIntoCart(page, STYLUS);
   await onDevice(page);
-  await expect.poll(() => keptPages(page)).toContain(STYLUS);
+  await expect.poll(() => storedPages(page)).toContain(STYLUS);
   await page.goto('/cart');
   await inSync(page);
   const kept = await page.evaluate(async () => {

@@ -12,13 +12,13 @@ import { useSnackbar } from '../../ui/snackbar';
 import { InstallHint } from './install-hint';
 import { listPicturesOf } from './list-pictures';
 import { useInstall } from './use-install';
-import { useKeptPages } from './use-kept-pages';
 import { useLaunches } from './use-launches';
+import { useStoredPages } from './use-stored-pages';
 import { useUpdate, useWorkerState } from './use-update';
 import { workerLink } from './worker-link';
 
 /** Keeps the shop of the visitor's country on this device, and shows what the worker finds to be new. */
-function useKeptShop(): void {
+function useStoredShop(): void {
   const link = workerLink();
   const { worker } = useWorkerState(link);
   const { country } = useSettings();
@@ -66,8 +66,8 @@ export function AppOnDevice({ layout }: AppOnDeviceProps) {
   const { show } = useSnackbar();
   const { isReady, take } = useUpdate(layout);
   const { isMoment, ...install } = useInstall(layout);
-  useKeptShop();
-  useKeptPages(workerLink());
+  useStoredShop();
+  useStoredPages(workerLink());
   useLaunches();
   // At the same place, and worth more.
   const isOrderTold = useCart((view) => orderNewsOf(view) !== null);

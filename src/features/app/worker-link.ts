@@ -2,7 +2,7 @@ import { networkIdle } from '../../platform/network-idle';
 import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
 import { askWorker, tellWorker, workboxFor } from '../../platform/worker-client';
 import { WORKER_PATH } from '../../protocol/addresses';
-import { asKeptState, asWorkerMessage, type KeptState, type PageMessage, toWorker } from '../../protocol/messages';
+import { asStoredState, asWorkerMessage, type PageMessage, type StoredState, toWorker } from '../../protocol/messages';
 
 /** Fetching everything anew takes its time on a thin line. */
 const REPAIR_TIMEOUT_MS = 120_000;
@@ -26,7 +26,7 @@ export interface WorkerLink {
   /** Calls back when the worker has taken over another catalogue. */
   onCatalogue(listener: (country: string) => void): () => void;
   /** Null when no worker answers. */
-  kept(country: string): Promise<KeptState | null>;
+  kept(country: string): Promise<StoredState | null>;
   /** Asks the server for a new version now; false when it could not be asked. */
   lookForUpdate(): Promise<boolean>;
   /**
@@ -114,7 +114,7 @@ function createWorkerLink(): WorkerLink {
     },
     async kept(country) {
       const worker = await active();
-      return worker && asKeptState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
+      return worker && asStoredState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
     },
     async lookForUpdate() {
       const found = await registration;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isAtHand } from '../../catalogue/page-view';
 import type { LoadTexts } from '../../i18n/texts-of';
-import type { PageVisitor } from '../../protocol/kept-pages';
+import type { PageVisitor } from '../../protocol/public-pages';
 import { Filters } from './deferred';
 import type { ListingParams } from './listing-params';
 import { listingView } from './queries';

@@ -17,7 +17,7 @@ interface Kept {
 const open = (): Promise<Cache> => caches.open(CATALOGUE_CACHE);
 
 /** The last whole catalogue of a country; null when there is none, or its cache was emptied. */
-export async function keptManifest(country: string): Promise<Kept | null> {
+export async function storedManifest(country: string): Promise<Kept | null> {
   const response = await (await open()).match(manifestPath(country));
   if (!response) return null;
   try {
@@ -28,19 +28,19 @@ export async function keptManifest(country: string): Promise<Kept | null> {
   }
 }
 
-export const keptSegment = async (path: string): Promise<Response | undefined> => (await open()).match(path);
+export const storedSegment = async (path: string): Promise<Response | undefined> => (await open()).match(path);
 
 /** All products that a kept manifest names, unread; without those whose segment is missing. */
-export async function keptProducts({
+export async function storedProducts({
   productsUrls,
 }: Manifest): Promise<readonly ({ readonly handle?: unknown; readonly thumbnail?: unknown } | null)[]> {
-  const lists = await Promise.all(productsUrls.map(async (url): Promise<unknown> => (await keptSegment(url))?.json()));
+  const lists = await Promise.all(productsUrls.map(async (url): Promise<unknown> => (await storedSegment(url))?.json()));
   return lists.flatMap((list) => (Array.isArray(list) ? list : []));
 }
 
 /** Addresses of the pictures on products' own pages, by handle; without those whose segment is missing. */
-export async function keptDetails({ detailsUrls }: Manifest): Promise<ReadonlyMap<string, readonly unknown[]>> {
-  const tables = await Promise.all(detailsUrls.map(async (url): Promise<unknown> => (await keptSegment(url))?.json()));
+export async function storedDetails({ detailsUrls }: Manifest): Promise<ReadonlyMap<string, readonly unknown[]>> {
+  const tables = await Promise.all(detailsUrls.map(async (url): Promise<unknown> => (await storedSegment(url))?.json()));
   const entries = tables.flatMap((table) => Object.entries((table ?? {}) as Record<string, { readonly pictures?: unknown } | null>));
   return new Map(
     entries.map(([handle, details]) => [
@@ -82,7 +82,7 @@ async function put(cache: Cache, path: string, response: Response): Promise<void
 
 async function renewNow(country: string): Promise<Renewal> {
   const cache = await open();
-  const before = await keptManifest(country);
+  const before = await storedManifest(country);
   const answer = await fetchText(manifestPath(country), 'no-cache');
   const manifest = manifestFrom(answer.text);
   const isKept = await Promise.all(manifest.segments.map((segment) => cache.match(segment)));
@@ -104,7 +104,7 @@ async function renewNow(country: string): Promise<Renewal> {
  */
 export async function keepDetails(country: string): Promise<void> {
   const cache = await open();
-  const kept = await keptManifest(country);
+  const kept = await storedManifest(country);
   for (const path of kept?.manifest.detailsUrls ?? []) {
     if (!(await cache.match(path))) await put(cache, path, await fetchSegment(path));
   }

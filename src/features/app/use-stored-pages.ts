@@ -6,12 +6,12 @@ import { splitLocale, withLocale } from '../../domain/locale-path';
 import { useSettings } from '../../i18n/settings';
 import { isLineThin } from '../../platform/service-worker';
 import { whenIdle } from '../../platform/when-idle';
-import { publicPage } from '../../protocol/kept-pages';
+import { publicPage } from '../../protocol/public-pages';
 import { useWorkerState } from './use-update';
 import type { WorkerLink } from './worker-link';
 
 /** Lets the worker keep the pages that somebody opens, and the ways in, so that they stand there at once the next time. */
-export function useKeptPages(link: WorkerLink): void {
+export function useStoredPages(link: WorkerLink): void {
   const { worker } = useWorkerState(link);
   const { locale, country } = useSettings();
   const { routes } = useFrame();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, publicPage, visitorMark } from './kept-pages';
+import { entryOf, publicPage, visitorMark } from './public-pages';
 
 test.each([
   ['/', ''],

@@ -2,8 +2,8 @@ import { matchPrecache } from 'workbox-precaching';
 import { splitLocale } from '../../src/domain/locale-path';
 import { SHELL_PATH } from '../../src/protocol/addresses';
 import { PAGES_CACHE } from '../../src/protocol/caches';
-import { entryOf, PAGE_FOR_HEADER, type PageVisitor, publicPage, visitorMark } from '../../src/protocol/kept-pages';
 import { asVisitor } from '../../src/protocol/messages';
+import { entryOf, PAGE_FOR_HEADER, type PageVisitor, publicPage, visitorMark } from '../../src/protocol/public-pages';
 import { whileNeeded } from '../giving-way';
 
 declare const __BUILD_TIME_MS__: number;
@@ -16,7 +16,7 @@ const READ_TIMEOUT_MS = 15_000;
 /** No path of the shop: who looks at it on this device, for a worker that wakes up to a navigation. */
 const VISITOR_KEY = '/kept-for.json';
 const BUILD_HEADER = 'x-rille-build';
-const KEPT_AT_HEADER = 'x-rille-kept-at';
+const STORED_AT_HEADER = 'x-rille-kept-at';
 
 const open = (): Promise<Cache> => caches.open(PAGES_CACHE);
 
@@ -44,7 +44,7 @@ const markFor = (path: string, { locale, ...rest }: PageVisitor): string =>
 /** Pages of another build would ask for scripts and styles that this worker does not have. */
 const isOfThisBuild = (response: Response): boolean => response.headers.get(BUILD_HEADER) === String(__BUILD_TIME_MS__);
 
-const ageMs = (response: Response): number => Math.abs(Date.now() - Number(response.headers.get(KEPT_AT_HEADER)));
+const ageMs = (response: Response): number => Math.abs(Date.now() - Number(response.headers.get(STORED_AT_HEADER)));
 
 /** A kept page as its address, its visitor and this build want it. */
 async function find(path: string): Promise<Response | undefined> {
@@ -55,7 +55,7 @@ async function find(path: string): Promise<Response | undefined> {
 }
 
 /** The document for a navigation, if it is kept. */
-export async function keptPage(url: URL): Promise<Response | undefined> {
+export async function storedPage(url: URL): Promise<Response | undefined> {
   const path = publicPage(url.pathname, url.search);
   return path === null ? undefined : find(path);
 }
@@ -101,7 +101,7 @@ async function renew(path: string): Promise<void> {
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   headers.set(BUILD_HEADER, String(__BUILD_TIME_MS__));
-  headers.set(KEPT_AT_HEADER, String(Date.now()));
+  headers.set(STORED_AT_HEADER, String(Date.now()));
   await cache.put(keyOf(path, mark), new Response(html, { headers }));
   await trim(cache);
 }

@@ -6,8 +6,8 @@ import { systemClock } from '../platform/clock';
 import { pageLife } from '../platform/page-life';
 import { forgetEarlierQueries, forgetQueries, QUERY_DATABASE } from '../storage/query-database';
 import { type QueryStorage, queryStorage } from '../storage/query-storage';
-import type { KeptForm, QueryKeeper } from './kept-form';
 import { arePrices, areProducts, type CheckedManifest, isManifest, isShop } from './segments';
+import type { QueryPersisters, StoredKind } from './stored-kind';
 
 /** Raised with every change of what is kept; rows of another number are not read, and make room when their time comes. */
 const SCHEMA = 1;
@@ -79,7 +79,7 @@ const isCheckedManifest = (data: unknown): data is CheckedManifest =>
   isManifest(data) && 'checkedAtMs' in data && typeof data.checkedAtMs === 'number';
 
 // Segments are named by their content and were read once already; a phone need not read ten thousand products field by field again.
-const READERS: Readonly<Record<KeptForm, (data: unknown) => boolean>> = {
+const READERS: Readonly<Record<StoredKind, (data: unknown) => boolean>> = {
   manifest: isCheckedManifest,
   'shop-segment': isShop,
   'products-segment': areProducts,
@@ -110,8 +110,8 @@ const deserializer =
   };
 
 /** TanStack's persister for each form of data, which is read back by a schema of its own. */
-export function persistersIn(storage: QueryStorage): QueryKeeper {
-  const persisterOf = (form: KeptForm) =>
+export function persistersIn(storage: QueryStorage): QueryPersisters {
+  const persisterOf = (form: StoredKind) =>
     experimental_createQueryPersister<string>({
       storage,
       // Another build's rows have other names: they are neither read nor thrown away, and may serve that build once more.
@@ -130,7 +130,7 @@ export function persistersIn(storage: QueryStorage): QueryKeeper {
 }
 
 /** What this browser keeps of the shop beside its service worker. @param onOff told once when it keeps nothing */
-export const openKeptData = (onOff: () => void): QueryKeeper =>
+export const openStoredData = (onOff: () => void): QueryPersisters =>
   persistersIn(
     queryStorage({
       name: QUERY_DATABASE,

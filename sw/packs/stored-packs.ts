@@ -1,15 +1,15 @@
 import { PACKS_CACHE } from '../../src/protocol/caches';
-import { asKeptPacks, type KeptPack, type PackState, packedPath } from '../../src/protocol/packs';
+import { asStoredPacks, type PackState, packedPath, type StoredPack } from '../../src/protocol/packs';
 
 /** No path of the shop: which packs there are. */
 const LIST_KEY = '/packs.json';
 
 export const openPacks = (): Promise<Cache> => caches.open(PACKS_CACHE);
 
-export async function keptPacks(): Promise<readonly KeptPack[]> {
+export async function storedPacks(): Promise<readonly StoredPack[]> {
   const list = await (await openPacks()).match(LIST_KEY);
   try {
-    return asKeptPacks(await list?.json());
+    return asStoredPacks(await list?.json());
   } catch {
     return [];
   }
@@ -18,9 +18,9 @@ export async function keptPacks(): Promise<readonly KeptPack[]> {
 let writing: Promise<unknown> = Promise.resolve();
 
 /** Changes the list, one change after the other. */
-export function changePacks(change: (packs: readonly KeptPack[]) => readonly KeptPack[]): Promise<void> {
+export function changePacks(change: (packs: readonly StoredPack[]) => readonly StoredPack[]): Promise<void> {
   const next = writing.then(async () => {
-    const after = change(await keptPacks());
+    const after = change(await storedPacks());
     await (await openPacks()).put(LIST_KEY, new Response(JSON.stringify(after), { headers: { 'content-type': 'application/json' } }));
   });
   writing = next.catch(() => undefined);
@@ -28,11 +28,11 @@ export function changePacks(change: (packs: readonly KeptPack[]) => readonly Kep
 }
 
 /** Changes one pack as it stands now; without it, nothing. */
-export const changePack = (id: string, change: (pack: KeptPack) => KeptPack): Promise<void> =>
+export const changePack = (id: string, change: (pack: StoredPack) => StoredPack): Promise<void> =>
   changePacks((packs) => packs.map((pack) => (pack.id === id ? change(pack) : pack)));
 
 /** Pictures of packs that are here, by path, and what each takes. */
-export async function keptPictures(): Promise<ReadonlyMap<string, number>> {
+export async function storedPictures(): Promise<ReadonlyMap<string, number>> {
   const cache = await openPacks();
   const found = new Map<string, number>();
   for (const request of await cache.keys()) {
@@ -44,12 +44,12 @@ export async function keptPictures(): Promise<ReadonlyMap<string, number>> {
 }
 
 /** Paths that a pack wants, without those that the shop does not have any more. */
-export const pathsOf = ({ names, gone, format }: KeptPack): readonly string[] =>
+export const pathsOf = ({ names, gone, format }: StoredPack): readonly string[] =>
   names.filter((name) => !gone.includes(name)).map((name) => packedPath(name, format));
 
 /** How much of each pack is here. */
 export async function packStates(): Promise<PackState[]> {
-  const [packs, pictures] = await Promise.all([keptPacks(), keptPictures()]);
+  const [packs, pictures] = await Promise.all([storedPacks(), storedPictures()]);
   return packs.map((pack) => {
     const kept = pathsOf(pack).filter((path) => pictures.has(path));
     return {
@@ -68,9 +68,9 @@ export async function packStates(): Promise<PackState[]> {
 
 /** Forgets pictures that no pack wants. */
 export async function forgetUnwanted(): Promise<void> {
-  const wanted = new Set((await keptPacks()).flatMap(pathsOf));
+  const wanted = new Set((await storedPacks()).flatMap(pathsOf));
   const cache = await openPacks();
-  for (const path of (await keptPictures()).keys()) if (!wanted.has(path)) await cache.delete(path);
+  for (const path of (await storedPictures()).keys()) if (!wanted.has(path)) await cache.delete(path);
 }
 
 /** Forgets a pack, and the pictures that only it wanted. */

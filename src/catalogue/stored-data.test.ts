@@ -1,8 +1,8 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ProductWithOffers } from '../domain/catalogue';
-import { persistersIn } from './kept-data';
-import type { KeptForm } from './kept-form';
+import { persistersIn } from './stored-data';
+import type { StoredKind } from './stored-kind';
 
 const PRODUCT: ProductWithOffers = {
   readAtMs: 1_795_262_400_000,
@@ -41,7 +41,7 @@ const SCHEMA_1 = 'schema-1-';
 
 function keptIn(entries: Record<string, string> = {}) {
   const rows = new Map(Object.entries(entries));
-  const keeper = persistersIn({
+  const persisters = persistersIn({
     getItem: async (name) => rows.get(name),
     setItem: async (name, text) => void rows.set(name, text),
     removeItem: async (name) => void rows.delete(name),
@@ -49,13 +49,13 @@ function keptIn(entries: Record<string, string> = {}) {
   const client = new QueryClient();
   return {
     rows,
-    keep(form: KeptForm, name: string, data: unknown) {
+    keep(form: StoredKind, name: string, data: unknown) {
       client.setQueryData([name], data, { updatedAt: 0 });
       const query = client.getQueryCache().find({ queryKey: [name] });
       if (!query) throw new Error('no query');
-      return keeper[form].persistQuery(query);
+      return persisters[form].persistQuery(query);
     },
-    read: (form: KeptForm, name: string) => keeper[form].retrieveQuery(hashKey([name])),
+    read: (form: StoredKind, name: string) => persisters[form].retrieveQuery(hashKey([name])),
   };
 }
 

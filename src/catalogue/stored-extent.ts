@@ -8,7 +8,7 @@ let nothing = false;
 const listeners = new Set<() => void>();
 
 /** This browser keeps nothing of the shop: its databases are forbidden, broken or never open. */
-export function keepsNothingHere(): void {
+export function noteStorageUnavailable(): void {
   nothing = true;
   for (const listener of listeners) listener();
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** How much of the shop this device has: all of it, what was opened, or only what this window shows. */
-export type KeptHere = 'whole' | 'opened' | 'nothing';
+export type StoredExtent = 'whole' | 'opened' | 'nothing';
 
 const workerInCharge = (): ServiceWorker | null => serviceWorkers()?.controller ?? null;
 
@@ -27,37 +27,37 @@ const isNothing = (): boolean => nothing && !workerInCharge();
 const unknown = (): boolean => false;
 
 /** What the worker says it keeps for a country; null where none answers. */
-async function keptByWorker(country: string): Promise<KeptHere | null> {
+async function storedByWorker(country: string): Promise<StoredExtent | null> {
   const worker = mayBother() ? workerInCharge() : null;
   if (!worker) return null;
   // Most visits never need the words for this.
-  const [{ asKeptState, toWorker, wholeness }, { askWorker }] = await Promise.all([
+  const [{ asStoredState, toWorker, wholeness }, { askWorker }] = await Promise.all([
     import('../protocol/messages'),
     import('../platform/worker-client'),
   ]);
-  const state = asKeptState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
+  const state = asStoredState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
   return state && (wholeness(state) === 'partly' ? 'opened' : 'whole');
 }
 
 /** How much of the shop this device has, as its worker says; without one, as this window knows. Null while the worker is asked. */
-export function useKeptHere(): KeptHere | null {
+export function useStoredExtent(): StoredExtent | null {
   const { country } = useSettings();
   const isInMemory = useQuery({ ...catalogueQuery(country), enabled: false, select: () => true }).data === true;
-  const [said, setSaid] = useState<{ readonly country: string; readonly kept: KeptHere | null } | null>(null);
-  const isNothingKept = useSyncExternalStore(subscribe, isNothing, unknown);
+  const [said, setSaid] = useState<{ readonly country: string; readonly kept: StoredExtent | null } | null>(null);
+  const isNothingStored = useSyncExternalStore(subscribe, isNothing, unknown);
 
   useEffect(() => {
     let isWanted = true;
-    const take = (kept: KeptHere | null) => {
+    const take = (kept: StoredExtent | null) => {
       if (isWanted) setSaid({ country, kept });
     };
-    keptByWorker(country).then(take, () => take(null));
+    storedByWorker(country).then(take, () => take(null));
     return () => {
       isWanted = false;
     };
   }, [country]);
 
-  if (isNothingKept) return 'nothing';
+  if (isNothingStored) return 'nothing';
   if (said?.country !== country) return null;
   return said.kept ?? (isInMemory ? 'whole' : 'opened');
 }

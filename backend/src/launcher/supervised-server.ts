@@ -10,7 +10,7 @@ import { PortTaken, spawnServer, stopServer, whenReady } from './postgres-server
 const RETRY_MS = 1_000;
 
 /** A server that comes back when it falls. */
-export interface KeptServer {
+export interface SupervisedServer {
   /** Ends it and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface KeptServer {
  * @param onLost Called when it can never come back at its port.
  * @throws {Error} The first start failed; its last words.
  */
-export async function keepServer(cluster: Cluster, port: number, onLost: (reason: string) => void): Promise<KeptServer> {
+export async function superviseServer(cluster: Cluster, port: number, onLost: (reason: string) => void): Promise<SupervisedServer> {
   let server = spawnServer(cluster, port);
   let stopping = false;
   // An exit by an uncaught exception must not leave the database behind.
