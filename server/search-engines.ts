@@ -7,7 +7,7 @@ import { withLocale } from '../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { PERSONAL_PAGES } from '../src/protocol/addresses';
 import type { Catalogue, GoodsNow } from './catalogue/catalogue';
-import { unpack } from './catalogue/segments';
+import { jsonOf } from './catalogue/segments';
 import { type Handler, isRead, type RequestContext } from './request-context';
 import { type Encoded, etagOf, notAllowed, notFound, sendEncoded, sendProblem } from './respond';
 
@@ -62,7 +62,7 @@ async function pathsOf(goods: Pick<Catalogue, 'segment'>, { shop, products }: Go
   const read = async <Segment>(name: string): Promise<Segment> => {
     const segment = await goods.segment(name);
     if (!segment) throw new Error(`${name} is not kept any more`);
-    return JSON.parse(await unpack(segment)) as Segment;
+    return JSON.parse(await jsonOf(segment)) as Segment;
   };
   const { routes } = await read<ShopData>(shop);
   const lists = await Promise.all(products.map((name) => read<readonly Pick<ProductSummary, 'handle'>[]>(name)));

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/handler';
 import { CATALOGUE_RULES } from './catalogue/renewed';
-import { unpack } from './catalogue/segments';
+import { jsonOf } from './catalogue/segments';
 import { addressShare, clientAddress } from './client-address';
 import type { Config } from './config';
 import { setBaseHeaders } from './headers';
@@ -58,7 +58,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
     rendering &&
     new RenderThread(rendering.threadFile, rendering.files, async (name) => {
       const segment = await goods.segment(name);
-      return segment && unpack(segment);
+      return segment && jsonOf(segment);
     });
   const addressOf = (context: RequestContext) => addressShare(clientAddress(context.req, config));
   const handlers: readonly Handler[] = [

@@ -4,7 +4,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AppProviders, type AppServices } from './app/providers';
 import { languagePaths, makeRouter } from './app/router';
-import { readPageState } from './catalogue/page-state';
 import { DEFAULT_LOCALE } from './domain/locale';
 import { splitLocale, withLocale } from './domain/locale-path';
 import { createI18n, loadTexts } from './i18n/i18n';
@@ -23,6 +22,7 @@ import { settingsIn, storeSettings, watchCountry } from './platform/settings-sto
 import { STORED_HINT_KEY } from './platform/stored-hint';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { createBrowserQueryClient } from './queries/browser-client';
+import { readPageState } from './ssr/page-state';
 import { forgetQueries } from './storage/query-database';
 import { lazyCart } from './sync/lazy-cart';
 import { SPARE_KEY } from './sync/spare-key-name';

@@ -1,24 +1,24 @@
 import { cacheNames } from 'workbox-core';
 import { matchPrecache, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { readArchive } from '../src/protocol/archive';
 import { EARLIER_CACHE, REST_CACHE } from '../src/protocol/caches';
-import { unpack } from '../src/protocol/pack';
 import { storedRest } from './rest';
 import { scope } from './scope';
 
-type Files = ReturnType<typeof unpack>;
+type Files = ReturnType<typeof readArchive>;
 
-const PACK = /\/assets\/(?:pack|rest)-[\w-]+\.bin$/;
-const PACKED = /^\/(?:assets|fonts)\//;
+const ARCHIVE = /\/assets\/(?:pack|rest)-[\w-]+\.bin$/;
+const IN_ARCHIVES = /^\/(?:assets|fonts)\//;
 
-/** Packs that were opened since this worker woke up. */
+/** Archives that were opened since this worker woke up. */
 const opened = new Map<string, Promise<Files>>();
 
 function open(path: string, find: () => Promise<Response | undefined>): Promise<Files> {
   const known = opened.get(path);
   if (known) return known;
   const files = find().then(
-    async (response): Promise<Files> => (response ? unpack(new Uint8Array(await response.arrayBuffer())) : new Map()),
+    async (response): Promise<Files> => (response ? readArchive(new Uint8Array(await response.arrayBuffer())) : new Map()),
   );
   opened.set(path, files);
   // What could not be read may be there the next time.
@@ -29,7 +29,7 @@ function open(path: string, find: () => Promise<Response | undefined>): Promise<
   return files;
 }
 
-async function earlierPacks(): Promise<Files[]> {
+async function earlierArchives(): Promise<Files[]> {
   const cache = await caches.open(EARLIER_CACHE);
   const requests = await cache.keys();
   return Promise.all(requests.map((request) => open(request.url, () => cache.match(request))));
@@ -39,12 +39,12 @@ async function earlierPacks(): Promise<Files[]> {
  * While the new build is being installed the one that is in use is still whole: tabs that were opened
  * with it may want its lazy modules long after the new build has pushed out its files.
  */
-async function keepPacksInUse(ours: readonly string[]): Promise<void> {
+async function keepArchivesInUse(ours: readonly string[]): Promise<void> {
   const inUse: (readonly [Request, Response])[] = [];
   for (const name of [cacheNames.precache, REST_CACHE]) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
-      const isOther = PACK.test(request.url) && !ours.includes(new URL(request.url).pathname);
+      const isOther = ARCHIVE.test(request.url) && !ours.includes(new URL(request.url).pathname);
       const response = isOther ? await cache.match(request) : undefined;
       if (response) inUse.push([request, response]);
     }
@@ -69,16 +69,16 @@ async function fromNetwork(request: Request): Promise<Response> {
 
 /**
  * Answers with the small and the lazily loaded modules of this build and of the one before, which are
- * kept packed; everything else is asked for.
+ * kept in archives; everything else is asked for.
  *
- * @param packPath one of the build's own files
+ * @param archivePath one of the build's own files
  * @param rest those that come later
  */
-export function answerLazyModules(packPath: string, rest: readonly PrecacheEntry[]): void {
-  const restPath = rest.find(({ url }) => PACK.test(url))?.url ?? '';
-  scope.addEventListener('install', (event) => event.waitUntil(keepPacksInUse([packPath, restPath]).catch(() => undefined)));
+export function answerLazyModules(archivePath: string, rest: readonly PrecacheEntry[]): void {
+  const restPath = rest.find(({ url }) => ARCHIVE.test(url))?.url ?? '';
+  scope.addEventListener('install', (event) => event.waitUntil(keepArchivesInUse([archivePath, restPath]).catch(() => undefined)));
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && PACKED.test(url.pathname) && !PACK.test(url.pathname),
+    ({ url, sameOrigin }) => sameOrigin && IN_ARCHIVES.test(url.pathname) && !ARCHIVE.test(url.pathname),
     async ({ url, request }) => {
       const path = decodeURI(url.pathname);
       try {
@@ -86,9 +86,9 @@ export function answerLazyModules(packPath: string, rest: readonly PrecacheEntry
         const kept = alone && (await storedRest(alone));
         if (kept) return kept;
         const ours =
-          (await open(packPath, () => matchPrecache(packPath))).get(path) ??
+          (await open(archivePath, () => matchPrecache(archivePath))).get(path) ??
           (await open(restPath, async () => (await caches.open(REST_CACHE)).match(restPath))).get(path);
-        const file = ours ?? (await earlierPacks()).find((files) => files.has(path))?.get(path);
+        const file = ours ?? (await earlierArchives()).find((files) => files.has(path))?.get(path);
         if (file) return new Response(file.bytes, { headers: { 'content-type': file.type } });
       } catch {
         // What is kept cannot be read; the server has it too.

@@ -18,12 +18,12 @@ const all = self.__WB_MANIFEST;
 const isLater = ({ url }: PrecacheEntry): boolean => /\/rest-[\w-]+\.bin$|^\/fonts\//.test(url);
 const rest = all.filter(isLater);
 const files = all.filter((file) => !isLater(file));
-const pack = files.find(({ url }) => /\/pack-[\w-]+\.bin$/.test(url));
+const archive = files.find(({ url }) => /\/pack-[\w-]+\.bin$/.test(url));
 
 // What is not named here goes to the network as if there were no worker: above all `/store`,
 // where everything personal and every payment is.
 keepShell(files);
-answerLazyModules(pack?.url ?? '', rest);
+answerLazyModules(archive?.url ?? '', rest);
 keepRest(rest);
 answerNavigations();
 keepCatalogue();

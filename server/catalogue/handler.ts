@@ -2,7 +2,7 @@ import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
 import { type Handler, isRead, type RequestContext } from '../request-context';
 import { etagOf, hasAlready, notAllowed, notFound, sendEncoded, sendProblem } from '../respond';
 import type { Catalogue } from './catalogue';
-import { unpack } from './segments';
+import { jsonOf } from './segments';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -35,7 +35,7 @@ async function sendSegment(context: RequestContext, catalogue: Catalogue, name: 
     }
     return notFound(context, 'This part of the catalogue is no longer kept. Read the manifest again.');
   }
-  const plain = async () => Buffer.from(await unpack(segment));
+  const plain = async () => Buffer.from(await jsonOf(segment));
   return sendEncoded(context, { type: JSON_TYPE, etag, plain, brotli: segment.brotli, gzip: segment.gzip }, headers);
 }
 

@@ -21,7 +21,7 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-export const unpack = async (segment: Pick<Segment, 'brotli'>): Promise<string> => (await decompress(segment.brotli)).toString('utf8');
+export const jsonOf = async (segment: Pick<Segment, 'brotli'>): Promise<string> => (await decompress(segment.brotli)).toString('utf8');
 
 const segmentName = (prefix: string, json: string): string => `${prefix}-${createHash('sha256').update(json).digest('hex').slice(0, 20)}`;
 
@@ -53,7 +53,7 @@ export class SegmentStore {
 
   /** Takes back what was kept on disk; its name proves its content. */
   async restore(name: string, brotli: Buffer): Promise<string | null> {
-    const json = await unpack({ brotli }).catch(() => null);
+    const json = await jsonOf({ brotli }).catch(() => null);
     if (json === null || segmentName(name.slice(0, name.lastIndexOf('-')), json) !== name) return null;
     this.#segments.set(name, { name, brotli, gzip: await zip(Buffer.from(json), { level: 6 }) });
     return json;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShopData } from '../../src/domain/catalogue';
 import type { Catalogue } from './catalogue';
-import { type Segment, unpack } from './segments';
+import { jsonOf, type Segment } from './segments';
 
 const nameIn = (url: string): string => url.replace(/^\/catalog\/|\.json$/g, '');
 
@@ -24,7 +24,7 @@ export async function writeCatalogue(catalogue: Catalogue, dir: string, country:
     const segment = await catalogue.segment(nameIn(url));
     if (!segment) throw new Error(`The segment ${url} was replaced while it was being written. Run this again.`);
     await Promise.all([
-      writeFile(join(dir, `${segment.name}.json`), await unpack(segment)),
+      writeFile(join(dir, `${segment.name}.json`), await jsonOf(segment)),
       writeFile(join(dir, `${segment.name}.json.br`), segment.brotli),
       writeFile(join(dir, `${segment.name}.json.gz`), segment.gzip),
     ]);
@@ -37,7 +37,7 @@ export async function writeCatalogue(catalogue: Catalogue, dir: string, country:
     if (!current) throw new Error(`This shop does not ship to "${iso2}".`);
     return current.manifest;
   };
-  const shop = JSON.parse(await unpack(await segmentOf((await manifestOf(country)).shopUrl))) as ShopData;
+  const shop = JSON.parse(await jsonOf(await segmentOf((await manifestOf(country)).shopUrl))) as ShopData;
   const countries = [...new Set(shop.regions.flatMap((region) => region.countries.map(({ iso2 }) => iso2.toLowerCase())))].sort();
   for (const iso2 of countries) {
     const manifest = await manifestOf(iso2);

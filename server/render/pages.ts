@@ -77,7 +77,7 @@ export function pages({
   const pageFor = async (context: RequestContext): Promise<CompressedPage | null> => {
     const visitor = visitorOf(context);
     if (isTelling(context.search)) {
-      // Nobody else waits for a page with these choices: whoever hangs up takes the wish along.
+      // Nobody else waits for a page with these choices: whoever hangs up takes the request along.
       const gone = new AbortController();
       context.res.once('close', () => gone.abort());
       const order = await orderOf(context, context.path + context.search, visitor);

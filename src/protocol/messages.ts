@@ -12,7 +12,7 @@ const PROTOCOL = 1;
 const CountrySchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Longer than the shop's list of doors; what is more is not kept. */
+/** Longer than the shop's list of listings; what is more is not kept. */
 const MOST_PATHS = 40;
 
 const VisitorSchema = v.object({

@@ -13,7 +13,7 @@ import { createQueryClient } from './query-client';
 export function createBrowserQueryClient(): QueryClient {
   startConnection();
   const kept = localFirstPersister({
-    load: async () => (await import('../catalogue/stored-data')).openStoredData(noteStorageUnavailable),
+    load: async () => (await import('./stored-data')).openStoredData(noteStorageUnavailable),
     mayHaveStored,
     onStored: noteStored,
     clock: systemClock,

@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { AppProviders } from '../app/providers';
 import { makeRouter } from '../app/router';
-import type { PageState } from '../catalogue/page-state';
 import { pageKey } from '../catalogue/page-view';
 import { catalogueQuery, shopQuery } from '../catalogue/queries';
 import type { ProductWithOffers } from '../domain/catalogue';
@@ -19,6 +18,7 @@ import type { RenderPage } from '../protocol/page-rendering';
 import { createQueryClient } from '../queries/query-client';
 import { headOf } from './head';
 import { addHeadTexts } from './head-texts';
+import type { PageState } from './page-state';
 import { productReader } from './read-product';
 import { scriptText } from './script-text';
 

@@ -8,7 +8,7 @@ import { scriptText } from './script-text';
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The way to a page; nothing for the front door, nor where the addresses are not known, which a search engine insists on. */
+/** The way to a page; nothing for the home page, nor where the addresses are not known, which a search engine insists on. */
 const breadcrumbList = (steps: readonly Breadcrumb[], addressOf: (path: string) => string | undefined): StructuredData | null =>
   steps.length > 0 && steps.every(({ path }) => addressOf(path) !== undefined)
     ? {

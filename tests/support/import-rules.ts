@@ -9,7 +9,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
   { folder: 'src/content', mayImport: ['src/domain'] },
-  { folder: 'src/forms', mayImport: ['src/domain', 'src/storage', 'src/i18n', 'src/ui'] },
+  { folder: 'src/forms', mayImport: ['src/domain', 'src/storage', 'src/network', 'src/i18n', 'src/ui'] },
   {
     folder: 'src/catalogue',
     mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],

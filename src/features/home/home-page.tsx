@@ -8,7 +8,7 @@ import { HomeBelow } from './deferred';
 import { Hero } from './hero';
 import { homeView } from './queries';
 
-/** The shop's front door. */
+/** The shop's home page. */
 export function HomePage() {
   const { t } = useTranslation('home');
   useFreshGoods();

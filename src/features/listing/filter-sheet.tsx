@@ -12,7 +12,7 @@ import { type Choices, choiceCount } from './use-choices';
 export function FilterSheet({ listing, params, choices }: { listing: Listing; params: ListingParams; choices: Choices }) {
   const { t } = useTranslation('listing');
   const [open, setOpen] = useState(false);
-  const chosen = choiceCount(listing.wishes);
+  const chosen = choiceCount(listing.filters);
   const close = useCallback(() => setOpen(false), []);
 
   return (

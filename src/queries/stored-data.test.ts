@@ -1,8 +1,8 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { StoredKind } from '../catalogue/stored-kind';
 import type { ProductWithOffers } from '../domain/catalogue';
 import { persistersIn } from './stored-data';
-import type { StoredKind } from './stored-kind';
 
 const PRODUCT: ProductWithOffers = {
   readAtMs: 1_795_262_400_000,

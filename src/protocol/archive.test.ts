@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pack, unpack } from './pack';
+import { readArchive, writeArchive } from './archive';
 
 const FILES = [
   { path: '/assets/a-1.js', type: 'text/javascript', bytes: new TextEncoder().encode('export const rille = "Rille für dich";') },
@@ -7,11 +7,11 @@ const FILES = [
   { path: '/fonts/f.woff2', type: 'font/woff2', bytes: new Uint8Array([0, 255, 7]) },
 ];
 
-test('what is packed comes out byte for byte', () => {
-  const files = unpack(Uint8Array.from(pack(FILES)));
+test('what is put into an archive comes out byte for byte', () => {
+  const files = readArchive(Uint8Array.from(writeArchive(FILES)));
   expect([...files.values()]).toEqual(FILES);
 });
 
-test('a pack that was cut off on its way is refused', () => {
-  expect(() => unpack(Uint8Array.from(pack(FILES).slice(0, -1)))).toThrow('torn pack');
+test('an archive that was cut off on its way is refused', () => {
+  expect(() => readArchive(Uint8Array.from(writeArchive(FILES).slice(0, -1)))).toThrow('torn archive');
 });

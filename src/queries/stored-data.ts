@@ -1,13 +1,13 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import * as v from 'valibot';
+import { arePrices, areProducts, type CheckedManifest, isManifest, isShop } from '../catalogue/segments';
+import type { QueryPersisters, StoredKind } from '../catalogue/stored-kind';
 import type { Offer, Product, ProductOption, ProductWithOffers, Variant } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
 import { systemClock } from '../platform/clock';
 import { pageLife } from '../platform/page-life';
 import { forgetEarlierQueries, forgetQueries, QUERY_DATABASE } from '../storage/query-database';
 import { type QueryStorage, queryStorage } from '../storage/query-storage';
-import { arePrices, areProducts, type CheckedManifest, isManifest, isShop } from './segments';
-import type { QueryPersisters, StoredKind } from './stored-kind';
 
 /** Raised with every change of what is kept; rows of another number are not read, and make room when their time comes. */
 const SCHEMA = 1;

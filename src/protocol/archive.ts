@@ -2,7 +2,7 @@
  * Many small files as one, so that a worker, which installs one entry after the other, fetches them
  * in one request. Layout: length of the index in four bytes (little-endian), the index as JSON, the files.
  */
-export interface PackedFile {
+export interface ArchivedFile {
   /** Path on the site. */
   readonly path: string;
   /** Media type it is answered with. */
@@ -14,34 +14,36 @@ type Index = readonly { readonly path: string; readonly type: string; readonly l
 
 const HEAD_BYTES = 4;
 
-export function pack(files: readonly PackedFile[]): Uint8Array {
+export function writeArchive(files: readonly ArchivedFile[]): Uint8Array {
   const index: Index = files.map(({ path, type, bytes }) => ({ path, type, length: bytes.length }));
   const head = new TextEncoder().encode(JSON.stringify(index));
-  const packed = new Uint8Array(HEAD_BYTES + head.length + files.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  new DataView(packed.buffer).setUint32(0, head.length, true);
-  packed.set(head, HEAD_BYTES);
+  const archive = new Uint8Array(HEAD_BYTES + head.length + files.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  new DataView(archive.buffer).setUint32(0, head.length, true);
+  archive.set(head, HEAD_BYTES);
   let at = HEAD_BYTES + head.length;
   for (const { bytes } of files) {
-    packed.set(bytes, at);
+    archive.set(bytes, at);
     at += bytes.length;
   }
-  return packed;
+  return archive;
 }
 
 /**
- * The files of a pack by their path; the bytes are views, nothing is copied.
+ * The files of an archive by their path; the bytes are views, nothing is copied.
  *
- * @throws {Error} it is no pack, or not a whole one
+ * @throws {Error} it is no archive, or not a whole one
  */
-export function unpack(packed: Uint8Array<ArrayBuffer>): ReadonlyMap<string, PackedFile & { readonly bytes: Uint8Array<ArrayBuffer> }> {
-  const headBytes = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
+export function readArchive(
+  archive: Uint8Array<ArrayBuffer>,
+): ReadonlyMap<string, ArchivedFile & { readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const headBytes = new DataView(archive.buffer, archive.byteOffset).getUint32(0, true);
   let at = HEAD_BYTES + headBytes;
-  const index = JSON.parse(new TextDecoder().decode(packed.subarray(HEAD_BYTES, at))) as Index;
+  const index = JSON.parse(new TextDecoder().decode(archive.subarray(HEAD_BYTES, at))) as Index;
   const files = index.map(({ path, type, length }) => {
-    const bytes = packed.subarray(at, at + length);
+    const bytes = archive.subarray(at, at + length);
     at += length;
     return { path, type, bytes };
   });
-  if (at !== packed.length) throw new Error('torn pack');
+  if (at !== archive.length) throw new Error('torn archive');
   return new Map(files.map((file) => [file.path, file]));
 }
