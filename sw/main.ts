@@ -5,7 +5,7 @@ import { answerLazyModules } from './lazy-modules';
 import { keepPacks } from './packs/packs';
 import { answerNavigations } from './pages/pages';
 import { keepPictures } from './pictures/pictures';
-import { tellState } from './readiness';
+import { answerStateRequests } from './readiness';
 import { repairWhenAsked } from './repair';
 import { keepRest } from './rest';
 import { keepShell } from './shell';
@@ -32,7 +32,7 @@ keepPacks();
 activateWhenAsked();
 giveWayWhenAsked();
 servePagesAtOnce();
-tellState(
+answerStateRequests(
   files.map(({ url }) => url),
   rest,
 );

@@ -49,7 +49,7 @@ export async function storedState(country: string, paths: readonly string[], res
 }
 
 /** Answers whoever asks how much of the shop is here. */
-export function tellState(paths: readonly string[], rest: readonly PrecacheEntry[]): void {
+export function answerStateRequests(paths: readonly string[], rest: readonly PrecacheEntry[]): void {
   scope.addEventListener('message', (event) => {
     const message = asPageMessage(event.data);
     const port = event.ports[0];

@@ -79,7 +79,7 @@ export function createCatalogue(
   let closed = false;
   let keeping: Promise<void> = Promise.resolve();
 
-  const told = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const logged = async <Value>(work: Promise<Value>): Promise<Value> => {
     try {
       const value = await work;
       failing = false;
@@ -101,7 +101,7 @@ export function createCatalogue(
   };
 
   const loadShop = async (): Promise<ShopNow> => {
-    const data = await told(fetchShopData(client));
+    const data = await logged(fetchShopData(client));
     const segment = await segments.add('shop', data);
     await share([segment]);
     return { data, segment };
@@ -109,7 +109,7 @@ export function createCatalogue(
 
   const loadRegion = async (region: Pick<Region, 'id' | 'currencyCode'>): Promise<RegionNow> => {
     let unreadable = 0;
-    const { products, offers } = await told(fetchProducts(client, { regionId: region.id, onUnreadable: () => unreadable++ }));
+    const { products, offers } = await logged(fetchProducts(client, { regionId: region.id, onUnreadable: () => unreadable++ }));
     if (unreadable > 0) say(`${unreadable} products could not be read and are left out of the catalogue.`);
     // A page can shift while it is read; a product that then comes twice stands where it came first.
     const whole = [...new Map([...products].reverse().map((product) => [product.id, product])).values()].reverse();

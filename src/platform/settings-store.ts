@@ -59,11 +59,11 @@ export function storeSettings({ locale, country }: StoredSettings, others: Broad
  * @returns what ends it
  */
 export function watchCountry(others: Broadcast, onCountry: (country: string) => void): () => void {
-  const tell = (country: unknown) => {
+  const notify = (country: unknown) => {
     if (isCountry(country)) onCountry(country);
   };
-  const look = () => tell(cookieIn(document.cookie, COUNTRY_COOKIE));
-  const unlisten = others.listen(tell);
+  const look = () => notify(cookieIn(document.cookie, COUNTRY_COOKIE));
+  const unlisten = others.listen(notify);
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);
   return () => {

@@ -1,15 +1,15 @@
 import { registerRoute } from 'workbox-routing';
 import { countryOfManifest, hashOfSegment } from '../../src/protocol/addresses';
 import { asPageMessage } from '../../src/protocol/messages';
+import { postToPages } from '../post-to-pages';
 import { scope } from '../scope';
 import { storedAnswer } from '../stored-answer';
-import { tellPages } from '../tell-pages';
 import { keepDetails, renew, storedManifest, storedSegment } from './stored-catalogue';
 
 /** Nobody waits for it: a dead network or a broken catalogue leaves what is kept. */
 async function renewQuietly(country: string): Promise<void> {
   const renewal = await renew(country).catch(() => null);
-  if (renewal === 'changed') await tellPages({ type: 'catalogue-renewed', country });
+  if (renewal === 'changed') await postToPages({ type: 'catalogue-renewed', country });
   await keepDetails(country).catch(() => undefined);
 }
 

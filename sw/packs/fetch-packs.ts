@@ -4,7 +4,7 @@ import { changePack, forgetUnwanted, openPacks, pathsOf, storedPacks, storedPict
 
 /** The page may want the line for itself. */
 const AT_ONCE = 2;
-const TOLD_EVERY_MS = 500;
+const REPORT_EVERY_MS = 500;
 /** One that is made for the first time, on a thin line. */
 const READ_TIMEOUT_MS = 60_000;
 
@@ -63,10 +63,10 @@ async function markGone(path: string): Promise<void> {
 async function fetchMissing(onProgress: () => Promise<void>): Promise<void> {
   const waiting = [...(await missingPaths())];
   let trouble: 'network' | 'full' | null = null;
-  let toldAt = 0;
-  const tell = async (): Promise<void> => {
-    if (Date.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = Date.now();
+  let reportedAt = 0;
+  const report = async (): Promise<void> => {
+    if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = Date.now();
     await onProgress();
   };
   const lane = async (): Promise<void> => {
@@ -79,7 +79,7 @@ async function fetchMissing(onProgress: () => Promise<void>): Promise<void> {
       } catch (error) {
         trouble = isFull(error) ? 'full' : 'network';
       }
-      await tell();
+      await report();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));

@@ -1,4 +1,4 @@
-// Long because it shows every duty of the worker, and what it never touches.
+// Long because it shows every task of the worker, and what it never touches.
 
 import type { Page } from '@playwright/test';
 import { inSync, putIntoCart } from '../support/checkout';
@@ -25,9 +25,9 @@ const keptCatalogue = (page: Page) =>
     return { manifest: await (await cache.match('/catalog/de.json'))?.text(), paths };
   });
 
-const tellWorker = (page: Page, data: unknown) =>
+const postToWorker = (page: Page, data: unknown) =>
   page.evaluate(async (message) => (await navigator.serviceWorker.ready).active?.postMessage(message), data);
-const renewCatalogue = (page: Page) => tellWorker(page, { rille: 1, message: { type: 'keep-catalogue', country: 'de' } });
+const renewCatalogue = (page: Page) => postToWorker(page, { rille: 1, message: { type: 'keep-catalogue', country: 'de' } });
 
 /** What the worker says of itself; it is given a moment. */
 const askState = (page: Page) =>
@@ -215,7 +215,7 @@ test('D14, X05: words the worker does not know, or that somebody made up, change
     { rille: 1, message: { type: 'keep-catalogue', country: '../../store/carts' } },
     { rille: 1, message: { type: 'delete-everything' } },
   ];
-  for (const data of made) await tellWorker(page, data);
+  for (const data of made) await postToWorker(page, data);
   // The worker is alive and answers the next proper question.
   await expect.poll(() => askState(page)).toMatchObject({ rille: 1, message: { type: 'state', state: { builtAtMs: origin.builtAtMs.a } } });
   expect(await keptCatalogue(page)).toEqual(before);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Cluster, prepareCluster } from './cluster';
 import { databaseHome } from './data-folder';
 import { DATABASE, prepareDatabase, ROLES } from './database-roles';
-import { superviseServer } from './supervised-server';
 import { nativeBinaries } from './native-binaries';
 import { clearOrphans } from './orphans';
 import type { Secrets } from './secrets';
+import { superviseServer } from './supervised-server';
 import { databaseUser } from './unprivileged-user';
 
 /** A running database and the way to end it. */

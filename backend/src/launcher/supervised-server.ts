@@ -35,7 +35,7 @@ export async function superviseServer(cluster: Cluster, port: number, onLost: (r
     say(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again.`);
     for (let said = ''; !stopping; await pause(RETRY_MS)) {
       try {
-        // Its servants may outlive it for a moment.
+        // Its child processes may outlive it for a moment.
         await clearOrphans(cluster.directory);
         if (stopping) return;
         server = spawnServer(cluster, port);

@@ -37,14 +37,14 @@ function useStoredShop(): void {
 
   useEffect(() => {
     if (worker !== 'there') return;
-    link.tell({ type: 'keep-catalogue', country });
-    whenIdle(() => link.tell({ type: 'keep-rest' }));
+    link.post({ type: 'keep-catalogue', country });
+    whenIdle(() => link.post({ type: 'keep-rest' }));
     // What was asked for by hand goes on by itself where the network had ended.
-    const resume = () => link.tell({ type: 'resume-packs' });
+    const resume = () => link.post({ type: 'resume-packs' });
     whenIdle(resume);
     const stopOnline = onlineManager.subscribe((isOnline) => isOnline && resume());
     const keepPictures = () => {
-      if (!isLineThin()) link.tell({ type: 'keep-pictures', country, ...listPicturesOf(document) });
+      if (!isLineThin()) link.post({ type: 'keep-pictures', country, ...listPicturesOf(document) });
     };
     // First thing after the goods themselves: the catalogue says which pictures there are.
     const stop = link.onCatalogue(() => whenIdle(keepPictures));

@@ -22,7 +22,7 @@ export function useStoredPages(link: WorkerLink): void {
     const keep = (others: readonly string[]) =>
       whenIdle(() => {
         const here = publicPage(location.pathname, location.search);
-        link.tell({
+        link.post({
           type: 'keep-pages',
           visitor: { locale, country },
           paths: [...(here === null ? [] : [here]), ...others],

@@ -1,6 +1,6 @@
 import { networkIdle } from '../../platform/network-idle';
 import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
-import { askWorker, tellWorker, workboxFor } from '../../platform/worker-client';
+import { askWorker, postToWorker, workboxFor } from '../../platform/worker-client';
 import { WORKER_PATH } from '../../protocol/addresses';
 import { asStoredState, asWorkerMessage, type PageMessage, type StoredState, toWorker } from '../../protocol/messages';
 
@@ -22,7 +22,7 @@ export interface WorkerLink {
   subscribe(listener: () => void): () => void;
   state(): LinkState;
   /** Says something that needs no answer; without a worker nobody hears it. */
-  tell(message: PageMessage): void;
+  post(message: PageMessage): void;
   /** Calls back when the worker has taken over another catalogue. */
   onCatalogue(listener: (country: string) => void): () => void;
   /** Null when no worker answers. */
@@ -105,8 +105,8 @@ function createWorkerLink(): WorkerLink {
       return () => listeners.delete(listener);
     },
     state: () => state,
-    tell(message) {
-      void active().then((worker) => worker && tellWorker(worker, toWorker(message)));
+    post(message) {
+      void active().then((worker) => worker && postToWorker(worker, toWorker(message)));
     },
     onCatalogue(listener) {
       catalogueListeners.add(listener);
@@ -132,10 +132,10 @@ function createWorkerLink(): WorkerLink {
       const [found] = await Promise.all([registration, networkIdle()]);
       // The latest knows best what is safe.
       if (attempt !== attempts || !isStillSafe()) return;
-      if (found?.active) tellWorker(found.active, toWorker({ type: 'give-way' }));
+      if (found?.active) postToWorker(found.active, toWorker({ type: 'give-way' }));
       leaveInPeace(LETTING_IN_MS);
       // Not Workbox's bare SKIP_WAITING: what lets a worker in carries the number of the protocol, like every other message.
-      if (found?.waiting) tellWorker(found.waiting, toWorker({ type: 'activate-update' }));
+      if (found?.waiting) postToWorker(found.waiting, toWorker({ type: 'activate-update' }));
     },
     async repair(country) {
       const worker = await active();
