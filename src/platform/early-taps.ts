@@ -54,7 +54,7 @@ const isBeingHeard = (element: Element): boolean => globalThis.event?.target ins
 /**
  * Does what the visitor asked for while the page, or a part of it, was only a picture of itself:
  * presses their buttons, and tells the page what they have typed and where they are. What is
- * not hydrated yet are left for later.
+ * not hydrated yet is left for later.
  *
  * To be called in the step in which React takes a place over (a layout effect): what is tapped after that React hears,
  * and what has been told once must not be told again.

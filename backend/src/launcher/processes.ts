@@ -65,7 +65,7 @@ interface LinuxPostgres {
   readonly isChild: boolean;
 }
 
-/** Says which of them are servers: those that neither call themselves a child nor have as parent another one. */
+/** Says which of them are servers: those that neither call themselves a child nor have another one as their parent. */
 export const withServersMarked = (found: readonly LinuxPostgres[]): PostgresProcess[] =>
   found.map(({ pid, parentPid, isChild }) => ({
     pid,

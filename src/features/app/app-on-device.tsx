@@ -27,7 +27,7 @@ function useStoredShop(): void {
   useEffect(
     () =>
       link.onCatalogue((changed) => {
-        // Parts never change; what names them and what is made of them does.
+        // Segments never change; what names them and what is made of them does.
         void queryClient.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] === catalogueKey[0] && queryKey[1] !== 'part' && queryKey[2] === changed,
         });

@@ -50,8 +50,8 @@ function createWorkerLink(): WorkerLink {
   const listeners = new Set<() => void>();
   const catalogueListeners = new Set<(country: string) => void>();
 
-  const change = (part: Partial<LinkState>) => {
-    state = { ...state, ...part };
+  const change = (patch: Partial<LinkState>) => {
+    state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
 
