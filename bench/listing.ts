@@ -25,8 +25,8 @@ const real = readRealCatalogue();
 const { products, offers } = manyProducts(real, PRODUCTS);
 const items = itemsOf(products, offers);
 const groups = facetGroups(real.categories, products);
-const wishes = { tokens: ['cartridges-headshells', 'black', 'dj'], fromCents: 5_000, toCents: 100_000, hideSoldOut: true };
-const { hits } = browse(items, groups, wishes);
+const filters = { tokens: ['cartridges-headshells', 'black', 'dj'], fromCents: 5_000, toCents: 100_000, hideSoldOut: true };
+const { hits } = browse(items, groups, filters);
 const index = indexShop(real, products, offers);
 const queries = ['te', 'sl1210 mk 2', 'concord club', 'otrofon', 'schallplattenbürste', 'xqzzw'];
 
@@ -36,7 +36,7 @@ console.log(
       products: PRODUCTS,
       items: medianMs(() => itemsOf(products, offers)),
       facets: medianMs(() => facetGroups(real.categories, products)),
-      filterAndCount: medianMs(() => browse(items, groups, wishes)),
+      filterAndCount: medianMs(() => browse(items, groups, filters)),
       filterAndCountNothingChosen: medianMs(() =>
         browse(items, groups, { tokens: [], fromCents: null, toCents: null, hideSoldOut: false }),
       ),

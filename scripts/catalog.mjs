@@ -33,7 +33,7 @@ await runScript(async () => {
     const out = resolve(options.out);
     const { countries, bytes } = await writeCatalogue(goods, out, options.country);
     await goods.close();
-    say(`${countries.length} countries, ${(bytes / 1000).toFixed(1)} kB of parts (brotli), written to ${out}`);
+    say(`${countries.length} countries, ${(bytes / 1000).toFixed(1)} kB of segments (brotli), written to ${out}`);
   } finally {
     await backend.stop();
     await rm(cacheDir, { recursive: true, force: true });

@@ -15,10 +15,10 @@ import { defaultDataDir, startBackend } from './lib/shop.mjs';
 const SERVER_SOURCES = /\/(?:server|src\/medusa|src\/domain)\/(?!.*\.test\.ts$)/;
 
 /** Vite answers, or passes on. */
-const viteDuty = (vite) => (visit) =>
+const viteHandler = (vite) => (context) =>
   new Promise((resolve) => {
-    visit.res.once('close', () => resolve(true));
-    vite.middlewares(visit.req, visit.res, () => resolve(false));
+    context.res.once('close', () => resolve(true));
+    vite.middlewares(context.req, context.res, () => resolve(false));
   });
 
 /** The page as Vite changes it, each time anew. */
@@ -73,7 +73,7 @@ await runScript(async () => {
       vite.ssrLoadModule('/server/shop.ts'),
     ]);
     const config = configFrom(env, ROOT);
-    const next = createShop(config, { files: [viteDuty(vite)], shellFor: viteShell(vite) });
+    const next = createShop(config, { files: [viteHandler(vite)], shellFor: viteShell(vite) });
     shop?.close();
     shop = next;
     handle = next.handle;

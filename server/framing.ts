@@ -29,7 +29,7 @@ export function framingProblem(req: Headed): string | null {
 
 /**
  * Whether a request asks something of the connection that a machine further on could understand otherwise. Pages
- * ignore such wishes, as RFC 9110 §7.8 allows; what leads on to Medusa refuses them.
+ * ignore such requests, as RFC 9110 §7.8 allows; what leads on to Medusa refuses them.
  *
  * @returns what is wrong, or null
  */

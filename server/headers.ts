@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Config } from './config';
-import type { Visit } from './visit';
+import type { RequestContext } from './request-context';
 
 const HSTS = `max-age=${365 * 24 * 60 * 60}`;
 
 /** What stands in a document itself and may act there, as the hashes by which its policy names it. */
-export interface InlineParts {
+export interface InlineBlocks {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
@@ -14,11 +14,11 @@ export interface InlineParts {
 export const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The parts of a document that was built with the shop; data blocks are not executed and need no hash.
+ * The inline scripts and styles of a document that was built with the shop; data blocks are not executed and need no hash.
  *
  * Never of one that holds what somebody has written: whatever was smuggled into it would be allowed.
  */
-export const inlinePartsOf = (html: string): InlineParts => ({
+export const inlineBlocksOf = (html: string): InlineBlocks => ({
   scripts: [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) =>
     inlineHash(script),
   ),
@@ -26,12 +26,12 @@ export const inlinePartsOf = (html: string): InlineParts => ({
 });
 
 /**
- * What a page may load and run: our own files, the parts that stand in it, and nothing else
+ * What a page may load and run: our own files, what stands in it, and nothing else
  * (docs/decisions/0015). No attribute of the markup may style or act.
  *
  * @param isDevelopment Vite's client writes style elements, and its errors as markup
  */
-const contentSecurityPolicy = ({ scripts, styles }: InlineParts, isDevelopment: boolean): string =>
+const contentSecurityPolicy = ({ scripts, styles }: InlineBlocks, isDevelopment: boolean): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -46,29 +46,29 @@ const contentSecurityPolicy = ({ scripts, styles }: InlineParts, isDevelopment: 
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", 'trusted-types rille']),
   ].join('; ');
 
-const NOTHING_INLINE: InlineParts = { scripts: [], styles: [] };
+const NOTHING_INLINE: InlineBlocks = { scripts: [], styles: [] };
 
 /**
  * For pages and scripts, which act; pictures and data carry only {@link setBaseHeaders}.
  *
  * @param isDevelopment the document is Vite's, not a built one
  */
-export const documentHeaders = (inline: InlineParts = NOTHING_INLINE, isDevelopment = false): Record<string, string> => ({
+export const documentHeaders = (inline: InlineBlocks = NOTHING_INLINE, isDevelopment = false): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(inline, isDevelopment),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
   'x-frame-options': 'DENY',
 });
 
-const isBehindTls = ({ req }: Visit, config: Config): boolean =>
+const isBehindTls = ({ req }: RequestContext, config: Config): boolean =>
   config.trustProxy &&
   String(req.headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
     ?.trim() === 'https';
 
-/** Set on every answer, before a duty adds its own. */
-export function setBaseHeaders(visit: Visit, config: Config): void {
-  visit.res.setHeader('x-content-type-options', 'nosniff');
-  visit.res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-  if (isBehindTls(visit, config)) visit.res.setHeader('strict-transport-security', HSTS);
+/** Set on every answer, before a handler adds its own. */
+export function setBaseHeaders(context: RequestContext, config: Config): void {
+  context.res.setHeader('x-content-type-options', 'nosniff');
+  context.res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+  if (isBehindTls(context, config)) context.res.setHeader('strict-transport-security', HSTS);
 }

@@ -1,5 +1,5 @@
+import { type Handler, isRead, type RequestContext } from './request-context';
 import { notAllowed, sendJson } from './respond';
-import { type Duty, isRead, type Visit } from './visit';
 
 const PROBE_TIMEOUT_MS = 2_000;
 /** A load balancer that asks often must not become load on the backend. */
@@ -24,19 +24,19 @@ export function backendProbe(backendUrl: string, now: () => number = Date.now): 
 }
 
 /** A page that doubts its network asks this: only our own server says it, and says its time with it. */
-function pong(visit: Visit): true {
-  visit.res.writeHead(204, { 'x-rille': '1', 'cache-control': 'no-store' }).end();
+function pong(context: RequestContext): true {
+  context.res.writeHead(204, { 'x-rille': '1', 'cache-control': 'no-store' }).end();
   return true;
 }
 
 /** `/healthz`: the shop is well even when the backend is not, since it still serves what it has. */
-export function health(isBackendUp: () => Promise<boolean>, catalogueAgeSeconds: () => number | null): Duty {
-  return async (visit) => {
-    if (visit.path === '/healthz/ping' && isRead(visit)) return pong(visit);
-    if (visit.path !== '/healthz') return false;
-    if (!isRead(visit)) return notAllowed(visit);
+export function health(isBackendUp: () => Promise<boolean>, catalogueAgeSeconds: () => number | null): Handler {
+  return async (context) => {
+    if (context.path === '/healthz/ping' && isRead(context)) return pong(context);
+    if (context.path !== '/healthz') return false;
+    if (!isRead(context)) return notAllowed(context);
     const backend = (await isBackendUp()) ? 'up' : 'down';
-    return sendJson(visit, 200, {
+    return sendJson(context, 200, {
       ok: true,
       backend,
       catalogueAgeSeconds: catalogueAgeSeconds(),

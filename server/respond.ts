@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Visit } from './visit';
+import type { RequestContext } from './request-context';
 
 /** A body in the encodings it is kept in. */
 export interface Encoded {
@@ -13,8 +13,8 @@ export interface Encoded {
 
 export const etagOf = (body: Buffer | string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Ends the visit with JSON in the shape of Medusa's errors, so that one reader understands both. */
-export function sendJson({ req, res }: Visit, status: number, body: object, headers: Record<string, string> = {}): true {
+/** Answers the request with JSON in the shape of Medusa's errors, so that one reader understands both. */
+export function sendJson({ req, res }: RequestContext, status: number, body: object, headers: Record<string, string> = {}): true {
   const text = JSON.stringify(body);
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
@@ -26,17 +26,22 @@ export function sendJson({ req, res }: Visit, status: number, body: object, head
   return true;
 }
 
-export const sendProblem = (visit: Visit, status: number, type: string, message: string, headers: Record<string, string> = {}): true =>
-  sendJson(visit, status, { type, message }, headers);
+export const sendProblem = (
+  context: RequestContext,
+  status: number,
+  type: string,
+  message: string,
+  headers: Record<string, string> = {},
+): true => sendJson(context, status, { type, message }, headers);
 
-export const notFound = (visit: Visit, message = 'There is nothing at this address.'): true =>
-  sendProblem(visit, 404, 'not_found', message);
+export const notFound = (context: RequestContext, message = 'There is nothing at this address.'): true =>
+  sendProblem(context, 404, 'not_found', message);
 
-export const notAllowed = (visit: Visit, allow = 'GET, HEAD'): true =>
-  sendProblem(visit, 405, 'not_allowed', 'This address does not answer that method.', { allow });
+export const notAllowed = (context: RequestContext, allow = 'GET, HEAD'): true =>
+  sendProblem(context, 405, 'not_allowed', 'This address does not answer that method.', { allow });
 
 /** Whether the visitor already has this version; weak comparison, as RFC 9110 §13.1.2 asks. */
-export function hasAlready({ req }: Visit, etag: string): boolean {
+export function hasAlready({ req }: RequestContext, etag: string): boolean {
   const asked = req.headers['if-none-match'];
   if (asked === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -47,18 +52,18 @@ const taking = (encoding: string) => new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\
 const TAKES = { br: taking('br'), gzip: taking('gzip') };
 
 /** Whether the visitor takes an encoding; one with `q=0` is refused. */
-export const accepts = ({ req }: Visit, encoding: 'br' | 'gzip'): boolean =>
+export const accepts = ({ req }: RequestContext, encoding: 'br' | 'gzip'): boolean =>
   TAKES[encoding].test(String(req.headers['accept-encoding'] ?? ''));
 
 /** Sends a body in the best encoding the visitor takes, or 304 when it has it. */
-export async function sendEncoded(visit: Visit, body: Encoded, headers: Record<string, string>, status = 200): Promise<true> {
-  const { req, res } = visit;
-  const encoding = body.brotli && accepts(visit, 'br') ? 'br' : body.gzip && accepts(visit, 'gzip') ? 'gzip' : null;
+export async function sendEncoded(context: RequestContext, body: Encoded, headers: Record<string, string>, status = 200): Promise<true> {
+  const { req, res } = context;
+  const encoding = body.brotli && accepts(context, 'br') ? 'br' : body.gzip && accepts(context, 'gzip') ? 'gzip' : null;
   // Each encoding is other bytes, so a strong tag must differ.
   const etag = encoding ? body.etag.replace(/"$/, `-${encoding}"`) : body.etag;
   const vary = [...(body.brotli || body.gzip ? ['accept-encoding'] : []), ...(headers.vary ? [headers.vary] : [])].join(', ');
   const common = { ...headers, etag, ...(vary && { vary }) };
-  if (status === 200 && hasAlready(visit, etag)) {
+  if (status === 200 && hasAlready(context, etag)) {
     res.writeHead(304, common).end();
     return true;
   }

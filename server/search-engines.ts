@@ -7,9 +7,9 @@ import { withLocale } from '../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { PERSONAL_PAGES } from '../src/protocol/addresses';
 import type { Catalogue, GoodsNow } from './catalogue/catalogue';
-import { unpack } from './catalogue/parts';
+import { jsonOf } from './catalogue/segments';
+import { type Handler, isRead, type RequestContext } from './request-context';
 import { type Encoded, etagOf, notAllowed, notFound, sendEncoded, sendProblem } from './respond';
-import { type Duty, isRead, type Visit } from './visit';
 
 /** Pages that are there whatever the catalogue holds. */
 const ALWAYS = ['/', '/shop', ...CONTENT_PAGES.map(({ path }) => path)];
@@ -58,11 +58,11 @@ export function sitemapFiles(paths: readonly string[], origin: string, pagesAFil
   };
 }
 
-async function pathsOf(goods: Pick<Catalogue, 'part'>, { shop, products }: GoodsNow): Promise<string[]> {
-  const read = async <Part>(name: string): Promise<Part> => {
-    const part = await goods.part(name);
-    if (!part) throw new Error(`${name} is not kept any more`);
-    return JSON.parse(await unpack(part)) as Part;
+async function pathsOf(goods: Pick<Catalogue, 'segment'>, { shop, products }: GoodsNow): Promise<string[]> {
+  const read = async <Segment>(name: string): Promise<Segment> => {
+    const segment = await goods.segment(name);
+    if (!segment) throw new Error(`${name} is not kept any more`);
+    return JSON.parse(await jsonOf(segment)) as Segment;
   };
   const { routes } = await read<ShopData>(shop);
   const lists = await Promise.all(products.map((name) => read<readonly Pick<ProductSummary, 'handle'>[]>(name)));
@@ -78,9 +78,9 @@ export function searchEngines({
   goods,
   originOf,
 }: {
-  goods: Pick<Catalogue, 'goods' | 'part'>;
-  originOf: (visit: Visit) => string | null;
-}): Duty {
+  goods: Pick<Catalogue, 'goods' | 'segment'>;
+  originOf: (context: RequestContext) => string | null;
+}): Handler {
   const kept = new Map<string, Encoded>();
 
   const fileFor = async (path: string, origin: string): Promise<Encoded | null> => {
@@ -101,22 +101,22 @@ export function searchEngines({
     return file;
   };
 
-  return async (visit) => {
-    const path = visit.plainPath;
+  return async (context) => {
+    const path = context.plainPath;
     const isRobots = path === '/robots.txt';
     if (!isRobots && !/^\/sitemap(?:-\d{1,4})?\.xml$/.test(path)) return false;
-    if (!isRead(visit)) return notAllowed(visit);
-    const origin = originOf(visit);
+    if (!isRead(context)) return notAllowed(context);
+    const origin = originOf(context);
     if (isRobots) {
       const plain = Buffer.from(robotsText(origin));
-      return sendEncoded(visit, { type: 'text/plain; charset=utf-8', etag: etagOf(plain), plain }, { 'cache-control': HOURS });
+      return sendEncoded(context, { type: 'text/plain; charset=utf-8', etag: etagOf(plain), plain }, { 'cache-control': HOURS });
     }
     try {
       const file = origin === null ? null : await fileFor(path, origin);
-      return file ? sendEncoded(visit, file, { 'cache-control': HOURS }) : notFound(visit);
+      return file ? sendEncoded(context, file, { 'cache-control': HOURS }) : notFound(context);
     } catch {
       // Told in the catalogue's log already.
-      return sendProblem(visit, 503, 'backend_unavailable', 'The list of pages cannot be made at the moment.', { 'retry-after': '60' });
+      return sendProblem(context, 503, 'backend_unavailable', 'The list of pages cannot be made at the moment.', { 'retry-after': '60' });
     }
   };
 }

@@ -13,7 +13,7 @@ export interface SharingRules {
   readonly mostFiles: number;
 }
 
-/** Each kind of file has a folder: assets of builds by their hashed names, shells and parts of the catalogue by their content's hash. */
+/** Each kind of file has a folder: assets of builds by their hashed names, shells and segments of the catalogue by their content's hash. */
 const FOLDERS = {
   // As long as a build of our own stays in `dist/earlier`.
   assets: { keptMs: 30 * DAY_MS, mostFiles: 20_000 },

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { createCatalogue } from './catalogue/catalogue';
-import { catalogue } from './catalogue/duty';
-import { unpack } from './catalogue/parts';
+import { catalogue } from './catalogue/handler';
 import { CATALOGUE_RULES } from './catalogue/renewed';
+import { jsonOf } from './catalogue/segments';
 import { addressShare, clientAddress } from './client-address';
 import type { Config } from './config';
-import { enter } from './door';
 import { setBaseHeaders } from './headers';
 import { backendProbe, health } from './health';
 import { openLimits } from './limits/limits';
@@ -16,6 +15,8 @@ import { headScriptOf } from './render/client-build';
 import { originOf } from './render/origin';
 import { pages } from './render/pages';
 import { RenderThread } from './render/render-thread';
+import type { Handler, RequestContext } from './request-context';
+import { acceptRequest } from './request-guard';
 import { sendProblem } from './respond';
 import { searchEngines } from './search-engines';
 import { SharedFiles } from './shared-files';
@@ -23,7 +24,6 @@ import type { Site } from './site/built-site';
 import { killWorker } from './site/kill-worker';
 import { shell } from './site/shell';
 import { type ProxyLimits, storeProxy } from './store/proxy';
-import type { Duty, Visit } from './visit';
 import { runtimeConfig, vitals } from './vitals';
 
 export interface Shop {
@@ -40,7 +40,7 @@ const OPTIONS: ServerOptions = {
   requestTimeout: 60_000,
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
-  // Above the longest address the door reads, so that a longer one gets its 414 and not a closed door.
+  // Above the longest address the guard reads, so that a longer one gets its 414 and not a closed connection.
   maxHeaderSize: 32 * 1024,
 };
 
@@ -57,18 +57,18 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   const renderer =
     rendering &&
     new RenderThread(rendering.threadFile, rendering.files, async (name) => {
-      const part = await goods.part(name);
-      return part && unpack(part);
+      const segment = await goods.segment(name);
+      return segment && jsonOf(segment);
     });
-  const addressOf = (visit: Visit) => addressShare(clientAddress(visit.req, config));
-  const duties: readonly Duty[] = [
+  const addressOf = (context: RequestContext) => addressShare(clientAddress(context.req, config));
+  const handlers: readonly Handler[] = [
     health(isBackendUp, () => goods.ageSeconds()),
     runtimeConfig(config.vitalsUrl),
     vitals(config.vitalsUrl),
     catalogue(goods),
     searchEngines({ goods, originOf: origin }),
     pictures(config),
-    proxy.duty,
+    proxy.handler,
     ...(config.killWorker ? [killWorker()] : []),
     ...site.files,
     ...(rendering && renderer
@@ -81,19 +81,19 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   ];
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const visit = enter(req, res);
-    if (!visit) return;
-    setBaseHeaders(visit, config);
+    const context = acceptRequest(req, res);
+    if (!context) return;
+    setBaseHeaders(context, config);
     try {
-      for (const duty of duties) {
-        const answered = duty(visit);
+      for (const handler of handlers) {
+        const answered = handler(context);
         // Most say at once that it is not theirs: ten turns of waiting less for each request.
         if (answered === true || (answered !== false && (await answered))) return;
       }
     } catch (error) {
-      say(`/${visit.path.split('/')[1] ?? ''} failed: ${wordsOf(error)}`);
+      say(`/${context.path.split('/')[1] ?? ''} failed: ${wordsOf(error)}`);
       if (res.headersSent) res.destroy();
-      else sendProblem(visit, 500, 'unknown_error', 'Something went wrong in the shop. Please try again.');
+      else sendProblem(context, 500, 'unknown_error', 'Something went wrong in the shop. Please try again.');
     }
   };
   const prime = async () => {

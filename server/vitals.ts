@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { asVitalReports } from '../src/protocol/vitals';
+import { type Handler, isRead } from './request-context';
 import { notAllowed, notFound, sendJson, sendProblem } from './respond';
-import { type Duty, isRead } from './visit';
 import { WorkQueue } from './work-queue';
 
 const LARGEST_BYTES = 8 * 1024;
@@ -29,11 +29,11 @@ function parsed(text: string): unknown {
 }
 
 /** `GET /config.json`: what a running page must know of the owner's settings. */
-export function runtimeConfig(vitalsUrl: string | undefined): Duty {
-  return (visit) => {
-    if (visit.path !== '/config.json') return false;
-    if (!isRead(visit)) return notAllowed(visit);
-    return sendJson(visit, 200, { vitals: vitalsUrl !== undefined }, { 'cache-control': 'no-cache' });
+export function runtimeConfig(vitalsUrl: string | undefined): Handler {
+  return (context) => {
+    if (context.path !== '/config.json') return false;
+    if (!isRead(context)) return notAllowed(context);
+    return sendJson(context, 200, { vitals: vitalsUrl !== undefined }, { 'cache-control': 'no-cache' });
   };
 }
 
@@ -42,18 +42,19 @@ export function runtimeConfig(vitalsUrl: string | undefined): Duty {
  * address, cookies or browser. Without an endpoint there is nothing here. A figure that cannot be
  * passed on is forgotten: it is never worth a retry.
  */
-export function vitals(endpoint: string | undefined): Duty {
+export function vitals(endpoint: string | undefined): Handler {
   const queue = new WorkQueue<void>(FORWARDED_AT_ONCE, FORWARDS_WAITING);
   let number = 0;
 
-  return async (visit) => {
-    if (visit.path !== '/vitals') return false;
-    if (endpoint === undefined) return notFound(visit);
-    if (visit.req.method !== 'POST') return notAllowed(visit, 'POST');
-    const text = await readText(visit.req);
-    if (text === null) return sendProblem(visit, 413, 'invalid_data', `Reports may have ${LARGEST_BYTES} bytes.`, { connection: 'close' });
+  return async (context) => {
+    if (context.path !== '/vitals') return false;
+    if (endpoint === undefined) return notFound(context);
+    if (context.req.method !== 'POST') return notAllowed(context, 'POST');
+    const text = await readText(context.req);
+    if (text === null)
+      return sendProblem(context, 413, 'invalid_data', `Reports may have ${LARGEST_BYTES} bytes.`, { connection: 'close' });
     const reports = asVitalReports(parsed(text));
-    if (!reports) return sendProblem(visit, 400, 'invalid_data', 'This is not a list of reports.');
+    if (!reports) return sendProblem(context, 400, 'invalid_data', 'This is not a list of reports.');
     queue
       .run(String(number++), async () => {
         const answer = await fetch(endpoint, {
@@ -67,7 +68,7 @@ export function vitals(endpoint: string | undefined): Duty {
       })
       // Forgotten, as said above: a full queue and an endpoint that is down are the same to a figure.
       .catch(() => undefined);
-    visit.res.writeHead(204, { 'cache-control': 'no-store' }).end();
+    context.res.writeHead(204, { 'cache-control': 'no-store' }).end();
     return true;
   };
 }

@@ -2,13 +2,14 @@ import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { readPageState } from './catalogue/page-state';
+import { AppProviders, type AppServices } from './app/providers';
+import { languagePaths, makeRouter } from './app/router';
 import { DEFAULT_LOCALE } from './domain/locale';
 import { splitLocale, withLocale } from './domain/locale-path';
 import { createI18n, loadTexts } from './i18n/i18n';
-import { endLeftSessionAtLast } from './left-session';
 import { connection } from './network/browser';
-import { noteNothingKept } from './platform/app-cookies';
+import { endLeftSessionAtLast } from './network/end-left-session';
+import { noteNothingStored } from './platform/app-cookies';
 import { openBroadcast } from './platform/broadcast';
 import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
@@ -16,13 +17,12 @@ import { systemClock } from './platform/clock';
 import { replayEarlyTaps } from './platform/early-taps';
 import { refuseExternalNavigation } from './platform/external-navigation';
 import { keepInstallOffer } from './platform/install-prompt';
-import { KEPT_HINT_KEY } from './platform/kept-hint';
 import { reloadForAnotherPerson } from './platform/session-hint';
 import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
+import { STORED_HINT_KEY } from './platform/stored-hint';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
-import { AppProviders, type AppServices } from './providers';
 import { createBrowserQueryClient } from './queries/browser-client';
-import { languagePaths, makeRouter } from './router';
+import { readPageState } from './ssr/page-state';
 import { forgetQueries } from './storage/query-database';
 import { lazyCart } from './sync/lazy-cart';
 import { SPARE_KEY } from './sync/spare-key-name';
@@ -30,7 +30,7 @@ import './ui/theme.css';
 import './ui/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
-  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [SPARE_KEY, KEPT_HINT_KEY])) noteNothingKept();
+  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [SPARE_KEY, STORED_HINT_KEY])) noteNothingStored();
   keepInstallOffer();
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.
@@ -86,7 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
       const { pathname, search, hash } = location;
       router.history.replace(withLocale(own, splitLocale(pathname).path) + search + hash, history.state);
     },
-    onAlive: () => {
+    onHydrated: () => {
       performance.mark('rille:hydrated');
       document.documentElement.dataset.alive = 'true';
       document.getElementById('missing')?.remove();
@@ -94,7 +94,7 @@ async function start(root: HTMLElement): Promise<void> {
     },
   };
   const router = makeRouter({
-    context: { queryClient, country: settings.country, locale: settings.locale, loadTexts: (...parts) => loadTexts(i18n, ...parts) },
+    context: { queryClient, country: settings.country, locale: settings.locale, loadTexts: (...bundles) => loadTexts(i18n, ...bundles) },
     prefix,
   });
   router.options.defaultOnCatch = missingChunks.hear;
@@ -106,7 +106,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   setTimeout(() => {
     // Without a network there is nobody to tell, and no visitor misses it.
-    import('./vitals')
+    import('./network/vitals')
       .then(({ collectVitals }) => collectVitals(() => router.state.matches.at(-1)?.routeId ?? '/', __BUILD_TIME_MS__))
       .catch(() => undefined);
   }, VITALS_AFTER_MS);

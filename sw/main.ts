@@ -1,11 +1,11 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { keepCatalogue } from './catalogue/catalogue';
 import { giveWayWhenAsked } from './giving-way';
-import { answerLazyParts } from './lazy-parts';
+import { answerLazyModules } from './lazy-modules';
 import { keepPacks } from './packs/packs';
 import { answerNavigations } from './pages/pages';
 import { keepPictures } from './pictures/pictures';
-import { tellState } from './readiness';
+import { answerStateRequests } from './readiness';
 import { repairWhenAsked } from './repair';
 import { keepRest } from './rest';
 import { keepShell } from './shell';
@@ -18,12 +18,12 @@ const all = self.__WB_MANIFEST;
 const isLater = ({ url }: PrecacheEntry): boolean => /\/rest-[\w-]+\.bin$|^\/fonts\//.test(url);
 const rest = all.filter(isLater);
 const files = all.filter((file) => !isLater(file));
-const pack = files.find(({ url }) => /\/pack-[\w-]+\.bin$/.test(url));
+const archive = files.find(({ url }) => /\/pack-[\w-]+\.bin$/.test(url));
 
 // What is not named here goes to the network as if there were no worker: above all `/store`,
 // where everything personal and every payment is.
 keepShell(files);
-answerLazyParts(pack?.url ?? '', rest);
+answerLazyModules(archive?.url ?? '', rest);
 keepRest(rest);
 answerNavigations();
 keepCatalogue();
@@ -32,7 +32,7 @@ keepPacks();
 activateWhenAsked();
 giveWayWhenAsked();
 servePagesAtOnce();
-tellState(
+answerStateRequests(
   files.map(({ url }) => url),
   rest,
 );

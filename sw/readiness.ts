@@ -1,44 +1,44 @@
 import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
-import { asPageMessage, type KeptState, toPage } from '../src/protocol/messages';
-import { keptManifest, keptPart, keptProducts } from './catalogue/kept-catalogue';
-import { checkedAtOf } from './catalogue/parts';
-import { keptListPictures, listedPictures } from './pictures/list-pictures';
-import { keptRest } from './rest';
+import { asPageMessage, type StoredState, toPage } from '../src/protocol/messages';
+import { checkedAtOf } from './catalogue/segments';
+import { storedManifest, storedProducts, storedSegment } from './catalogue/stored-catalogue';
+import { listedPictures, storedListPictures } from './pictures/list-pictures';
+import { storedRest } from './rest';
 import { scope } from './scope';
 
 declare const __BUILD_TIME_MS__: number;
 
-async function keptFiles(paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<KeptState['shell']> {
+async function keptFiles(paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<StoredState['shell']> {
   const cache = await caches.open(cacheNames.precache);
-  const found = await Promise.all([...paths.map((path) => cache.match(getCacheKeyForURL(path) ?? path)), ...rest.map(keptRest)]);
+  const found = await Promise.all([...paths.map((path) => cache.match(getCacheKeyForURL(path) ?? path)), ...rest.map(storedRest)]);
   return { kept: found.filter(Boolean).length, total: found.length };
 }
 
-async function keptCatalogue(country: string): Promise<KeptState['catalogue']> {
-  const kept = await keptManifest(country);
+async function keptCatalogue(country: string): Promise<StoredState['catalogue']> {
+  const kept = await storedManifest(country);
   if (!kept) return null;
-  const parts = await Promise.all(kept.manifest.parts.map(keptPart));
-  if (parts.some((part) => !part)) return null;
+  const segments = await Promise.all(kept.manifest.segments.map(storedSegment));
+  if (segments.some((segment) => !segment)) return null;
   const [contents, texts] = await Promise.all([
-    Promise.all(parts.map((part) => part?.clone().text() ?? '')),
-    Promise.all(kept.manifest.detailsUrls.map(keptPart)),
+    Promise.all(segments.map((segment) => segment?.clone().text() ?? '')),
+    Promise.all(kept.manifest.detailsUrls.map(storedSegment)),
   ]);
   return {
     checkedAtMs: checkedAtOf(kept.response.headers),
-    products: (await keptProducts(kept.manifest)).length,
+    products: (await storedProducts(kept.manifest)).length,
     bytes: new TextEncoder().encode(contents.join('')).length,
     texts: { kept: texts.filter(Boolean).length, total: texts.length },
   };
 }
 
 /** How much of the shop is on this device, as seen for a country. */
-export async function keptState(country: string, paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<KeptState> {
+export async function storedState(country: string, paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<StoredState> {
   const [shell, catalogue, listed, pictures] = await Promise.all([
     keptFiles(paths, rest),
     keptCatalogue(country),
     listedPictures(country),
-    keptListPictures(),
+    storedListPictures(),
   ]);
   return {
     builtAtMs: __BUILD_TIME_MS__,
@@ -49,13 +49,13 @@ export async function keptState(country: string, paths: readonly string[], rest:
 }
 
 /** Answers whoever asks how much of the shop is here. */
-export function tellState(paths: readonly string[], rest: readonly PrecacheEntry[]): void {
+export function answerStateRequests(paths: readonly string[], rest: readonly PrecacheEntry[]): void {
   scope.addEventListener('message', (event) => {
     const message = asPageMessage(event.data);
     const port = event.ports[0];
     if (message?.type !== 'tell-state' || !port) return;
     event.waitUntil(
-      keptState(message.country, paths, rest).then(
+      storedState(message.country, paths, rest).then(
         (state) => port.postMessage(toPage({ type: 'state', state })),
         // The page stops waiting by itself.
         () => undefined,

@@ -2,7 +2,7 @@ import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
 import { CATALOGUE_CACHE, EARLIER_CACHE, LIST_PICTURES_CACHE, PAGES_CACHE, SEEN_PICTURES_CACHE } from '../src/protocol/caches';
 import { asPageMessage, toPage } from '../src/protocol/messages';
-import { renew } from './catalogue/kept-catalogue';
+import { renew } from './catalogue/stored-catalogue';
 import { fetchRest } from './rest';
 import { scope } from './scope';
 import { addressOfOwn } from './shell';

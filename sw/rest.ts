@@ -12,10 +12,10 @@ const open = (): Promise<Cache> => caches.open(REST_CACHE);
 /** What keeps its name from build to build is told apart by its content. */
 const keyOf = ({ url, revision }: PrecacheEntry): string => (revision ? `${url}?v=${revision}` : url);
 
-export const keptRest = async (entry: PrecacheEntry): Promise<Response | undefined> => (await open()).match(keyOf(entry));
+export const storedRest = async (entry: PrecacheEntry): Promise<Response | undefined> => (await open()).match(keyOf(entry));
 
 /**
- * Fetches the parts that a first visit does not wait for unless they are here; those of a build that is
+ * Fetches the files that a first visit does not wait for unless they are here; those of a build that is
  * gone give way to them.
  *
  * @throws {TypeError} one cannot be reached, or is not what the build says
@@ -23,7 +23,7 @@ export const keptRest = async (entry: PrecacheEntry): Promise<Response | undefin
 export async function fetchRest(entries: readonly PrecacheEntry[], cacheMode: RequestCache = 'default'): Promise<void> {
   const cache = await open();
   for (const entry of entries) {
-    if (cacheMode === 'default' && (await keptRest(entry))) continue;
+    if (cacheMode === 'default' && (await storedRest(entry))) continue;
     const { url, integrity } = entry;
     const response = await fetch(url, {
       cache: cacheMode,

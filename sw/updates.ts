@@ -11,7 +11,7 @@ export function activateWhenAsked(): void {
   });
 }
 
-/** The page that installed the first worker is answered by it too: its lazy parts are here already. */
+/** The page that installed the first worker is answered by it too: its lazy modules are here already. */
 export function servePagesAtOnce(): void {
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 }

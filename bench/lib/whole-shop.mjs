@@ -3,7 +3,7 @@
 const LONGEST_MS = 240_000;
 
 /** Asks the worker how much of the shop is here. */
-const keptState = () =>
+const storedState = () =>
   new Promise((resolve) => {
     const worker = navigator.serviceWorker.controller;
     if (!worker) return resolve(null);
@@ -27,7 +27,7 @@ export async function untilWhole(page) {
   const since = Date.now();
   for (;;) {
     // A page that a new worker loads again cannot be asked in that moment.
-    const state = await page.evaluate(keptState).catch((failure) => ({ failure: String(failure) }));
+    const state = await page.evaluate(storedState).catch((failure) => ({ failure: String(failure) }));
     if (isWhole(state)) return state;
     if (Date.now() - since > LONGEST_MS) throw new Error(`Not everything was kept after ${LONGEST_MS / 1000} s: ${JSON.stringify(state)}`);
     await new Promise((next) => setTimeout(next, 500));

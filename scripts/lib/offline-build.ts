@@ -5,7 +5,7 @@ import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { mediaTypeOf } from '../../server/site/media-types.ts';
 import { SHELL_PATH } from '../../src/protocol/addresses.ts';
-import { pack } from '../../src/protocol/pack.ts';
+import { writeArchive } from '../../src/protocol/archive.ts';
 
 interface Chunk {
   readonly file: string;
@@ -65,10 +65,10 @@ const isOpenedRarely = (key: string): boolean => OPENED_RARELY.some((pattern) =>
 
 /**
  * Lays everything that makes the shop work offline into a few files: the shell, the large parts of
- * the first page, one pack with the scripts, styles, languages and fonts that shopping needs, and one
+ * the first page, one archive with the scripts, styles, languages and fonts that shopping needs, and one
  * with all others.
  *
- * @param dir a finished build; the packs are written into its assets
+ * @param dir a finished build; the archives are written into its assets
  */
 function ownFiles(dir: string): readonly OwnFile[] {
   const read = (path: string) => readFileSync(join(dir, path));
@@ -83,12 +83,12 @@ function ownFiles(dir: string): readonly OwnFile[] {
 
   const assets = list('assets').filter((path) => !/\.(?:br|gz|map|bin)$/.test(path));
   const single = assets.filter((path) => initial.has(path) && read(path).length >= OWN_ENTRY_BYTES);
-  const packed = [...assets, ...list('fonts').filter((path) => /\.woff2$/.test(path) && path !== FIRST_FONT && !RARE_FONT.test(path))]
+  const archived = [...assets, ...list('fonts').filter((path) => /\.woff2$/.test(path) && path !== FIRST_FONT && !RARE_FONT.test(path))]
     .filter((path) => !single.includes(path))
     .sort();
 
   const written = (name: string, paths: readonly string[]): string => {
-    const bytes = pack(paths.map((path) => ({ path, type: mediaTypeOf(path), bytes: read(path) })));
+    const bytes = writeArchive(paths.map((path) => ({ path, type: mediaTypeOf(path), bytes: read(path) })));
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8).replaceAll('-', '_');
     writeFileSync(join(dir, `/assets/${name}-${hash}.bin`), bytes);
     return `/assets/${name}-${hash}.bin`;
@@ -104,11 +104,11 @@ function ownFiles(dir: string): readonly OwnFile[] {
     own(
       written(
         'pack',
-        packed.filter((path) => !isLater(path)),
+        archived.filter((path) => !isLater(path)),
       ),
     ),
     own(FIRST_FONT),
-    own(written('rest', packed.filter(isLater))),
+    own(written('rest', archived.filter(isLater))),
   ];
 }
 

@@ -51,18 +51,18 @@ async function manifestIn(goods: ReturnType<typeof createCatalogue>, country: st
 }
 
 const productsIn = async (goods: ReturnType<typeof createCatalogue>, url: string): Promise<string[]> => {
-  const part = await goods.part(url.replace(/^\/catalog\/|\.json$/g, ''));
-  const list = JSON.parse(brotliDecompressSync(part?.brotli ?? Buffer.alloc(0)).toString()) as ProductSummary[];
+  const segment = await goods.segment(url.replace(/^\/catalog\/|\.json$/g, ''));
+  const list = JSON.parse(brotliDecompressSync(segment?.brotli ?? Buffer.alloc(0)).toString()) as ProductSummary[];
   return list.map(({ title }) => title.en);
 };
 
-test('a country’s manifest names three parts that hold the whole shop', async () => {
+test('a country’s manifest names three segments that hold the whole shop', async () => {
   const { url } = await openWithGoods();
   const manifest = await manifestOf(url);
   expect(manifest.regionId).toBe('reg_de');
   const { headers } = await ask(url, '/catalog/de.json');
   expect(Math.abs(Number(headers['x-checked-at']) - Date.now())).toBeLessThan(10_000);
-  const read = async <Part>(path: string) => JSON.parse((await ask(url, path)).text) as Part;
+  const read = async <Segment>(path: string) => JSON.parse((await ask(url, path)).text) as Segment;
   expect((await read<ShopData>(manifest.shopUrl)).routes[0]).toMatchObject({ slug: 'cartridges', typeId: 'ptyp_1' });
   const products = await read<ProductSummary[]>(manifest.productsUrls[0] ?? '');
   expect(products.map(({ handle }) => handle)).toEqual(['denon-dl-103', 'slipmat']);
@@ -102,7 +102,7 @@ test('regions and countries that the backend tells in another order are the same
   expect((await manifestIn(goods, 'de'))?.shopUrl).toBe(first?.shopUrl);
 });
 
-test('parts are kept for good and come compressed; the manifest is asked for again and is 304 while it stands', async () => {
+test('segments are kept for good and come compressed; the manifest is asked for again and is 304 while it stands', async () => {
   const { url } = await openWithGoods();
   const first = await ask(url, '/catalog/de.json');
   expect(first.headers['cache-control']).toBe('no-cache');
@@ -111,9 +111,9 @@ test('parts are kept for good and come compressed; the manifest is asked for aga
   expect(Number(again.headers['x-checked-at'])).toBeGreaterThan(0);
   const { productsUrls } = JSON.parse(first.text) as CatalogueManifest;
   const productsUrl = productsUrls[0] ?? '';
-  const part = await ask(url, productsUrl, { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(part.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
-  expect((await ask(url, productsUrl, { headers: { 'accept-encoding': 'br', 'if-none-match': part.headers.etag ?? '' } })).status).toBe(
+  const segment = await ask(url, productsUrl, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(segment.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await ask(url, productsUrl, { headers: { 'accept-encoding': 'br', 'if-none-match': segment.headers.etag ?? '' } })).status).toBe(
     304,
   );
 });
@@ -168,8 +168,8 @@ test('fresh goods are not asked for again; old ones are shown while they are ren
   await vi.waitFor(async () => expect((await manifestIn(goods, 'de'))?.pricesUrl).not.toBe(first?.pricesUrl));
   const renewed = await manifestIn(goods, 'de');
   expect(renewed).toMatchObject({ productsUrl: first?.productsUrl, shopUrl: first?.shopUrl, checkedAtMs: clock.ms });
-  // A page that read the old manifest a moment ago still finds its part.
-  expect(await goods.part(first?.pricesUrl.replace(/^\/catalog\/|\.json$/g, '') ?? '')).not.toBeNull();
+  // A page that read the old manifest a moment ago still finds its segment.
+  expect(await goods.segment(first?.pricesUrl.replace(/^\/catalog\/|\.json$/g, '') ?? '')).not.toBeNull();
 });
 
 test('goods from last night are renewed before they are shown, if that is quick', async () => {
@@ -201,7 +201,7 @@ test('a shop that starts while its backend is dead still has the goods it had', 
   await expect(manifestIn(restarted, 'fi')).rejects.toThrow();
 });
 
-test('a part that only another server has made is found in the folder they share', async () => {
+test('a segment that only another server has made is found in the folder they share', async () => {
   const shared = await temporaryFolder(onTestFinished);
   const { clock, open, api } = await catalogueWithClock();
   const [one, other] = [open(NOWHERE, shared), open(undefined, shared)];

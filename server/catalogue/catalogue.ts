@@ -9,16 +9,16 @@ import { say, wordsOf } from '../log';
 import type { SharedFiles } from '../shared-files';
 import { WorkQueue } from '../work-queue';
 import { chunksOf } from './chunks';
-import { Keeper } from './keeper';
-import { type Part, PartStore } from './parts';
+import { CatalogueDisk } from './disk-store';
 import { CATALOGUE_RULES, type Checked, type RenewalRules, Renewed } from './renewed';
+import { type Segment, SegmentStore } from './segments';
 
 interface ShopNow {
-  readonly part: string;
+  readonly segment: string;
   readonly data: ShopData;
 }
 
-/** Names of the parts that a region consists of, the chunks in their order. */
+/** Names of the segments that a region consists of, the chunks in their order. */
 interface RegionNow {
   readonly products: readonly string[];
   /** What only a product's own page shows, by handle. */
@@ -26,9 +26,9 @@ interface RegionNow {
   readonly prices: readonly string[];
 }
 
-const partsOf = ({ products, details, prices }: RegionNow): readonly string[] => [...products, ...details, ...prices];
+const segmentsOf = ({ products, details, prices }: RegionNow): readonly string[] => [...products, ...details, ...prices];
 
-/** The parts that are current for a country, by name. */
+/** The segments that are current for a country, by name. */
 export interface GoodsNow extends RegionNow {
   readonly regionId: string;
   readonly shop: string;
@@ -42,11 +42,11 @@ export interface Catalogue {
   /** The same as a page reads it. */
   manifest(country: string): Promise<{ readonly manifest: CatalogueManifest; readonly checkedAtMs: number } | null>;
   /**
-   * A part that this server has, or that another one behind the same address has shared. The backend is never asked
+   * A segment that this server has, or that another one behind the same address has shared. The backend is never asked
    * for it: anybody can make up a name.
    */
-  part(name: string): Promise<Part | null>;
-  /** Age of the oldest prices somebody looked at, for the watchman; null before the first visit. */
+  segment(name: string): Promise<Segment | null>;
+  /** Age of the oldest prices somebody looked at, for the watchman; null before the first one. */
   ageSeconds(): number | null;
   /** Waits until what was read is on disk. */
   close(): Promise<void>;
@@ -58,8 +58,8 @@ const REGIONS_WAITING = 64;
 
 type CatalogueConfig = Pick<Config, 'backendUrl' | 'publishableKey' | 'cacheDir'>;
 
-const PART_NAME = /^(?:shop|products|details|prices-[\w-]{1,80})-[0-9a-f]{20}$/;
-const sharedName = (part: string): string => `${part}.br`;
+const SEGMENT_NAME = /^(?:shop|products|details|prices-[\w-]{1,80})-[0-9a-f]{20}$/;
+const sharedName = (segment: string): string => `${segment}.br`;
 
 /** Two backends never share what is kept; the embedded one has another port every day. */
 const folderOf = (backendUrl: string): string => new URL(backendUrl).hostname.replace(/[^a-z0-9.-]/gi, '_');
@@ -71,15 +71,15 @@ export function createCatalogue(
   shared: SharedFiles | null = null,
 ): Catalogue {
   const client = storeClient({ baseUrl: config.backendUrl, publishableKey: config.publishableKey });
-  const parts = new PartStore();
-  const keeper = new Keeper(join(config.cacheDir, 'catalogue', folderOf(config.backendUrl)));
+  const segments = new SegmentStore();
+  const disk = new CatalogueDisk(join(config.cacheDir, 'catalogue', folderOf(config.backendUrl)));
   const queue = new WorkQueue<RegionNow>(REGIONS_AT_ONCE, REGIONS_WAITING);
   const regions = new Map<string, Renewed<RegionNow>>();
   let failing = false;
   let closed = false;
   let keeping: Promise<void> = Promise.resolve();
 
-  const told = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const logged = async <Value>(work: Promise<Value>): Promise<Value> => {
     try {
       const value = await work;
       failing = false;
@@ -94,22 +94,22 @@ export function createCatalogue(
   /** Before anybody is told their names: what one server names, all have. */
   const share = async (names: readonly string[]): Promise<void> => {
     const files = names.flatMap((name) => {
-      const part = parts.get(name);
-      return part ? [[sharedName(name), part.brotli] as const] : [];
+      const segment = segments.get(name);
+      return segment ? [[sharedName(name), segment.brotli] as const] : [];
     });
     await shared?.publish('catalog', new Map(files));
   };
 
   const loadShop = async (): Promise<ShopNow> => {
-    const data = await told(fetchShopData(client));
-    const part = await parts.add('shop', data);
-    await share([part]);
-    return { data, part };
+    const data = await logged(fetchShopData(client));
+    const segment = await segments.add('shop', data);
+    await share([segment]);
+    return { data, segment };
   };
 
   const loadRegion = async (region: Pick<Region, 'id' | 'currencyCode'>): Promise<RegionNow> => {
     let unreadable = 0;
-    const { products, offers } = await told(fetchProducts(client, { regionId: region.id, onUnreadable: () => unreadable++ }));
+    const { products, offers } = await logged(fetchProducts(client, { regionId: region.id, onUnreadable: () => unreadable++ }));
     if (unreadable > 0) say(`${unreadable} products could not be read and are left out of the catalogue.`);
     // A page can shift while it is read; a product that then comes twice stands where it came first.
     const whole = [...new Map([...products].reverse().map((product) => [product.id, product])).values()].reverse();
@@ -130,11 +130,11 @@ export function createCatalogue(
     });
     const names = { products: [] as string[], details: [] as string[], prices: [] as string[] };
     for (const chunk of chunksOf(whole.map(toSummary))) {
-      names.products.push(await parts.add('products', chunk));
-      names.details.push(await parts.add('details', detailsOf(chunk)));
-      names.prices.push(await parts.add(`prices-${region.id}`, pricesOf(chunk)));
+      names.products.push(await segments.add('products', chunk));
+      names.details.push(await segments.add('details', detailsOf(chunk)));
+      names.prices.push(await segments.add(`prices-${region.id}`, pricesOf(chunk)));
     }
-    await share(partsOf(names));
+    await share(segmentsOf(names));
     return names;
   };
 
@@ -148,16 +148,19 @@ export function createCatalogue(
 
   const shops = restore().then((initial) => new Renewed(loadShop, rules, now, initial));
 
-  /** Writes down what manifests name now, and forgets parts that none names any more. */
+  /** Writes down what manifests name now, and forgets segments that none names any more. */
   async function keep(): Promise<void> {
     const shop = (await shops).current;
     if (!shop || closed) return;
     const states = [...regions].flatMap(([regionId, { current }]) =>
       current ? [{ regionId, checkedAtMs: current.checkedAtMs, ...current.value }] : [],
     );
-    parts.forgetAllBut(new Set([shop.value.part, ...states.flatMap(partsOf)]));
+    segments.forgetAllBut(new Set([shop.value.segment, ...states.flatMap(segmentsOf)]));
     try {
-      await keeper.write({ shop: shop.value.part, shopCheckedAtMs: shop.checkedAtMs, regions: states }, (name) => parts.get(name)?.brotli);
+      await disk.write(
+        { shop: shop.value.segment, shopCheckedAtMs: shop.checkedAtMs, regions: states },
+        (name) => segments.get(name)?.brotli,
+      );
     } catch (error) {
       say(`The catalogue could not be kept on disk: ${wordsOf(error)}`);
     }
@@ -170,11 +173,11 @@ export function createCatalogue(
   }
 
   async function restore(): Promise<Checked<ShopNow> | null> {
-    const state = await keeper.read();
+    const state = await disk.read();
     if (!state) return null;
     const back = async (name: string): Promise<string | null> => {
-      const bytes = await keeper.readPart(name);
-      return bytes && parts.restore(name, bytes);
+      const bytes = await disk.readSegment(name);
+      return bytes && segments.restore(name, bytes);
     };
     const shopJson = await back(state.shop);
     if (shopJson === null) return null;
@@ -183,12 +186,12 @@ export function createCatalogue(
       const region = data.regions.find(({ id }) => id === regionId);
       if (!region) continue;
       let isWhole = true;
-      for (const name of partsOf(names)) isWhole &&= parts.get(name) !== undefined || (await back(name)) !== null;
+      for (const name of segmentsOf(names)) isWhole &&= segments.get(name) !== undefined || (await back(name)) !== null;
       if (isWhole) regionBox(region, { value: names, checkedAtMs });
-      await share(isWhole ? partsOf(names) : []);
+      await share(isWhole ? segmentsOf(names) : []);
     }
     await share([state.shop]);
-    return { value: { part: state.shop, data }, checkedAtMs: state.shopCheckedAtMs };
+    return { value: { segment: state.shop, data }, checkedAtMs: state.shopCheckedAtMs };
   }
 
   const goods = async (country: string): Promise<GoodsNow | null> => {
@@ -196,7 +199,7 @@ export function createCatalogue(
     const region = regionOfCountry(shop.value.data.regions, country);
     if (!region) return null;
     const { value, checkedAtMs } = await regionBox(region).get();
-    return { regionId: region.id, checkedAtMs, shop: shop.value.part, ...value };
+    return { regionId: region.id, checkedAtMs, shop: shop.value.segment, ...value };
   };
 
   return {
@@ -205,7 +208,7 @@ export function createCatalogue(
     async manifest(country) {
       const now = await goods(country);
       if (!now) return null;
-      const urlOf = (part: string) => `/catalog/${part}.json`;
+      const urlOf = (segment: string) => `/catalog/${segment}.json`;
       return {
         manifest: {
           regionId: now.regionId,
@@ -218,13 +221,13 @@ export function createCatalogue(
       };
     },
 
-    async part(name) {
+    async segment(name) {
       await shops;
-      const known = parts.get(name);
-      if (known || !shared || !PART_NAME.test(name)) return known ?? null;
+      const known = segments.get(name);
+      if (known || !shared || !SEGMENT_NAME.test(name)) return known ?? null;
       const bytes = await shared.read('catalog', sharedName(name));
-      if (bytes) await parts.restore(name, bytes);
-      return parts.get(name) ?? null;
+      if (bytes) await segments.restore(name, bytes);
+      return segments.get(name) ?? null;
     },
 
     ageSeconds() {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { MOST_WEIGHED, WEIGHTS_PATH } from '../../src/protocol/weights';
 import type { Config } from '../config';
 import { say, wordsOf } from '../log';
+import { type Handler, isRead, type RequestContext } from '../request-context';
 import { hasAlready, notAllowed, notFound, sendEncoded, sendJson, sendProblem } from '../respond';
-import { type Duty, isRead, type Visit } from '../visit';
 import { QueueFullError, WorkQueue } from '../work-queue';
 import { type PictureAddress, readPictureAddress } from './address';
 import { DiskCache } from './disk-cache';
@@ -33,7 +33,7 @@ type PictureConfig = Pick<Config, 'cacheDir' | 'pictureCacheBytes' | 'pictureDir
  * Made once and kept on disk. Sources are our own folders and the backend's uploads, so this
  * fetches nothing a visitor could name.
  */
-export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Duty {
+export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Handler {
   const cache = new DiskCache(join(config.cacheDir, 'pictures'), config.pictureCacheBytes);
   const queue = new WorkQueue<Buffer>(Math.max(1, Math.min(4, availableParallelism())), mostWaiting);
 
@@ -51,25 +51,25 @@ export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Dut
     });
   };
 
-  const answer = async (visit: Visit, address: PictureAddress): Promise<true> => {
+  const answer = async (context: RequestContext, address: PictureAddress): Promise<true> => {
     const source = await findSource(address, config);
-    if (!source) return notFound(visit, 'There is no such picture.');
+    if (!source) return notFound(context, 'There is no such picture.');
     const key = keyOf(source, address);
-    const headers = { 'cache-control': new URLSearchParams(visit.search).has('v') ? A_YEAR : A_DAY };
+    const headers = { 'cache-control': new URLSearchParams(context.search).has('v') ? A_YEAR : A_DAY };
     const etag = `"${key}"`;
-    if (hasAlready(visit, etag)) {
-      visit.res.writeHead(304, { ...headers, etag }).end();
+    if (hasAlready(context, etag)) {
+      context.res.writeHead(304, { ...headers, etag }).end();
       return true;
     }
-    return sendEncoded(visit, { type: TYPES[address.format], etag, plain: await made(source, key, address) }, headers);
+    return sendEncoded(context, { type: TYPES[address.format], etag, plain: await made(source, key, address) }, headers);
   };
 
   /** What pictures weigh as they would be sent, for whoever wants to know before fetching many. */
-  const weigh = async (visit: Visit): Promise<true> => {
-    const params = new URLSearchParams(visit.search);
+  const weigh = async (context: RequestContext): Promise<true> => {
+    const params = new URLSearchParams(context.search);
     const names = params.getAll('name');
     if (names.length === 0 || names.length > MOST_WEIGHED) {
-      return sendProblem(visit, 400, 'invalid_data', `Between 1 and ${MOST_WEIGHED} pictures can be weighed at once.`);
+      return sendProblem(context, 400, 'invalid_data', `Between 1 and ${MOST_WEIGHED} pictures can be weighed at once.`);
     }
     const weights = names.map(async (name): Promise<readonly [string, number | null]> => {
       const address = readPictureAddress(`/img/w${params.get('width')}/${name}.${params.get('format')}`);
@@ -82,32 +82,32 @@ export function pictures(config: PictureConfig, mostWaiting = MOST_WAITING): Dut
         throw error;
       }
     });
-    return sendJson(visit, 200, { bytes: Object.fromEntries(await Promise.all(weights)) }, { 'cache-control': A_DAY });
+    return sendJson(context, 200, { bytes: Object.fromEntries(await Promise.all(weights)) }, { 'cache-control': A_DAY });
   };
 
-  return async (visit) => {
-    if (!visit.path.startsWith('/img/')) return false;
-    if (!isRead(visit)) return notAllowed(visit);
-    if (visit.path === WEIGHTS_PATH) return orProblem(visit, () => weigh(visit));
-    const address = readPictureAddress(visit.plainPath);
-    if (!address) return notFound(visit, 'There is no such picture.');
-    return orProblem(visit, () => answer(visit, address));
+  return async (context) => {
+    if (!context.path.startsWith('/img/')) return false;
+    if (!isRead(context)) return notAllowed(context);
+    if (context.path === WEIGHTS_PATH) return orProblem(context, () => weigh(context));
+    const address = readPictureAddress(context.plainPath);
+    if (!address) return notFound(context, 'There is no such picture.');
+    return orProblem(context, () => answer(context, address));
   };
 }
 
 /** Answers, or says what went wrong. */
-async function orProblem(visit: Visit, answer: () => Promise<true>): Promise<true> {
+async function orProblem(context: RequestContext, answer: () => Promise<true>): Promise<true> {
   try {
     return await answer();
   } catch (error) {
     if (error instanceof QueueFullError) {
-      return sendProblem(visit, 503, 'busy', 'Too many pictures are being made. Please try again.', { 'retry-after': '2' });
+      return sendProblem(context, 503, 'busy', 'Too many pictures are being made. Please try again.', { 'retry-after': '2' });
     }
     if (error instanceof SourceUnavailableError) {
-      return sendProblem(visit, 503, 'backend_unavailable', 'The picture cannot be fetched at the moment.', { 'retry-after': '5' });
+      return sendProblem(context, 503, 'backend_unavailable', 'The picture cannot be fetched at the moment.', { 'retry-after': '5' });
     }
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound(visit, 'There is no such picture.');
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound(context, 'There is no such picture.');
     say(`A picture could not be made: ${wordsOf(error)}.`);
-    return sendProblem(visit, 500, 'unreadable_picture', 'The picture cannot be shown.');
+    return sendProblem(context, 500, 'unreadable_picture', 'The picture cannot be shown.');
   }
 }

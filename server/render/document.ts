@@ -52,14 +52,14 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
 
   return {
     document({ locale }, page) {
-      const parts = page.status === 404 ? ['component', 'notFoundComponent'] : ['component'];
+      const components = page.status === 404 ? ['component', 'notFoundComponent'] : ['component'];
       const needed = build.needed(
-        page.routes.flatMap((id) => parts.map((part) => `${routeFile(id)}?tsr-split=${part}`)),
-        [...page.texts.map((part) => `src/i18n/locales/${locale}/${part}.ts`), ...page.modules],
+        page.routes.flatMap((id) => components.map((component) => `${routeFile(id)}?tsr-split=${component}`)),
+        [...page.texts.map((bundle) => `src/i18n/locales/${locale}/${bundle}.ts`), ...page.modules],
       );
       const marks = marksIn(page.body);
       const usedOf = (path: string) => stylesOf(path).usedBy(marks);
-      // Parts whose code comes later are on the page from the first moment, and would move when their styles come.
+      // Components whose code comes later are on the page from the first moment, and would move when their styles come.
       const later = needed.laterStyles.map((path) => ({ path, css: usedOf(path) })).filter(({ css }) => css !== '');
       const styles = [...needed.styles, ...later.map(({ path }) => path)];
       const css = withoutUnused(needed.styles.map(usedOf).join('') + later.map(({ css }) => css).join(''), page.body);

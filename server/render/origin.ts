@@ -1,5 +1,5 @@
 import type { Config } from '../config';
-import type { Visit } from '../visit';
+import type { RequestContext } from '../request-context';
 
 /** Different names under which a shop without `PUBLIC_URL` may be known at once. */
 const MOST_ORIGINS = 4;
@@ -14,7 +14,7 @@ const firstOf = (header: string | string[] | undefined): string =>
  * has called it. Anybody can write anything there and every name has pages of its own in the cache,
  * so only a few are believed; for the others such addresses are left out.
  */
-export function originOf({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): (visit: Visit) => string | null {
+export function originOf({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>): (context: RequestContext) => string | null {
   const known = new Set<string>();
   return ({ req }) => {
     if (publicUrl) return publicUrl;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import type { GoodsNow } from '../catalogue/catalogue';
-import { normalPath } from '../door';
-import type { Visit } from '../visit';
-import type { KeptPage } from './kept-page';
+import type { RequestContext } from '../request-context';
+import { normalPath } from '../request-guard';
+import type { CompressedPage } from './compressed-page';
 import { PageCache } from './page-cache';
 import { pages } from './pages';
 import { Recompression } from './recompression';
@@ -24,7 +24,7 @@ const NOW: GoodsNow = {
 /** Public pages in front of a renderer that the test looks into. */
 function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
   const rendered: string[] = [];
-  const cache = new PageCache<KeptPage>(RULES);
+  const cache = new PageCache<CompressedPage>(RULES);
   // Never gets on with it: whatever comes has to wait.
   const recompression = new Recompression(cache, MOST_WAITING, () => new Promise(() => undefined));
   const renderer = {
@@ -34,7 +34,7 @@ function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
       return { status: href.includes('none') ? 404 : 200, html: `<!doctype html>${href}${'<p>goods</p>'.repeat(100)}`, styles: [] };
     },
   };
-  const duty = pages({
+  const handler = pages({
     goods: { goods: async () => NOW },
     renderer,
     headScript: '',
@@ -55,15 +55,15 @@ function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
     };
     const { pathname, search } = new URL(`http://shop.invalid${address}`);
     const normal = normalPath(pathname);
-    if (!normal) throw new Error(`${address} does not come through the door`);
+    if (!normal) throw new Error(`${address} does not get past the guard`);
     const req = { method: 'GET', headers: { accept: 'text/html' } };
-    const visit: Visit = {
+    const context: RequestContext = {
       req: req as unknown as IncomingMessage,
       res: res as unknown as ServerResponse,
       ...normal,
       search,
     };
-    await duty(visit);
+    await handler(context);
     return status;
   };
   return { ask, rendered, cache, recompression };

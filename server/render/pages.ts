@@ -1,13 +1,13 @@
 import { splitLocale } from '../../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../../src/domain/region';
 import { isPersonal, isPlainQuery, isTelling, mayBePage } from '../../src/protocol/addresses';
-import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/kept-pages';
+import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/public-pages';
 import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
 import { documentHeaders, inlineHash } from '../headers';
 import { say, wordsOf } from '../log';
+import { type Handler, isRead, type RequestContext } from '../request-context';
 import { sendEncoded } from '../respond';
-import { type Duty, isRead, type Visit } from '../visit';
-import { compressed, type KeptPage, uncompressed } from './kept-page';
+import { type CompressedPage, compressed, uncompressed } from './compressed-page';
 import { PageCache } from './page-cache';
 import { Recompression } from './recompression';
 import { type Asker, type Document, NotBegunError } from './render-thread';
@@ -21,17 +21,17 @@ export interface Renderer {
 
 const HTML = 'text/html; charset=utf-8';
 
-const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
+const wantsPage = ({ req }: RequestContext): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
 /** Within this time the goods are not looked at again for a page that was just sent. */
 const JUST_NOW_MS = 1_000;
 const MOST_JUST_SENT = 100;
 
-const nameOf = (visit: Visit, { locale, country }: Visitor, origin: string | null, goods: GoodsNow): string =>
-  [visit.path, locale, country, origin, goods.shop, ...goods.products, ...goods.details, ...goods.prices].join(' ');
+const nameOf = (context: RequestContext, { locale, country }: Visitor, origin: string | null, goods: GoodsNow): string =>
+  [context.path, locale, country, origin, goods.shop, ...goods.products, ...goods.details, ...goods.prices].join(' ');
 
 /**
- * Public pages as whole documents. Whatever goes wrong here, the visit is left to the shell, from
+ * Public pages as whole documents. Whatever goes wrong here, the request is left to the shell, from
  * which the page builds itself in the browser.
  *
  * @param headScript the one script that stands in every document
@@ -42,59 +42,59 @@ export function pages({
   headScript,
   originOf,
   addressOf,
-  cache = new PageCache<KeptPage>(),
+  cache = new PageCache<CompressedPage>(),
   recompression = new Recompression(cache),
 }: {
   goods: Pick<Catalogue, 'goods'>;
   renderer: Renderer;
   headScript: string;
-  originOf: (visit: Visit) => string | null;
-  /** Whose share of the renderer a visit is counted to. */
-  addressOf: (visit: Visit) => string;
-  cache?: PageCache<KeptPage>;
+  originOf: (context: RequestContext) => string | null;
+  /** Whose share of the renderer a request is counted to. */
+  addressOf: (context: RequestContext) => string;
+  cache?: PageCache<CompressedPage>;
   recompression?: Recompression;
-}): Duty {
+}): Handler {
   const headers = {
     'cache-control': 'no-cache',
     vary: 'cookie, accept-language',
   };
   const scripts = [inlineHash(headScript)];
   /** Whole pages sent a moment ago: many want the same one at the same time. */
-  const justSent = new Map<string, { readonly page: KeptPage; readonly untilMs: number }>();
+  const justSent = new Map<string, { readonly page: CompressedPage; readonly untilMs: number }>();
   let failing = false;
 
-  const orderOf = async (visit: Visit, href: string, visitor: Visitor): Promise<RenderOrder | null> => {
+  const orderOf = async (context: RequestContext, href: string, visitor: Visitor): Promise<RenderOrder | null> => {
     const [here, home] = await Promise.all([goods.goods(visitor.country), goods.goods(DEFAULT_COUNTRY)]);
-    return here && home && { ...visitor, href, origin: originOf(visit), goods: { ...here, homePrices: home.prices } };
+    return here && home && { ...visitor, href, origin: originOf(context), goods: { ...here, homePrices: home.prices } };
   };
 
-  const made = async (visit: Visit, order: RenderOrder, signal?: AbortSignal): Promise<Document> => {
-    const document = await renderer.render(order, { address: addressOf(visit), ...(signal && { signal }) });
+  const made = async (context: RequestContext, order: RenderOrder, signal?: AbortSignal): Promise<Document> => {
+    const document = await renderer.render(order, { address: addressOf(context), ...(signal && { signal }) });
     failing = false;
     return document;
   };
 
-  const pageFor = async (visit: Visit): Promise<KeptPage | null> => {
-    const visitor = visitorOf(visit);
-    if (isTelling(visit.search)) {
-      // Nobody else waits for a page with these choices: whoever hangs up takes the wish along.
+  const pageFor = async (context: RequestContext): Promise<CompressedPage | null> => {
+    const visitor = visitorOf(context);
+    if (isTelling(context.search)) {
+      // Nobody else waits for a page with these choices: whoever hangs up takes the request along.
       const gone = new AbortController();
-      visit.res.once('close', () => gone.abort());
-      const order = await orderOf(visit, visit.path + visit.search, visitor);
-      return order && compressed(await made(visit, order, gone.signal));
+      context.res.once('close', () => gone.abort());
+      const order = await orderOf(context, context.path + context.search, visitor);
+      return order && compressed(await made(context, order, gone.signal));
     }
-    if (!isPlainQuery(visit.search)) return null;
-    const wanted = `${visit.path} ${visitor.locale} ${visitor.country} ${originOf(visit)}`;
+    if (!isPlainQuery(context.search)) return null;
+    const wanted = `${context.path} ${visitor.locale} ${visitor.country} ${originOf(context)}`;
     const sent = justSent.get(wanted);
     if (sent && sent.untilMs > Date.now()) return sent.page;
-    const order = await orderOf(visit, visit.path, visitor);
+    const order = await orderOf(context, context.path, visitor);
     if (!order) return null;
     const { homePrices, ...now } = order.goods;
-    const name = nameOf(visit, visitor, order.origin, now as GoodsNow);
+    const name = nameOf(context, visitor, order.origin, now as GoodsNow);
     const page = await cache.get(
       name,
       async () => {
-        const page = await compressed(await made(visit, order));
+        const page = await compressed(await made(context, order));
         // A moment later, when the cache has taken the page in.
         if (page.status === 200) setImmediate(() => recompression.add(name, page));
         return page;
@@ -107,16 +107,16 @@ export function pages({
     return page;
   };
 
-  return async (visit) => {
-    const { path } = splitLocale(visit.plainPath);
-    if (!isRead(visit) || !mayBePage(path) || isPersonal(path) || !wantsPage(visit)) return false;
-    if (visit.path.length > 1 && visit.path.endsWith('/')) {
-      visit.res.writeHead(308, { location: visit.path.replace(/\/+$/, '') + visit.search || '/' }).end();
+  return async (context) => {
+    const { path } = splitLocale(context.plainPath);
+    if (!isRead(context) || !mayBePage(path) || isPersonal(path) || !wantsPage(context)) return false;
+    if (context.path.length > 1 && context.path.endsWith('/')) {
+      context.res.writeHead(308, { location: context.path.replace(/\/+$/, '') + context.search || '/' }).end();
       return true;
     }
-    let page: KeptPage | null = null;
+    let page: CompressedPage | null = null;
     try {
-      page = await pageFor(visit);
+      page = await pageFor(context);
     } catch (error) {
       if (!failing && !(error instanceof NotBegunError)) say(`A page could not be rendered, its visitor gets the shell: ${wordsOf(error)}`);
       failing ||= !(error instanceof NotBegunError);
@@ -125,9 +125,9 @@ export function pages({
     const { status, etag, styles, brotli, gzip: gzipped } = page;
     const body = { type: HTML, etag, brotli, gzip: gzipped, plain: () => uncompressed(page) };
     return sendEncoded(
-      visit,
+      context,
       body,
-      { ...headers, ...documentHeaders({ scripts, styles }), [PAGE_FOR_HEADER]: visitorMark(visitorOf(visit)) },
+      { ...headers, ...documentHeaders({ scripts, styles }), [PAGE_FOR_HEADER]: visitorMark(visitorOf(context)) },
       status,
     );
   };

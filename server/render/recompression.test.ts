@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import type { KeptPage } from './kept-page';
+import type { CompressedPage } from './compressed-page';
 import { PageCache } from './page-cache';
 import { Recompression } from './recompression';
 
-const page = (etag: string, isBest = false): KeptPage => ({
+const page = (etag: string, isBest = false): CompressedPage => ({
   status: 200,
   etag,
   styles: [],
@@ -15,10 +15,10 @@ const page = (etag: string, isBest = false): KeptPage => ({
 
 /** A cache, and compressing that goes on when the test says so. */
 function open(mostWaiting: number, mostEntries = 1_000) {
-  const cache = new PageCache<KeptPage>({ mostEntries, mostBytes: 1_000_000, freshMs: 60_000 });
+  const cache = new PageCache<CompressedPage>({ mostEntries, mostBytes: 1_000_000, freshMs: 60_000 });
   const begun: { readonly etag: string; readonly finish: () => void }[] = [];
-  const compress = (old: KeptPage) =>
-    new Promise<KeptPage>((resolve) => begun.push({ etag: old.etag, finish: () => resolve({ ...old, bytes: 15, isBest: true }) }));
+  const compress = (old: CompressedPage) =>
+    new Promise<CompressedPage>((resolve) => begun.push({ etag: old.etag, finish: () => resolve({ ...old, bytes: 15, isBest: true }) }));
   const recompression = new Recompression(cache, mostWaiting, compress);
   const keep = async (name: string) => recompression.add(name, await cache.get(name, async () => page(name)));
   const finish = async () => {
@@ -66,8 +66,8 @@ test('a page that found no room is taken when it is asked for another time, and 
 });
 
 test('a page that cannot be made smaller stays as it is and holds up no other', async () => {
-  const cache = new PageCache<KeptPage>();
-  const compress = vi.fn(async (old: KeptPage) => {
+  const cache = new PageCache<CompressedPage>();
+  const compress = vi.fn(async (old: CompressedPage) => {
     if (old.etag === '/broken') throw new Error('broken');
     return { ...old, isBest: true };
   });

@@ -1,4 +1,4 @@
-import { compressedBest, type KeptPage } from './kept-page';
+import { type CompressedPage, compressedBest } from './compressed-page';
 import type { PageCache } from './page-cache';
 
 /** Minutes of work for one core: more would be done for pages that nobody asks for any more. */
@@ -10,13 +10,13 @@ const MOST_WAITING = 64;
  * A page that finds no room is compressed well when it is asked for another time.
  */
 export class Recompression {
-  readonly #waiting = new Map<string, KeptPage>();
-  #current: KeptPage | null = null;
+  readonly #waiting = new Map<string, CompressedPage>();
+  #current: CompressedPage | null = null;
 
   constructor(
-    private readonly cache: PageCache<KeptPage>,
+    private readonly cache: PageCache<CompressedPage>,
     private readonly mostWaiting = MOST_WAITING,
-    private readonly compress: (page: KeptPage) => Promise<KeptPage> = compressedBest,
+    private readonly compress: (page: CompressedPage) => Promise<CompressedPage> = compressedBest,
   ) {}
 
   get waiting(): number {
@@ -24,7 +24,7 @@ export class Recompression {
   }
 
   /** @param name of the page in the cache */
-  add(name: string, page: KeptPage): void {
+  add(name: string, page: CompressedPage): void {
     if (page.isBest || page === this.#current || (this.#waiting.size >= this.mostWaiting && !this.#waiting.has(name))) return;
     this.#waiting.set(name, page);
     if (!this.#current) void this.#run();

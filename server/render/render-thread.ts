@@ -57,15 +57,15 @@ interface Waiting {
   readonly resolve: (document: Document) => void;
   readonly reject: (error: RenderError) => void;
   timer: NodeJS.Timeout | null;
-  /** Parts may be missing once; a thread that forgets them at once would never end. */
-  partsSent: number;
+  /** Segments may be missing once; a thread that forgets them at once would never end. */
+  segmentsSent: number;
 }
 
 /**
  * Renders in a thread of its own: pages that are there already are answered meanwhile, and one that
  * throws, never ends or eats all memory takes only the thread with it, which is then started anew.
  *
- * @param partOf JSON of a part of the catalogue by its name
+ * @param segmentOf JSON of a segment of the catalogue by its name
  */
 export class RenderThread {
   #thread: Worker | null = null;
@@ -82,7 +82,7 @@ export class RenderThread {
   constructor(
     private readonly file: string | URL,
     private readonly data: ThreadData,
-    private readonly partOf: (name: string) => Promise<string | null>,
+    private readonly segmentOf: (name: string) => Promise<string | null>,
     private readonly limits: ThreadLimits = THREAD_LIMITS,
   ) {
     this.#start();
@@ -107,7 +107,7 @@ export class RenderThread {
     if (ofOne >= this.limits.mostOfOne) return Promise.reject(new NotBegunError('too many pages are waited for by one visitor'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { order, address, resolve, reject, timer: null, partsSent: 0 };
+      const waiting: Waiting = { order, address, resolve, reject, timer: null, segmentsSent: 0 };
       this.#waiting.set(id, waiting);
       waiting.timer = setTimeout(() => this.#late(id), this.limits.timeoutMs);
       signal?.addEventListener('abort', () => this.#takeBack(id, 'nobody waits for it'), { once: true });
@@ -170,22 +170,22 @@ export class RenderThread {
   async #hear(message: FromThread): Promise<void> {
     this.#heardAtMs = Date.now();
     if (message.type === 'ready') return;
-    if (message.type === 'missing') return this.#sendParts(message);
+    if (message.type === 'missing') return this.#sendSegments(message);
     const waiting = this.#done(message.id);
     if (message.type === 'page') waiting?.resolve({ status: message.status, html: message.html, styles: message.styles });
     else waiting?.reject(new RenderError(message.words));
   }
 
-  async #sendParts({ id, names }: Extract<FromThread, { type: 'missing' }>): Promise<void> {
+  async #sendSegments({ id, names }: Extract<FromThread, { type: 'missing' }>): Promise<void> {
     const waiting = this.#waiting.get(id);
     // Nobody waits for it any more.
     if (!waiting) return void this.#done(id);
     const fail = (words: string) => this.#done(id)?.reject(new RenderError(words));
-    if (waiting.partsSent++ > 1) return fail('parts of the catalogue do not stay');
-    const found = await Promise.all(names.map(async (name) => [name, await this.partOf(name)] as const));
+    if (waiting.segmentsSent++ > 1) return fail('segments of the catalogue do not stay');
+    const found = await Promise.all(names.map(async (name) => [name, await this.segmentOf(name)] as const));
     const absent = found.find(([, json]) => json === null);
     if (absent) return fail(`${absent[0]} is not kept any more`);
-    this.#post({ type: 'parts', parts: Object.fromEntries(found as [string, string][]) });
+    this.#post({ type: 'segments', segments: Object.fromEntries(found as [string, string][]) });
     this.#post({ type: 'render', id, order: waiting.order });
   }
 

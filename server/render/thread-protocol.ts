@@ -1,7 +1,7 @@
 import type { PageRequest } from '../../src/protocol/page-rendering';
 import type { ClientFiles } from './client-build';
 
-/** Names of the catalogue's parts that a page is made of. */
+/** Names of the catalogue's segments that a page is made of. */
 export interface GoodsNames {
   readonly shop: string;
   readonly products: readonly string[];
@@ -18,8 +18,8 @@ export interface RenderOrder extends PageRequest {
 
 export type ToThread =
   | { readonly type: 'render'; readonly id: number; readonly order: RenderOrder }
-  /** Parts of the catalogue as JSON, by name. */
-  | { readonly type: 'parts'; readonly parts: Readonly<Record<string, string>> };
+  /** Segments of the catalogue as JSON, by name. */
+  | { readonly type: 'segments'; readonly segments: Readonly<Record<string, string>> };
 
 export type FromThread =
   | { readonly type: 'ready' }

@@ -5,22 +5,23 @@ import { clientBuild } from './client-build';
 import { documentMaker } from './document';
 import type { FromThread, GoodsNames, ThreadData, ToThread } from './thread-protocol';
 
-/** Parts of the catalogue that are kept here, ready to use; a few regions' worth. */
-const MOST_PARTS = 200;
+/** Segments of the catalogue that are kept here, ready to use; a few regions' worth. */
+const MOST_SEGMENTS = 200;
 
-const parts = new Map<string, unknown>();
+const segments = new Map<string, unknown>();
 const port = parentPort;
 const say = (message: FromThread) => port?.postMessage(message);
 
-function take<Part>(name: string): Part {
-  const part = parts.get(name);
+function take<Segment>(name: string): Segment {
+  const segment = segments.get(name);
   // Newest last, so that the oldest goes first.
-  parts.delete(name);
-  parts.set(name, part);
-  return part as Part;
+  segments.delete(name);
+  segments.set(name, segment);
+  return segment as Segment;
 }
 
-const joined = <Part extends object>(names: readonly string[]): Part => Object.assign({}, ...names.map((name) => take<Part>(name)));
+const joined = <Segment extends object>(names: readonly string[]): Segment =>
+  Object.assign({}, ...names.map((name) => take<Segment>(name)));
 
 function pricesOf(names: readonly string[]): Goods['prices'] {
   const tables = names.map((name) => take<Goods['prices']>(name));
@@ -33,8 +34,8 @@ function pricesOf(names: readonly string[]): Goods['prices'] {
 let latest: { readonly key: string; readonly goods: Omit<Goods, 'checkedAtMs'> } | null = null;
 
 function goodsOf(names: GoodsNames): Goods {
-  const { checkedAtMs, ...partNames } = names;
-  const key = JSON.stringify(partNames);
+  const { checkedAtMs, ...segmentNames } = names;
+  const key = JSON.stringify(segmentNames);
   if (latest?.key !== key) {
     latest = {
       key,
@@ -55,18 +56,18 @@ const maker = documentMaker(clientBuild(workerData as ThreadData));
 async function page(id: number, order: Extract<ToThread, { type: 'render' }>['order']): Promise<FromThread> {
   const { goods } = order;
   const needed = [goods.shop, ...goods.products, ...goods.details, ...goods.prices, ...goods.homePrices];
-  const names = [...new Set(needed)].filter((name) => !parts.has(name));
+  const names = [...new Set(needed)].filter((name) => !segments.has(name));
   if (names.length > 0) return { type: 'missing', id, names };
   const rendered = await render(order, goodsOf(goods));
   return { type: 'page', id, status: rendered.status, ...maker.document(order, rendered) };
 }
 
 port?.on('message', async (message: ToThread) => {
-  if (message.type === 'parts') {
-    for (const [name, json] of Object.entries(message.parts)) parts.set(name, JSON.parse(json));
-    for (const name of parts.keys()) {
-      if (parts.size <= MOST_PARTS) break;
-      parts.delete(name);
+  if (message.type === 'segments') {
+    for (const [name, json] of Object.entries(message.segments)) segments.set(name, JSON.parse(json));
+    for (const name of segments.keys()) {
+      if (segments.size <= MOST_SEGMENTS) break;
+      segments.delete(name);
     }
     return;
   }

@@ -1,7 +1,7 @@
 import { isLocale, type Locale, preferredLocale } from '../../src/domain/locale';
 import { splitLocale } from '../../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../../src/domain/region';
-import type { Visit } from '../visit';
+import type { RequestContext } from '../request-context';
 
 /** For whom a page is made: everything about a visitor that a public page depends on. */
 export interface Visitor {
@@ -32,7 +32,7 @@ export function acceptedLanguages(header: string): string[] {
 }
 
 /** The language of the address wins, then what the visitor has chosen, then what their browser reads. */
-export function visitorOf({ req, plainPath }: Visit): Visitor {
+export function visitorOf({ req, plainPath }: RequestContext): Visitor {
   const cookies = String(req.headers.cookie ?? '');
   const locale = cookieIn(cookies, 'rille_locale');
   const country = cookieIn(cookies, 'rille_country') ?? '';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { documentHeaders, inlinePartsOf } from '../headers';
+import { documentHeaders, inlineBlocksOf } from '../headers';
+import { type Handler, isRead } from '../request-context';
 import { type Encoded, etagOf, notAllowed, sendEncoded } from '../respond';
-import { type Duty, isRead } from '../visit';
 import { mediaTypeOf } from './media-types';
 
 /** A build's files by their path on the site. */
@@ -42,17 +42,17 @@ function cachingOf(path: string): string {
 }
 
 /** The built files, except the shell, which answers routes and not its own name. */
-export function builtFiles(files: BuiltFiles): Duty {
-  return (visit) => {
-    const file = files.get(visit.plainPath);
-    if (!file || visit.plainPath === '/index.html') return false;
-    if (!isRead(visit)) return notAllowed(visit);
+export function builtFiles(files: BuiltFiles): Handler {
+  return (context) => {
+    const file = files.get(context.plainPath);
+    if (!file || context.plainPath === '/index.html') return false;
+    if (!isRead(context)) return notAllowed(context);
     // What acts by itself, as a document or a worker. A page's own scripts act under its rules; repeated
     // with each of sixty of them, these would weigh as much as a font.
-    const acts = /javascript|html|svg/.test(file.type) && !visit.plainPath.startsWith('/assets/');
+    const acts = /javascript|html|svg/.test(file.type) && !context.plainPath.startsWith('/assets/');
     const inline =
-      acts && Buffer.isBuffer(file.plain) && !/javascript/.test(file.type) ? inlinePartsOf(file.plain.toString('utf8')) : undefined;
-    return sendEncoded(visit, file, { 'cache-control': cachingOf(visit.plainPath), ...(acts && documentHeaders(inline)) });
+      acts && Buffer.isBuffer(file.plain) && !/javascript/.test(file.type) ? inlineBlocksOf(file.plain.toString('utf8')) : undefined;
+    return sendEncoded(context, file, { 'cache-control': cachingOf(context.plainPath), ...(acts && documentHeaders(inline)) });
   };
 }
 
@@ -69,7 +69,7 @@ export const earlierAssets =
  * Hashed files of other builds: a tab that was open during a deploy still finds its chunks, and so does a
  * page that came from another server of a newer build.
  */
-export function otherBuildsAssets(readers: readonly AssetReader[]): Duty {
+export function otherBuildsAssets(readers: readonly AssetReader[]): Handler {
   const firstOf = async (name: string): Promise<Buffer | undefined> => {
     for (const read of readers) {
       const bytes = await read(name);
@@ -77,13 +77,13 @@ export function otherBuildsAssets(readers: readonly AssetReader[]): Duty {
     }
     return undefined;
   };
-  return async (visit) => {
-    const name = /^\/assets\/([\w-][\w.-]*)$/.exec(visit.plainPath)?.[1];
-    if (!name || !isRead(visit)) return false;
+  return async (context) => {
+    const name = /^\/assets\/([\w-][\w.-]*)$/.exec(context.plainPath)?.[1];
+    if (!name || !isRead(context)) return false;
     const read = (ending: string) => firstOf(name + ending);
     const plain = await read('');
     if (!plain) return false;
     const [brotli, gzip] = await Promise.all([read('.br'), read('.gz')]);
-    return sendEncoded(visit, { type: mediaTypeOf(name), etag: etagOf(plain), plain, brotli, gzip }, { 'cache-control': FOREVER });
+    return sendEncoded(context, { type: mediaTypeOf(name), etag: etagOf(plain), plain, brotli, gzip }, { 'cache-control': FOREVER });
   };
 }

@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config';
 import { type ClientFiles, readClientFiles } from '../render/client-build';
+import type { Handler } from '../request-context';
 import { etagOf } from '../respond';
 import { SharedFiles } from '../shared-files';
-import type { Duty } from '../visit';
 import { type BuiltFiles, builtFiles, earlierAssets, otherBuildsAssets, readBuiltFiles } from './built-files';
 import { routesOf } from './routes';
 import type { Shell } from './shell';
 
 /** What the shop shows: files, and the page behind every route. Vite's own in development. */
 export interface Site {
-  readonly files: readonly Duty[];
+  readonly files: readonly Handler[];
   shellFor(path: string): Promise<Shell>;
   /**
    * The page of exactly this content, of whichever build: a worker wants its own, whatever server it asks.

@@ -1,7 +1,7 @@
 import { WORKER_PATH } from '../../src/protocol/addresses';
 import { documentHeaders } from '../headers';
+import { type Handler, isRead } from '../request-context';
 import { type Encoded, etagOf, sendEncoded } from '../respond';
-import { type Duty, isRead } from '../visit';
 
 /**
  * A worker that ends all workers. It deletes what the broken one kept, but never a database: the cart is there.
@@ -36,12 +36,12 @@ function isAlive(page) {
 `;
 
 /** In place of the shop's worker, when the operator has pulled the emergency brake (`RILLE_KILL_WORKER=1`). */
-export function killWorker(): Duty {
+export function killWorker(): Handler {
   const plain = Buffer.from(SOURCE);
   const file: Encoded = { type: 'text/javascript; charset=utf-8', etag: etagOf(plain), plain };
-  return (visit) => {
-    if (visit.plainPath !== WORKER_PATH || !isRead(visit)) return false;
+  return (context) => {
+    if (context.plainPath !== WORKER_PATH || !isRead(context)) return false;
     // Never "storage": that is where the cart is.
-    return sendEncoded(visit, file, { 'cache-control': 'no-store', 'clear-site-data': '"cache"', ...documentHeaders() });
+    return sendEncoded(context, file, { 'cache-control': 'no-store', 'clear-site-data': '"cache"', ...documentHeaders() });
   };
 }

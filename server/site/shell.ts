@@ -1,8 +1,8 @@
 import { splitLocale } from '../../src/domain/locale-path';
 import { digestOfShell, isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
-import { documentHeaders, inlinePartsOf } from '../headers';
+import { documentHeaders, inlineBlocksOf } from '../headers';
+import { type Handler, isRead, type RequestContext } from '../request-context';
 import { type Encoded, notAllowed, notFound, sendEncoded } from '../respond';
-import { type Duty, isRead, type Visit } from '../visit';
 
 /** The page that every route starts from. */
 export interface Shell {
@@ -14,7 +14,7 @@ export interface Shell {
   readonly isDevelopment?: boolean;
 }
 
-const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
+const wantsPage = ({ req }: RequestContext): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
 /**
  * Answers routes with the shell, and everything else with a real 404: a missing chunk that
@@ -26,28 +26,28 @@ const wantsPage = ({ req }: Visit): boolean => /text\/html|\*\/\*/.test(String(r
 export function shell(
   shellFor: (path: string) => Promise<Shell>,
   shellOf: (digest: string) => Promise<Shell | null> = async () => null,
-): Duty {
+): Handler {
   const policies = new Map<string, Record<string, string>>();
   const headersFor = ({ html, page, isDevelopment }: Shell) => {
-    const known = policies.get(page.etag) ?? documentHeaders(inlinePartsOf(html), isDevelopment);
+    const known = policies.get(page.etag) ?? documentHeaders(inlineBlocksOf(html), isDevelopment);
     if (!policies.has(page.etag)) policies.clear();
     policies.set(page.etag, known);
     return known;
   };
 
-  return async (visit) => {
-    const path = visit.plainPath;
+  return async (context) => {
+    const path = context.plainPath;
     // The worker keeps the shell under its own name and answers every route with it.
-    const isRoute = mayBePage(path) && wantsPage(visit);
-    if (!isRoute && path !== SHELL_PATH) return notFound(visit);
-    if (!isRead(visit)) return notAllowed(visit);
-    const wanted = isRoute ? null : digestOfShell(visit.search);
-    const found = wanted === null ? await shellFor(isRoute ? visit.path : '/') : await shellOf(wanted);
-    if (!found) return notFound(visit, 'No server has that page any more.');
+    const isRoute = mayBePage(path) && wantsPage(context);
+    if (!isRoute && path !== SHELL_PATH) return notFound(context);
+    if (!isRead(context)) return notAllowed(context);
+    const wanted = isRoute ? null : digestOfShell(context.search);
+    const found = wanted === null ? await shellFor(isRoute ? context.path : '/') : await shellOf(wanted);
+    if (!found) return notFound(context, 'No server has that page any more.');
     const { page, isPage = true } = found;
     // What is about one person, or about none, is nothing to be found.
     const isHidden = !isRoute || isPersonal(splitLocale(path).path);
     const headers = { 'cache-control': 'no-cache', ...(isHidden && { 'x-robots-tag': 'noindex' }), ...headersFor(found) };
-    return sendEncoded(visit, page, headers, isPage || !isRoute ? 200 : 404);
+    return sendEncoded(context, page, headers, isPage || !isRoute ? 200 : 404);
   };
 }

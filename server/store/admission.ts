@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import { connectionProblem, hasBody } from '../framing';
-import type { Visit } from '../visit';
+import type { RequestContext } from '../request-context';
 import { isForeign } from './cross-site';
 import { isSoundKey } from './headers';
 import { checkedQuery } from './query-rules';
@@ -25,16 +25,19 @@ export const isRefusal = (found: object): found is Refusal => 'status' in found;
  *
  * @returns the call, and what to ask Medusa for: written from what was checked. Or the refusal
  */
-export function admitted(visit: Visit, config: Pick<Config, 'publicUrl' | 'trustProxy'>): { call: StoreCall; path: string } | Refusal {
-  const { req } = visit;
+export function admitted(
+  context: RequestContext,
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): { call: StoreCall; path: string } | Refusal {
+  const { req } = context;
   const problem = connectionProblem(req);
   if (problem) return invalid(problem, true);
   if (isForeign(req, config)) return FOREIGN;
-  const call = callOf(req.method ?? '', visit.path);
+  const call = callOf(req.method ?? '', context.path);
   if (!call) return CLOSED;
   if (!call.body && hasBody(req)) return invalid('This method has no body.', true);
   if (!isSoundKey(req.headers['idempotency-key'])) return invalid('The Idempotency-Key cannot be read.');
-  const checked = checkedQuery(visit.search, call.query, call.required);
+  const checked = checkedQuery(context.search, call.query, call.required);
   if ('wrong' in checked) return invalid('The query of the address has something that is not known here.');
-  return { call, path: visit.path + checked.query };
+  return { call, path: context.path + checked.query };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { Config } from '../config';
-import { isRead, type Visit } from '../visit';
+import { isRead, type RequestContext } from '../request-context';
 import { stagesFor } from './answer';
 import type { Backend } from './backend';
 import type { BackendFailures } from './backend-failures';
@@ -14,7 +14,7 @@ import type { StoreCall } from './store-api';
 
 const UNAUTHORIZED: Refusal = { status: 401, type: 'unauthorized', message: 'Nobody is signed in, or the password is wrong.' };
 
-/** What goes to Medusa for a visit that was let in. */
+/** What goes to Medusa for a request that was let in. */
 export interface Outgoing {
   readonly call: StoreCall;
   /** With its query. */
@@ -38,8 +38,8 @@ export function openExchange(config: Config, backend: Backend, failures: Backend
    * @param left that the visitor has gone
    * @param leave gives the place at Medusa back
    */
-  const exchange = async (visit: Visit, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<void> => {
-    const { req, res } = visit;
+  const exchange = async (context: RequestContext, { call, path, body }: Outgoing, left: AbortSignal, leave: () => void): Promise<void> => {
+    const { req, res } = context;
     const ending = new AbortController();
     let answer: IncomingMessage | undefined;
     // Every answer ends with the visitor's connection or turn being over: Medusa has done its work by then.
@@ -51,7 +51,7 @@ export function openExchange(config: Config, backend: Backend, failures: Backend
     const timer = setTimeout(() => ending.abort(), timeoutMs);
     try {
       const headers = headersToBackend(req, call, config, body === null ? null : body.length);
-      answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(visit) }, ending.signal);
+      answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(context) }, ending.signal);
       failures.answered();
       const done = new Promise((resolve) => void answer?.once('close', resolve));
       const back = headersToVisitor(answer.headers);
@@ -60,18 +60,18 @@ export function openExchange(config: Config, backend: Backend, failures: Backend
         answer.resume();
         // Its cookies, and what ends a session.
         for (const name of ['set-cookie', 'clear-site-data']) if (back[name]) res.setHeader(name, back[name]);
-        refuse(visit, UNAUTHORIZED);
+        refuse(context, UNAUTHORIZED);
         await done;
         return;
       }
-      const stages = stagesFor(visit, answer, back);
+      const stages = stagesFor(context, answer, back);
       res.writeHead(answer.statusCode ?? 502, back);
       // An answer that breaks off breaks off here, too: nothing else tells the visitor that it is not whole.
       pipeline([answer, ...stages, res], () => undefined);
       await done;
     } catch (error) {
       if (left.aborted) return;
-      refuse(visit, failures.refusalFor(error, ending.signal.aborted));
+      refuse(context, failures.refusalFor(error, ending.signal.aborted));
     } finally {
       clearTimeout(timer);
       left.removeEventListener('abort', abandon);

@@ -119,7 +119,7 @@ test('nothing of a visitor’s headers reaches the backend but what it needs', a
   ]);
 });
 
-test('the backend learns who asks, and through which door', async () => {
+test('the backend learns who asks, and at which address', async () => {
   const backend = await openBackend();
   const said = { 'x-forwarded-for': '6.6.6.6, 192.0.2.7', 'x-forwarded-proto': 'https' };
   const open = await openShop(onTestFinished, { backendUrl: backend.url });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressShare, clientAddress } from '../client-address';
 import type { Config } from '../config';
-import type { Duty, Visit } from '../visit';
+import type { Handler, RequestContext } from '../request-context';
 import { admitted, isRefusal } from './admission';
 import { openBackend } from './backend';
 import { BackendError, backendFailures } from './backend-failures';
@@ -45,7 +45,7 @@ const afterAMoment = (left: AbortSignal): Promise<void> => pause(MOMENT_MS, unde
 export function storeProxy(
   config: Config,
   { limits = {}, checks = [] }: { limits?: Partial<ProxyLimits> | undefined; checks?: readonly RequestCheck[] } = {},
-): { duty: Duty; close(): void } {
+): { handler: Handler; close(): void } {
   const { bodyMs, deliveryMs, ...exchangeLimits } = { ...LIMITS, ...limits };
   const backend = openBackend(config.backendUrl);
   const failures = backendFailures(backend.host);
@@ -62,18 +62,18 @@ export function storeProxy(
     return null;
   };
 
-  const deliver = ({ res }: Visit) => {
+  const deliver = ({ res }: RequestContext) => {
     if (res.writableFinished || res.destroyed) return;
     const timer = setTimeout(() => res.destroy(), deliveryMs);
     res.once('close', () => clearTimeout(timer));
   };
 
-  const serve = async (visit: Visit): Promise<true> => {
-    const { req, res } = visit;
-    const found = admitted(visit, config);
+  const serve = async (context: RequestContext): Promise<true> => {
+    const { req, res } = context;
+    const found = admitted(context, config);
     if (isRefusal(found)) {
       if (found.code === 'foreign_origin') hint(req);
-      return refuse(visit, found);
+      return refuse(context, found);
     }
     const { call, path } = found;
     const left = new AbortController();
@@ -83,22 +83,22 @@ export function storeProxy(
       const body = call.body ? await readBody(req, call, bodyMs) : null;
       const request: StoreRequest = { call, addressShare: addressShare(clientAddress(req, config)), body: body?.fields ?? {} };
       const refusal = await refusalOf(request);
-      if (refusal) return refuse(visit, refusal);
+      if (refusal) return refuse(context, refusal);
       passed = request;
-      const enter = () => places.enter(request, visit.path, left.signal);
-      if (call.isPublic) await publicReads.answer(visit, { call, path }, enter);
+      const enter = () => places.enter(request, context.path, left.signal);
+      if (call.isPublic) await publicReads.answer(context, { call, path }, enter);
       else {
         const bytes = call.method === 'POST' && body ? body.bytes : null;
-        await exchange(visit, { call, path, body: bytes }, left.signal, await enter());
+        await exchange(context, { call, path, body: bytes }, left.signal, await enter());
       }
       if (call.path === '/store/carts/:id/complete') publicReads.forget();
-      deliver(visit);
+      deliver(context);
       return true;
     } catch (error) {
-      if (error instanceof BodyError || error instanceof BackendError) return refuse(visit, error.refusal);
+      if (error instanceof BodyError || error instanceof BackendError) return refuse(context, error.refusal);
       if (error instanceof ShareFullError) {
         await afterAMoment(left.signal);
-        return refuse(visit, BUSY);
+        return refuse(context, BUSY);
       }
       if (error instanceof LeftError) return true;
       throw error;
@@ -108,5 +108,5 @@ export function storeProxy(
     }
   };
 
-  return { duty: (visit) => (/^\/store(?:\/|$)/.test(visit.path) ? serve(visit) : false), close: () => backend.close() };
+  return { handler: (context) => (/^\/store(?:\/|$)/.test(context.path) ? serve(context) : false), close: () => backend.close() };
 }

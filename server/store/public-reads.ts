@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Config } from '../config';
+import type { RequestContext } from '../request-context';
 import { type Encoded, etagOf, sendEncoded } from '../respond';
-import type { Visit } from '../visit';
 import { BROTLI, WORTH_COMPRESSING_BYTES } from './answer';
 import type { Backend } from './backend';
 import { BackendError, type BackendFailures } from './backend-failures';
@@ -89,13 +89,17 @@ export function openPublicReads(
 
   return {
     /**
-     * Answers a visit that was let in.
+     * Answers a request that was let in.
      *
      * @param enter waits for a place at Medusa
      * @throws {BackendError} and what `enter` throws
      */
-    async answer(visit: Visit, { call, path }: Pick<Outgoing, 'call' | 'path'>, enter: () => Promise<() => void>): Promise<void> {
-      const headers = headersToBackend(visit.req, call, config, null);
+    async answer(
+      context: RequestContext,
+      { call, path }: Pick<Outgoing, 'call' | 'path'>,
+      enter: () => Promise<() => void>,
+    ): Promise<void> {
+      const headers = headersToBackend(context.req, call, config, null);
       const key = `${path} ${headers['x-publishable-api-key'] ?? ''}`;
       let found = answers.find(key);
       if (!found) {
@@ -106,7 +110,7 @@ export function openPublicReads(
         else found = answers.start(key, () => ask(path, headers)).finally(leave);
       }
       const { status, body } = await found;
-      await sendEncoded(visit, body, { 'cache-control': 'private, no-cache' }, status);
+      await sendEncoded(context, body, { 'cache-control': 'private, no-cache' }, status);
     },
     /** What is left in the shop has just changed. */
     forget: () => answers.clear(),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { configFrom } from '../config';
-import { enter } from '../door';
+import { acceptRequest } from '../request-guard';
 import { ask } from '../testing/ask';
 import { openNotingBackend } from '../testing/noting-backend';
 import { openServer } from '../testing/open-shop';
@@ -16,8 +16,8 @@ async function openWith(...checks: RequestCheck[]) {
   const proxy = storeProxy(configFrom({ BACKEND_URL: backend.url }, '.'), { checks });
   onTestFinished(() => proxy.close());
   const { url } = await openServer((req, res) => {
-    const visit = enter(req, res);
-    if (visit) void proxy.duty(visit);
+    const context = acceptRequest(req, res);
+    if (context) void proxy.handler(context);
   }, onTestFinished);
   return { url, seen: backend.seen };
 }

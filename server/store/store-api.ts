@@ -176,7 +176,7 @@ const PATTERNS = STORE_CALLS.map((call) => ({ call, segments: segmentsOf(call.pa
  * The open call that a request is, if any. Paths are compared as they are: Medusa knows other letter cases, doubled and
  * trailing slashes, too, and each of them would be a way around a check.
  *
- * @param path in its normal form (`server/door.ts`)
+ * @param path in its normal form (`server/request-guard.ts`)
  */
 export function callOf(method: string, path: string): StoreCall | null {
   const asked = segmentsOf(path);

@@ -42,17 +42,17 @@ test('when the network is back the manifest is asked for, fresh or not', async (
 
 test('when the network is back what had not arrived is asked for again, without anybody asking for it', async () => {
   let isThere = false;
-  const part = {
+  const segment = {
     queryKey: ['catalogue', 'shop', 'fr'],
     queryFn: () => (isThere ? Promise.resolve('there') : Promise.reject(new Error('Network Error'))),
     retry: false,
   };
   onlineManager.setOnline(false);
-  await client.prefetchQuery({ ...part, networkMode: 'always' });
-  expect(client.getQueryState(part.queryKey)?.status).toBe('error');
+  await client.prefetchQuery({ ...segment, networkMode: 'always' });
+  expect(client.getQueryState(segment.queryKey)?.status).toBe('error');
   isThere = true;
   onlineManager.setOnline(true);
-  await expect.poll(() => client.getQueryData(part.queryKey)).toBe('there');
+  await expect.poll(() => client.getQueryData(segment.queryKey)).toBe('there');
 });
 
 const page = (name: string) => ({ queryKey: ['page', 'de', 'en', name], queryFn: async () => ({ view: {}, checkedAtMs: checked }) });

@@ -2,8 +2,8 @@ import { onlineManager, type Query, type QueryClient } from '@tanstack/react-que
 import { FRAME, pageKey } from './page-view';
 import { catalogueKey, manifestKey } from './queries';
 
-/** What is put together from the parts that a country's manifest names. */
-const MADE_OF_PARTS: readonly unknown[] = ['shop', 'products'];
+/** What is put together from the segments that a country's manifest names. */
+const MADE_OF_SEGMENTS: readonly unknown[] = ['shop', 'products'];
 
 /** As of when data is, epoch ms; 0 where it does not say. */
 const checkedAtMs = (data: unknown): number => (data as { readonly checkedAtMs?: number } | null | undefined)?.checkedAtMs ?? 0;
@@ -42,7 +42,7 @@ function putTogetherAnew(client: QueryClient, country: unknown): void {
     // One that is being put together right now has asked for this very manifest.
     predicate: ({ queryKey, state }) =>
       queryKey[0] === catalogueKey[0] &&
-      MADE_OF_PARTS.includes(queryKey[1]) &&
+      MADE_OF_SEGMENTS.includes(queryKey[1]) &&
       queryKey[2] === country &&
       state.data !== undefined &&
       state.fetchStatus === 'idle',

@@ -3,7 +3,7 @@ import type { LocalText } from '../domain/locale';
 import type { Region } from '../domain/region';
 import type { Shop } from './queries';
 
-/** What stands around every page and inside most: the shop's doors, and where the visitor buys. */
+/** What stands around every page and inside most: its listings, and where the visitor buys. */
 export interface Frame {
   readonly routes: readonly ShopRoute[];
   readonly region: Omit<Region, 'countries'>;

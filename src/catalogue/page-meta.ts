@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { I18n } from '../i18n/i18n';
-import type { PageVisitor } from '../protocol/kept-pages';
+import type { PageVisitor } from '../protocol/public-pages';
 
 /** One thing in the words of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-/** One step on the way from the front door to a page. */
+/** One step on the way from the home page to a page. */
 export interface Breadcrumb {
   readonly name: string;
   /** Path of the page without a language. */
@@ -25,7 +25,7 @@ export interface PageMeta {
   readonly description: string;
   /** Path of the picture, without size. */
   readonly picture?: string | null | undefined;
-  /** From the front door to this page, which is the last one. */
+  /** From the home page to this page, which is the last one. */
   readonly breadcrumbs: readonly Breadcrumb[];
   /** The thing itself, for which the page is the place. */
   readonly about?: (words: PageWords) => StructuredData | null;

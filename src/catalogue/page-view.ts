@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PageVisitor } from '../protocol/kept-pages';
+import type { PageVisitor } from '../protocol/public-pages';
 import { type Frame, frameOf } from './frame';
 import { shopQuery } from './queries';
 import { ensureWholeShop, type WholeShop } from './whole-shop';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import classes from './product-title.module.css';
-import { isModelNumber, titleParts } from './title-parts';
+import { isModelNumber, splitTitle } from './split-title';
 
 export interface ProductTitleProps {
   title: string;
@@ -42,13 +42,13 @@ export function ProductTitle({
   className,
   children,
 }: ProductTitleProps) {
-  const { name, rest } = titleParts(title);
+  const { name, rest } = splitTitle(title);
   const content = (
     <>
       {words(name)}
       {rest && (
         <>
-          {/* Read aloud and copied, the two parts need something between them. */}
+          {/* Read aloud and copied, the two need something between them. */}
           <span className="visually-hidden"> – </span>
           <span className={classes.rest}>{words(rest)}</span>
         </>

@@ -3,8 +3,15 @@ import type { ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '
 import { type Region, regionOfCountry } from '../domain/region';
 import { productOf } from '../domain/whole-product';
 import { NotFoundError, ServerError } from '../medusa/errors';
-import type { KeptForm } from './kept-form';
-import { type CheckedManifest, fetchDetailsPart, fetchManifest, fetchPricesPart, fetchProductsPart, fetchShopPart } from './parts';
+import {
+  type CheckedManifest,
+  fetchDetailsSegment,
+  fetchManifest,
+  fetchPricesSegment,
+  fetchProductsSegment,
+  fetchShopSegment,
+} from './segments';
+import type { StoredKind } from './stored-kind';
 
 export const catalogueKey = ['catalogue'] as const;
 
@@ -25,26 +32,27 @@ const manifestQuery = (country: string) =>
     meta: { persist: 'manifest' },
   });
 
-/** A part is named by its content: what is there never changes. */
-function partQuery<Part>(url: string, fetchPart: (url: string) => Promise<Part>, persist: KeptForm | null) {
+/** A segment is named by its content: what is there never changes. */
+function segmentQuery<Segment>(url: string, fetchSegment: (url: string) => Promise<Segment>, persist: StoredKind | null) {
   return queryOptions({
     queryKey: [...catalogueKey, 'part', url],
-    queryFn: () => fetchPart(url),
+    queryFn: () => fetchSegment(url),
     staleTime: Number.POSITIVE_INFINITY,
     ...(persist && { meta: { persist } }),
   });
 }
 
-/** What several parts are together; the very same object for as long as the parts are the same ones. */
-function wholeQuery<Part>(
+/** What several segments are together; the very same object for as long as the segments are the same ones. */
+function wholeQuery<Segment>(
   urls: readonly string[],
-  fetchPart: (url: string) => Promise<Part>,
-  persist: KeptForm,
-  join: (parts: Part[]) => Part,
+  fetchSegment: (url: string) => Promise<Segment>,
+  persist: StoredKind,
+  join: (segments: Segment[]) => Segment,
 ) {
   return queryOptions({
     queryKey: [...catalogueKey, 'whole', urls],
-    queryFn: async ({ client }) => join(await Promise.all(urls.map((url) => client.ensureQueryData(partQuery(url, fetchPart, persist))))),
+    queryFn: async ({ client }) =>
+      join(await Promise.all(urls.map((url) => client.ensureQueryData(segmentQuery(url, fetchSegment, persist))))),
     staleTime: Number.POSITIVE_INFINITY,
     retry: RETRIED_BELOW,
     structuralSharing: false,
@@ -75,7 +83,7 @@ export const shopQuery = (country: string) =>
     queryKey: [...catalogueKey, 'shop', country],
     queryFn: async ({ client }): Promise<Shop> => {
       const manifest = await currentManifest(client, country);
-      const shop = await client.ensureQueryData(partQuery(manifest.shopUrl, fetchShopPart, 'shop-part'));
+      const shop = await client.ensureQueryData(segmentQuery(manifest.shopUrl, fetchShopSegment, 'shop-segment'));
       const region = regionOfCountry(shop.regions, country);
       if (!region) throw new NotFoundError(country);
       return { ...shop, region, checkedAtMs: manifest.checkedAtMs };
@@ -98,8 +106,8 @@ export const catalogueQuery = (country: string) =>
     queryFn: async ({ client }): Promise<Catalogue> => {
       const manifest = await currentManifest(client, country);
       const [products, prices] = await Promise.all([
-        client.ensureQueryData(wholeQuery(manifest.productsUrls, fetchProductsPart, 'products-part', (lists) => lists.flat())),
-        client.ensureQueryData(wholeQuery(manifest.pricesUrls, fetchPricesPart, 'prices-part', joinedPrices)),
+        client.ensureQueryData(wholeQuery(manifest.productsUrls, fetchProductsSegment, 'products-segment', (lists) => lists.flat())),
+        client.ensureQueryData(wholeQuery(manifest.pricesUrls, fetchPricesSegment, 'prices-segment', joinedPrices)),
       ]);
       return { products, prices, checkedAtMs: manifest.checkedAtMs };
     },
@@ -120,7 +128,7 @@ export async function productInCatalogue(client: QueryClient, country: string, h
   const summary = products.find((product) => product.handle === handle);
   if (!summary) return null;
   for (const url of detailsUrls) {
-    const table = await client.ensureQueryData(partQuery(url, fetchDetailsPart, null));
+    const table = await client.ensureQueryData(segmentQuery(url, fetchDetailsSegment, null));
     const details = Object.hasOwn(table, handle) ? table[handle] : undefined;
     if (details) return productOf(summary, details, prices.offers, checkedAtMs);
   }

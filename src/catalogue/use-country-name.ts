@@ -3,7 +3,7 @@ import { inLocale } from '../domain/locale';
 import { useSettings } from '../i18n/settings';
 import { useFrame } from './hooks';
 import { shopQuery } from './queries';
-import { useAwake } from './whole-shop';
+import { usePageReady } from './whole-shop';
 
 /**
  * Names a country in the reader's language; its code where no region knows it. Waits for nothing:
@@ -12,7 +12,7 @@ import { useAwake } from './whole-shop';
 export function useCountryName(): (iso2: string) => string {
   const { locale, country } = useSettings();
   const { countryName } = useFrame();
-  const { data: shop } = useQuery({ ...shopQuery(country), enabled: useAwake() });
+  const { data: shop } = useQuery({ ...shopQuery(country), enabled: usePageReady() });
   return (iso2) => {
     const known = shop?.regions.flatMap((region) => region.countries).find((candidate) => candidate.iso2 === iso2)?.name;
     const name = known ?? (iso2 === country ? countryName : undefined);

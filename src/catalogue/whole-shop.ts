@@ -10,15 +10,15 @@ export interface WholeShop {
   readonly catalogue: Catalogue;
 }
 
-const AwakeContext = createContext(createValueStore(true));
+const PageReadyContext = createContext(createValueStore(true));
 
-export const AwakeProvider = AwakeContext;
+export const PageReadyProvider = PageReadyContext;
 
 /**
- * Whether the page has come to life and its first pictures are there, so that the catalogue may be
+ * Whether the page is hydrated and its first pictures are there, so that the catalogue may be
  * fetched without keeping anything waiting. Never on a server.
  */
-export const useAwake = (): boolean => useValue(use(AwakeContext));
+export const usePageReady = (): boolean => useValue(use(PageReadyContext));
 
 /** Shop and catalogue as this device has them, or as they come. */
 export async function ensureWholeShop(client: QueryClient, country: string): Promise<WholeShop> {
@@ -31,11 +31,11 @@ export async function ensureWholeShop(client: QueryClient, country: string): Pro
 
 /**
  * Keeps the goods as new as the shop's while a page is open that shows some: asks for them as soon as the page is
- * awake, and its view follows.
+ * ready, and its view follows.
  */
 export function useFreshGoods() {
   const { country } = useSettings();
-  const enabled = useAwake();
+  const enabled = usePageReady();
   const shop = useQuery({ ...shopQuery(country), enabled });
   const catalogue = useQuery({ ...catalogueQuery(country), enabled });
   return { shop, catalogue };

@@ -39,8 +39,8 @@ test('a page that is on its way while the language changes arrives in the new on
   expect(i18n.hasResourceBundle('de', 'listing')).toBe(true);
 });
 
-test('a part holds the namespace it is named after, in each language', async () => {
+test('a bundle holds the namespace it is named after, in each language', async () => {
   for (const locale of LOCALES)
-    for (const part of ['account', 'appInfo', 'cart', 'checkout', 'forms', 'home', 'listing', 'orderNews', 'packs', 'product'] as const)
-      expect(Object.keys(await textsOf(locale, part))).toEqual([part]);
+    for (const bundle of ['account', 'appInfo', 'cart', 'checkout', 'forms', 'home', 'listing', 'orderNews', 'packs', 'product'] as const)
+      expect(Object.keys(await textsOf(locale, bundle))).toEqual([bundle]);
 });

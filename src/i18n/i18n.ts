@@ -1,7 +1,7 @@
 import { createInstance, type FlatNamespace, type i18n as Instance, type TFunction } from 'i18next';
 import type { Locale } from '../domain/locale';
 import { pluralForm, writeNumber } from '../domain/number';
-import { isTextPart, type TextPart, textsOf } from './texts-of';
+import { isTextBundle, type TextBundle, textsOf } from './texts-of';
 
 export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 
@@ -52,8 +52,8 @@ function emptyI18n(locale: Locale): I18n {
   return i18n;
 }
 
-async function addTexts(i18n: I18n, locale: Locale, parts: readonly TextPart[]): Promise<void> {
-  const loaded = await Promise.all(parts.map((part) => textsOf(locale, part)));
+async function addTexts(i18n: I18n, locale: Locale, bundles: readonly TextBundle[]): Promise<void> {
+  const loaded = await Promise.all(bundles.map((bundle) => textsOf(locale, bundle)));
   for (const texts of loaded)
     for (const [namespace, bundle] of Object.entries(texts))
       i18n.addResourceBundle(locale, namespace, bundle, false, false, { skipCopy: true });
@@ -70,23 +70,23 @@ export async function createI18n(locale: Locale): Promise<I18n> {
  * Loads texts of a page in the instance's language, where they are not there yet. Loaders call
  * it beside their data, so that no page is shown without its words.
  *
- * @throws where a part cannot be loaded, as with any other part of the code
+ * @throws where a bundle cannot be loaded, as with any other module
  */
-export async function loadTexts(i18n: I18n, ...parts: readonly TextPart[]): Promise<void> {
+export async function loadTexts(i18n: I18n, ...bundles: readonly TextBundle[]): Promise<void> {
   const locale = i18n.language;
   await addTexts(
     i18n,
     locale,
-    parts.filter((part) => !i18n.hasResourceBundle(locale, part)),
+    bundles.filter((bundle) => !i18n.hasResourceBundle(locale, bundle)),
   );
   // Switched meanwhile: the switch could not know of what was still on its way.
-  if (i18n.language !== locale) await loadTexts(i18n, ...parts);
+  if (i18n.language !== locale) await loadTexts(i18n, ...bundles);
 }
 
 /** Loads in another language what is known in the present one, and switches to it. */
 export async function switchLanguage(i18n: I18n, locale: Locale): Promise<void> {
   const known = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
-  await addTexts(i18n, locale, ['frame', ...known.filter(isTextPart)]);
+  await addTexts(i18n, locale, ['frame', ...known.filter(isTextBundle)]);
   await i18n.changeLanguage(locale);
 }
 

@@ -33,14 +33,14 @@ const TEXTS = {
 } as const satisfies Record<Locale, Record<string, () => Promise<object>>>;
 
 /** What is loaded in one piece: `frame` holds the namespaces that every page needs. */
-export type TextPart = keyof typeof TEXTS.en;
+export type TextBundle = keyof typeof TEXTS.en;
 
 /** Loads texts in the reader's language, for loaders. */
-export type LoadTexts = (...parts: readonly TextPart[]) => Promise<void>;
+export type LoadTexts = (...bundles: readonly TextBundle[]) => Promise<void>;
 
-export const isTextPart = (name: string): name is TextPart => name in TEXTS.en;
+export const isTextBundle = (name: string): name is TextBundle => name in TEXTS.en;
 
 /** Texts by namespace, as a translator learns them. */
-export const textsOf = async (locale: Locale, part: TextPart): Promise<Readonly<Record<string, object>>> => ({
-  ...(await TEXTS[locale][part]()),
+export const textsOf = async (locale: Locale, bundle: TextBundle): Promise<Readonly<Record<string, object>>> => ({
+  ...(await TEXTS[locale][bundle]()),
 });

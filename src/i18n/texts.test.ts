@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../domain/locale';
 import { languageTag } from '../domain/money';
 import { addHeadTexts } from '../ssr/head-texts';
 import { createI18n, type I18n, loadTexts, switchLanguage, translateFunctions } from './i18n';
-import type { TextPart } from './texts-of';
+import type { TextBundle } from './texts-of';
 
 /** All but those of the frame; one that is added must be named here, or the types fail. */
 const PARTS = Object.keys({
@@ -18,7 +18,7 @@ const PARTS = Object.keys({
   orderNews: true,
   packs: true,
   product: true,
-} satisfies Record<Exclude<TextPart, 'frame'>, true>) as TextPart[];
+} satisfies Record<Exclude<TextBundle, 'frame'>, true>) as TextBundle[];
 const COUNTS = [0, 1, 2, 5, 21, 1_000_000];
 const PLACE = /\{\{(\w+)(, number)?\}\}/g;
 
@@ -46,7 +46,7 @@ const textsIn = (texts: object, above = ''): [string, string][] =>
     typeof text === 'string' ? [[above + name, text]] : textsIn(text, `${above}${name}.`),
   );
 
-const sayFrom = (i18n: I18n, namespace: 'common' | 'head' | TextPart): Say => translateFunctions(i18n)(namespace as 'common') as Say;
+const sayFrom = (i18n: I18n, namespace: 'common' | 'head' | TextBundle): Say => translateFunctions(i18n)(namespace as 'common') as Say;
 
 test.each(LOCALES)('every text in %s is said in full, in the form of its count, with its values as they are', async (locale) => {
   const i18n = await everyText(locale);
@@ -55,7 +55,7 @@ test.each(LOCALES)('every text in %s is said in full, in the form of its count, 
   let said = 0;
   for (const [namespace, texts] of Object.entries(i18n.getDataByLanguage(locale) ?? {})) {
     const written = new Map(textsIn(texts as object));
-    const say = sayFrom(i18n, namespace as TextPart);
+    const say = sayFrom(i18n, namespace as TextBundle);
     for (const path of new Set([...written.keys()].map((own) => own.replace(/_(?:zero|one|other)$/, ''))))
       for (const count of COUNTS) {
         const forms = [...(count === 0 ? ['_zero'] : []), `_${rules.select(count)}`, ''].map((form) => path + form);

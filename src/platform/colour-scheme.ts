@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { cookieIn, writeCookie, YEAR_SECONDS } from './cookies';
 
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 
@@ -12,20 +13,17 @@ declare global {
   }
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const COOKIE = 'rille_scheme';
 const CHANGED_EVENT = 'rille-scheme';
 
 const chosenScheme = (): Scheme => {
-  const [, chosen] = /(?:^|; )rille_scheme=(light|dark)/.exec(document.cookie) ?? [];
+  const chosen = cookieIn(document.cookie, COOKIE);
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
 };
 
 /** In a cookie, because a new build may clear local storage (specification §3). */
 function chooseScheme(scheme: Scheme): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const seconds = scheme === 'auto' ? 0 : YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `rille_scheme=${scheme}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  writeCookie(COOKIE, scheme, scheme === 'auto' ? 0 : YEAR_SECONDS);
   window.applyScheme?.();
   dispatchEvent(new Event(CHANGED_EVENT));
 }

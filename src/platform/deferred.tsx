@@ -32,7 +32,7 @@ function loadedOnce<Props>(load: () => Promise<ComponentType<Props>>): Code<Prop
 
 const loads: (() => Promise<unknown>)[] = [];
 
-/** For a server, which sends every part with the page: waits for those of all routes that were loaded. */
+/** For a server, which sends everything with the page: waits for the code of all routes that were loaded. */
 export const deferredReady = (): Promise<unknown> => Promise.all(loads.map((load) => load()));
 
 const TRY_AGAIN_MS = 5_000;
@@ -49,27 +49,27 @@ async function atLast(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
-interface AwakeProps<Props> {
+interface HydratedProps<Props> {
   readonly code: Code<Props>;
   readonly props: Props;
-  /** Everything that was tapped before has been told. */
-  readonly onAwake: (isAwake: true) => void;
+  /** Everything that was tapped before has been done. */
+  readonly onHydrated: (isHydrated: true) => void;
 }
 
-/** The part itself, come to life. */
-function Awake<Props extends object>({ code, props, onAwake }: AwakeProps<Props>) {
+/** The component itself. */
+function Hydrated<Props extends object>({ code, props, onHydrated }: HydratedProps<Props>) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What is hidden for a while and shown again has long been awake.
-    if (!place.current?.hasAttribute('data-asleep')) return;
-    // Not by a render: that would take back what was ticked meanwhile before anybody is told of it.
-    place.current.removeAttribute('data-asleep');
-    void replayEarlyTaps(place.current).then(() => onAwake(true));
-  }, [onAwake]);
+    // What is hidden for a while and shown again has long been hydrated.
+    if (!place.current?.hasAttribute('data-deferred')) return;
+    // Not by a render: that would take back what was ticked meanwhile before anybody hears of it.
+    place.current.removeAttribute('data-deferred');
+    void replayEarlyTaps(place.current).then(() => onHydrated(true));
+  }, [onHydrated]);
   const Found = code.now();
 
   return (
-    <div ref={place} className={classes.part} data-asleep>
+    <div ref={place} className={classes.contents} data-deferred>
       {Found && <Found {...props} />}
     </div>
   );
@@ -79,24 +79,24 @@ function Awake<Props extends object>({ code, props, onAwake }: AwakeProps<Props>
  * Waits until the code is there; React leaves the server's markup alone meanwhile. It has no hooks of
  * its own: a component that asked `use` the first time and does not the next must not (React's error 467).
  */
-function Asleep<Props extends object>({ arrived, ...awake }: AwakeProps<Props> & { readonly arrived: () => Promise<void> }) {
-  if (!awake.code.now()) use(arrived());
-  return <Awake {...awake} />;
+function AwaitingCode<Props extends object>({ arrived, ...rest }: HydratedProps<Props> & { readonly arrived: () => Promise<void> }) {
+  if (!rest.code.now()) use(arrived());
+  return <Hydrated {...rest} />;
 }
 
 /**
- * As long as it sleeps a part is what it was at first, whatever its page has learnt since: React fills a part anew that is
- * given something else before it came to life, and what was ticked or typed in it is gone.
+ * Until it is hydrated it has the properties it had at first, whatever its page has learnt since: React draws anew what is
+ * given something else before that, and what was ticked or typed in it is gone.
  */
-function Held<Props extends object>({ props, code, arrived }: { props: Props; code: Code<Props>; arrived: () => Promise<void> }) {
+function WithFirstProps<Props extends object>({ props, code, arrived }: { props: Props; code: Code<Props>; arrived: () => Promise<void> }) {
   const [first] = useState(props);
-  const [isAwake, setAwake] = useState(false);
-  const given = isAwake ? props : first;
+  const [isHydrated, setHydrated] = useState(false);
+  const given = isHydrated ? props : first;
   // The same element: another one would be something else.
   return useMemo(
     () => (
       <Suspense fallback={null}>
-        <Asleep code={code} arrived={arrived} props={given} onAwake={setAwake} />
+        <AwaitingCode code={code} arrived={arrived} props={given} onHydrated={setHydrated} />
       </Suspense>
     ),
     [code, arrived, given],
@@ -106,7 +106,7 @@ function Held<Props extends object>({ props, code, arrived }: { props: Props; co
 type Deferred<Props> = ComponentType<Props> & { load(): Promise<unknown> };
 
 /**
- * A part of a page that comes to life after what is seen at first: its markup is the server's until
+ * A component that is hydrated after what is seen at first: its markup is the server's until
  * its code is there. Buttons pressed before are pressed then. Loaders of pages that were not rendered
  * by the server wait for `load`.
  */
@@ -119,7 +119,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
   };
   loads.push(code.load);
   return Object.assign(
-    memo((props: Props) => <Held props={props} code={code} arrived={arrived} />),
+    memo((props: Props) => <WithFirstProps props={props} code={code} arrived={arrived} />),
     { load: code.load },
   ) as unknown as Deferred<Props>;
 }

@@ -13,7 +13,7 @@ const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || ty
 /** What was typed, ticked or chosen, and how to say so again. */
 interface Change {
   readonly control: Element;
-  tell(): void;
+  replay(): void;
 }
 
 /** React tells a handler about a change only if the control holds something else than React last knew. */
@@ -21,31 +21,31 @@ function changeOf(control: HTMLInputElement | HTMLTextAreaElement): Change | nul
   if (control instanceof HTMLInputElement && isBox(control)) {
     const { checked, defaultChecked, type } = control;
     if (checked === defaultChecked || (type === 'radio' && !checked)) return null;
-    const tell = () => {
+    const replay = () => {
       // The click that is told of ticks it again.
       control.checked = !checked;
       control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     };
-    return { control, tell };
+    return { control, replay };
   }
   const { value } = control;
   if (value === control.defaultValue) return null;
-  const tell = () => {
+  const replay = () => {
     control.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
-  return { control, tell };
+  return { control, replay };
 }
 
 function selectionOf(control: HTMLSelectElement): Change | null {
   const chosen = control.selectedOptions[0];
   if (!chosen || chosen.defaultSelected) return null;
-  const tell = () => {
+  const replay = () => {
     control.value = chosen.value;
     control.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  return { control, tell };
+  return { control, replay };
 }
 
 /** It is the very event that is under way what made React come to life here: React goes on with it, and told again it would do it twice. */
@@ -53,8 +53,8 @@ const isBeingHeard = (element: Element): boolean => globalThis.event?.target ins
 
 /**
  * Does what the visitor asked for while the page, or a part of it, was only a picture of itself:
- * presses their buttons, and tells the page what they have typed and where they are. Parts that are
- * still asleep are left for later.
+ * presses their buttons, and tells the page what they have typed and where they are. What is
+ * not hydrated yet is left for later.
  *
  * To be called in the step in which React takes a place over (a layout effect): what is tapped after that React hears,
  * and what has been told once must not be told again.
@@ -62,7 +62,7 @@ const isBeingHeard = (element: Element): boolean => globalThis.event?.target ins
  * @param place what has come to life; the page's own root sets `data-alive` before
  */
 export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
-  const isMine = (element: Element) => place.contains(element) && !element.closest('[data-asleep]');
+  const isMine = (element: Element) => place.contains(element) && !element.closest('[data-deferred]');
   const isUnheard = (element: Element) => isMine(element) && !isBeingHeard(element);
   const taps = window.earlyTaps ?? [];
   const pressed = new Set(taps.filter(isUnheard).slice(-MOST_TAPS));
@@ -78,7 +78,7 @@ export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
   // The page within its frame comes to life at its first event. A change must not be that event: React would take it for what always was.
   for (const element of [...changes.map(({ control }) => control), ...pressed])
     element.dispatchEvent(new Event('touchcancel', { bubbles: true }));
-  for (const { tell } of changes) tell();
+  for (const { replay } of changes) replay();
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && isMine(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

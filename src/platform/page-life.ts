@@ -1,4 +1,4 @@
-/** A page is left, and may come back as it was: browsers keep some for the back button, asleep. */
+/** A page is left, and may come back as it was: browsers keep some for the back button, frozen. */
 export interface PageLife {
   /** @returns stops listening */
   onLeave(listener: () => void): () => void;

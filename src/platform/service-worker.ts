@@ -18,13 +18,6 @@ export function leaveInPeace(forMs: number): void {
 /** Whether a message to the worker that is in charge does no harm. */
 export const mayBother = (): boolean => performance.now() >= inPeaceUntilMs;
 
-/** Runs once the page has been shown and nothing else is going on. */
-export function whenIdle(work: () => void, timeoutMs = 5_000): void {
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work, { timeout: timeoutMs }) : setTimeout(work, 1));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
-}
-
 /** Whether the line is one on which nothing should be fetched that nobody asked for; false where the browser does not tell. */
 export function isLineThin(): boolean {
   const line = (navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }).connection;

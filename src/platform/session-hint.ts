@@ -1,17 +1,12 @@
 import { SESSION_HINT, SESSION_LEFT } from '../domain/session-cookie';
+import { cookieIn, writeCookie } from './cookies';
 import { pageLife } from './page-life';
 
 /** Longer than any session of the backend, which has the last word. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 
 function hint(): string | null {
-  if (typeof document === 'undefined') return null;
-  const [, value = ''] =
-    document.cookie
-      .split('; ')
-      .find((part) => part.startsWith(`${SESSION_HINT}=`))
-      ?.split('=') ?? [];
-  return value || null;
+  return typeof document === 'undefined' ? null : cookieIn(document.cookie, SESSION_HINT) || null;
 }
 
 /** This login's number; null when nobody is signed in. */
@@ -24,9 +19,7 @@ export const mayBeSignedIn = (): boolean => login() !== null;
 
 function write(value: string): void {
   if (typeof document === 'undefined') return;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${SESSION_HINT}=${value}; Path=/; Max-Age=${value ? MAX_AGE_SECONDS : 0}; SameSite=Lax${secure}`;
+  writeCookie(SESSION_HINT, value, value ? MAX_AGE_SECONDS : 0);
   known = login();
 }
 

@@ -1,25 +1,17 @@
 import { isLocale, type Locale, preferredLocale } from '../domain/locale';
 import { DEFAULT_COUNTRY } from '../domain/region';
 import type { Broadcast } from './broadcast';
+import { cookieIn, writeCookie } from './cookies';
 
 export interface StoredSettings {
   readonly locale: Locale;
   readonly country: string;
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const LOCALE_COOKIE = 'rille_locale';
 const COUNTRY_COOKIE = 'rille_country';
 
 const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[a-z]{2}$/.test(value);
-
-function cookieIn(header: string, name: string): string | undefined {
-  const prefix = `${name}=`;
-  return header
-    .split('; ')
-    .find((part) => part.startsWith(prefix))
-    ?.slice(prefix.length);
-}
 
 /**
  * Language and country from a cookie header. They are in a cookie so that a server can render
@@ -41,14 +33,8 @@ export function settingsIn(cookieHeader: string, languages: readonly string[] = 
  * it can be there before the cookie is, which a browser writes on the way (Chromium: up to some milliseconds later).
  */
 export function storeSettings({ locale, country }: StoredSettings, others: Broadcast): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  for (const [name, value] of [
-    [LOCALE_COOKIE, locale],
-    [COUNTRY_COOKIE, country],
-  ]) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-  }
+  writeCookie(LOCALE_COOKIE, locale);
+  writeCookie(COUNTRY_COOKIE, country);
   others.post(country);
 }
 
@@ -59,11 +45,11 @@ export function storeSettings({ locale, country }: StoredSettings, others: Broad
  * @returns what ends it
  */
 export function watchCountry(others: Broadcast, onCountry: (country: string) => void): () => void {
-  const tell = (country: unknown) => {
+  const notify = (country: unknown) => {
     if (isCountry(country)) onCountry(country);
   };
-  const look = () => tell(cookieIn(document.cookie, COUNTRY_COOKIE));
-  const unlisten = others.listen(tell);
+  const look = () => notify(cookieIn(document.cookie, COUNTRY_COOKIE));
+  const unlisten = others.listen(notify);
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);
   return () => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export interface OnDemand<Part> {
+export interface OnDemand<Loaded> {
   /** Null until it is there. */
-  readonly part: Part | null;
+  readonly loaded: Loaded | null;
   readonly failed: boolean;
   /** Tries once more after a failure. */
   again(): void;
@@ -16,13 +16,13 @@ export interface Demand {
 }
 
 /**
- * A part of the page's code, loaded when it is wanted first. Other than with `lazy`, a failure is not
+ * Code of the page, a component or a module, loaded when it is wanted first. Other than with `lazy`, a failure is not
  * for ever, and it neither takes the page away nor reloads it.
  *
  * @param load the same function each time; it is called once, and once for each further try
  */
-export function useOnDemand<Part>(load: () => Promise<Part>, { wanted, ahead }: Demand): OnDemand<Part> {
-  const [loaded, setLoaded] = useState<{ readonly part: Part } | null>(null);
+export function useOnDemand<Loaded>(load: () => Promise<Loaded>, { wanted, ahead }: Demand): OnDemand<Loaded> {
+  const [arrived, setArrived] = useState<{ readonly loaded: Loaded } | null>(null);
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => setFailed(false), []);
 
@@ -30,12 +30,12 @@ export function useOnDemand<Part>(load: () => Promise<Part>, { wanted, ahead }: 
     if (wanted) again();
   }, [wanted, again]);
   useEffect(() => {
-    if (!(wanted || ahead) || failed || loaded) return;
+    if (!(wanted || ahead) || failed || arrived) return;
     let stale = false;
     const take = async () => {
       try {
-        const part = await load();
-        if (!stale) setLoaded({ part });
+        const loaded = await load();
+        if (!stale) setArrived({ loaded });
       } catch {
         if (!stale) setFailed(true);
       }
@@ -44,7 +44,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>, { wanted, ahead }: 
     return () => {
       stale = true;
     };
-  }, [load, wanted, ahead, failed, loaded]);
+  }, [load, wanted, ahead, failed, arrived]);
 
-  return { part: loaded?.part ?? null, failed, again };
+  return { loaded: arrived?.loaded ?? null, failed, again };
 }

@@ -35,7 +35,7 @@ export function workboxFor(path: string): Workbox | null {
 }
 
 /** Posts a message that needs no answer. */
-export function tellWorker(worker: ServiceWorker, message: object): void {
+export function postToWorker(worker: ServiceWorker, message: object): void {
   void messageSW(worker, message);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOfManifest, digestOfShell, hashOfPart, mayBePage, SHELL_PATH, shellPathOf, sizedPicture } from './addresses';
+import { countryOfManifest, digestOfShell, hashOfSegment, mayBePage, SHELL_PATH, shellPathOf, sizedPicture } from './addresses';
 
 test.each(['/', '/shop/turntables', '/product/xone-9.2', '/cart', '/nowhere'])('%s may be a page', (path) => {
   expect(mayBePage(path)).toBe(true);
@@ -19,12 +19,12 @@ test.each([
   expect(mayBePage(path)).toBe(false);
 });
 
-test('a manifest names its country and a part its content', () => {
+test('a manifest names its country and a segment its content', () => {
   expect(countryOfManifest('/catalog/de.json')).toBe('de');
   expect(countryOfManifest('/catalog/DE.json')).toBeNull();
-  expect(hashOfPart('/catalog/prices-reg_de-0123456789abcdef0123.json')).toBe('0123456789abcdef0123');
-  expect(hashOfPart('/catalog/de.json')).toBeNull();
-  expect(hashOfPart('/catalog/../store/x-0123456789abcdef0123.json')).toBeNull();
+  expect(hashOfSegment('/catalog/prices-reg_de-0123456789abcdef0123.json')).toBe('0123456789abcdef0123');
+  expect(hashOfSegment('/catalog/de.json')).toBeNull();
+  expect(hashOfSegment('/catalog/../store/x-0123456789abcdef0123.json')).toBeNull();
 });
 
 test('a worker names the page that is its own by what is in it', () => {

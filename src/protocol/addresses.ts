@@ -55,13 +55,13 @@ const PLAIN_QUERY = /^(?:\?[\w.~=&-]*)?$/;
 
 export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);
 
-/** `/catalog/de.json`: which parts are current. @returns the country, or null for any other path */
+/** `/catalog/de.json`: which segments are current. @returns the country, or null for any other path */
 export const countryOfManifest = (path: string): string | null => /^\/catalog\/([a-z]{2})\.json$/.exec(path)?.[1] ?? null;
 
 export const manifestPath = (country: string): string => `/catalog/${country}.json`;
 
 /** `/catalog/products-0123456789abcdef0123.json`: named by its content. @returns the hash, or null for any other path */
-export const hashOfPart = (path: string): string | null => /^\/catalog\/[\w-]{1,100}-([0-9a-f]{20})\.json$/.exec(path)?.[1] ?? null;
+export const hashOfSegment = (path: string): string | null => /^\/catalog\/[\w-]{1,100}-([0-9a-f]{20})\.json$/.exec(path)?.[1] ?? null;
 
 /** A picture of the shop in one of the server's sizes. */
 export interface SizedPicture {

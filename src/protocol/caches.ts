@@ -1,9 +1,9 @@
-/** First part of every cache of this shop; nothing else on the origin may use it. */
+/** What the name of every cache begins with of this shop; nothing else on the origin may use it. */
 export const CACHE_PREFIX = 'rille';
 
-/** Lazy parts of the build before this one, for tabs that are still open. */
+/** Lazy modules of the build before this one, for tabs that are still open. */
 export const EARLIER_CACHE = 'rille-earlier';
-/** Parts of this build that are rarely opened. */
+/** Files of this build that are rarely opened. */
 export const REST_CACHE = 'rille-rest';
 /** The catalogue: it changes with the shop, not with the build. */
 export const CATALOGUE_CACHE = 'rille-catalogue';
@@ -22,7 +22,7 @@ export const PACKS_CACHE = 'rille-packs';
 export const PURGED_FIRST = [SEEN_PICTURES_CACHE, LIST_PICTURES_CACHE, PAGES_CACHE, CATALOGUE_CACHE] as const;
 
 /** On every answer the worker gives from what it keeps: such an answer is no sign of a network. */
-export const KEPT_HEADER = 'x-rille-kept';
+export const STORED_HEADER = 'x-rille-kept';
 
 /** What is needed of a browser's caches, of which pages and the worker have the same. */
 interface CachesLike<Key> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asPageMessage, asWorkerMessage, type KeptState, toPage, toWorker, wholeness } from './messages';
+import { asPageMessage, asWorkerMessage, type StoredState, toPage, toWorker, wholeness } from './messages';
 
 test('what a page says is what the worker hears', () => {
   const message = { type: 'keep-pictures', country: 'de', width: 320, format: 'avif' } as const;
@@ -16,7 +16,7 @@ test('what the worker says is what a page hears', () => {
 
 const ALL = { kept: 3, total: 3 };
 const SOME = { kept: 2, total: 3 };
-const kept = (shell = ALL, texts = ALL, pictures = ALL): KeptState => ({
+const kept = (shell = ALL, texts = ALL, pictures = ALL): StoredState => ({
   builtAtMs: 1,
   shell,
   catalogue: { checkedAtMs: 1, products: 174, bytes: 1, texts },
@@ -35,7 +35,7 @@ test.each([
 
 test('a worker of an older build that does not count the texts is believed', () => {
   const { texts: _, ...catalogue } = { ...kept().catalogue, texts: ALL };
-  const message = toPage({ type: 'state', state: { ...kept(), catalogue } as KeptState });
+  const message = toPage({ type: 'state', state: { ...kept(), catalogue } as StoredState });
   const heard = asWorkerMessage(message);
   expect(heard?.type === 'state' && wholeness(heard.state)).toBe('whole');
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LOCALES } from '../domain/locale';
-import type { PageVisitor } from './kept-pages';
 import { PackRequestSchema, PackSizeSchema, PackStateSchema } from './packs';
+import type { PageVisitor } from './public-pages';
 
 /**
  * Raised when a message changes its meaning. A page and a worker of different builds meet on every
@@ -12,7 +12,7 @@ const PROTOCOL = 1;
 const CountrySchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Longer than the shop's list of doors; what is more is not kept. */
+/** Longer than the shop's list of listings; what is more is not kept. */
 const MOST_PATHS = 40;
 
 const VisitorSchema = v.object({
@@ -28,7 +28,7 @@ const PageMessageSchema = v.variant('type', [
   /** Answered with a `state` on the port that comes along. */
   v.object({ type: v.literal('tell-state'), country: CountrySchema }),
   v.object({ type: v.literal('keep-catalogue'), country: CountrySchema }),
-  /** Fetches the rarely opened parts of the build, if they are not there yet. */
+  /** Fetches the rarely opened files of the build, if they are not there yet. */
   v.object({ type: v.literal('keep-rest') }),
   /** Fetches the pictures of lists that are not there yet, within the worker's own bounds. */
   v.object({
@@ -58,7 +58,7 @@ const PageMessageSchema = v.variant('type', [
 ]);
 
 /** How much of the shop is on this device. */
-const KeptStateSchema = v.object({
+const StoredStateSchema = v.object({
   /** When this worker's build was made, epoch ms: the shop's version. */
   builtAtMs: CountSchema,
   /** Files of the build. */
@@ -70,7 +70,7 @@ const KeptStateSchema = v.object({
       checkedAtMs: CountSchema,
       products: CountSchema,
       bytes: CountSchema,
-      /** Parts with what only products' own pages show; a worker of an older build does not count them. */
+      /** Segments with what only products' own pages show; a worker of an older build does not count them. */
       texts: v.optional(v.object({ kept: CountSchema, total: CountSchema }), { kept: 0, total: 0 }),
     }),
   ),
@@ -79,7 +79,7 @@ const KeptStateSchema = v.object({
 });
 
 const WorkerMessageSchema = v.variant('type', [
-  v.object({ type: v.literal('state'), state: KeptStateSchema }),
+  v.object({ type: v.literal('state'), state: StoredStateSchema }),
   /** The catalogue that is kept is another one now. */
   v.object({ type: v.literal('catalogue-renewed'), country: CountrySchema }),
   v.object({ type: v.literal('repaired'), whole: v.boolean() }),
@@ -92,10 +92,10 @@ const WorkerMessageSchema = v.variant('type', [
 
 export type PageMessage = v.InferOutput<typeof PageMessageSchema>;
 export type WorkerMessage = v.InferOutput<typeof WorkerMessageSchema>;
-export type KeptState = v.InferOutput<typeof KeptStateSchema>;
+export type StoredState = v.InferOutput<typeof StoredStateSchema>;
 
 /** Whether everything works here without a network; without some pictures it is the whole shop all the same, but less of a sight. */
-export function wholeness({ shell, catalogue, pictures }: KeptState): 'whole' | 'pictures missing' | 'partly' {
+export function wholeness({ shell, catalogue, pictures }: StoredState): 'whole' | 'pictures missing' | 'partly' {
   const isThere = (part: { readonly kept: number; readonly total: number }) => part.kept >= part.total;
   if (!catalogue || !isThere(shell) || !isThere(catalogue.texts)) return 'partly';
   return isThere(pictures) ? 'whole' : 'pictures missing';
@@ -126,7 +126,7 @@ export const asPageMessage = reader<PageMessage>(PageMessageSchema);
 export const asWorkerMessage = reader<WorkerMessage>(WorkerMessageSchema);
 
 /** What a worker answers to `tell-state`; null for anything else. */
-export function asKeptState(data: unknown): KeptState | null {
+export function asStoredState(data: unknown): StoredState | null {
   const message = asWorkerMessage(data);
   return message?.type === 'state' ? message.state : null;
 }

@@ -48,7 +48,7 @@ export const PackSizeSchema = v.object({
 });
 
 /** As it is written down. */
-const KeptPackSchema = v.object({
+const StoredPackSchema = v.object({
   id: IdSchema,
   title: v.string(),
   handles: HandlesSchema,
@@ -63,13 +63,13 @@ const KeptPackSchema = v.object({
 export type PackRequest = v.InferOutput<typeof PackRequestSchema>;
 export type PackState = v.InferOutput<typeof PackStateSchema>;
 export type PackSize = v.InferOutput<typeof PackSizeSchema>;
-export type KeptPack = v.InferOutput<typeof KeptPackSchema>;
+export type StoredPack = v.InferOutput<typeof StoredPackSchema>;
 
 /** Reads what was written down; what nobody can read is left out. */
-export function asKeptPacks(data: unknown): readonly KeptPack[] {
+export function asStoredPacks(data: unknown): readonly StoredPack[] {
   const items: readonly unknown[] = Array.isArray(data) ? data : [];
   return items.flatMap((item) => {
-    const read = v.safeParse(KeptPackSchema, item);
+    const read = v.safeParse(StoredPackSchema, item);
     return read.success ? [read.output] : [];
   });
 }

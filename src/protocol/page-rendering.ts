@@ -36,7 +36,7 @@ export interface RenderedPage {
   readonly state: string;
   /** JSON-LD for search engines, to stand in a data block; empty where there is none. */
   readonly facts: string;
-  /** Ids of the matched routes and parts of texts, of which the page needs the code. */
+  /** Ids of the matched routes and bundles of texts, of which the page needs the code. */
   readonly routes: readonly string[];
   readonly texts: readonly string[];
   /** Source files of code that this page needs beside these, from the project's root. */

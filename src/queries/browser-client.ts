@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followGoods } from '../catalogue/follow-goods';
-import { keepsNothingHere } from '../catalogue/kept-here';
+import { noteStorageUnavailable } from '../catalogue/stored-extent';
 import { startConnection } from '../network/browser';
 import { systemClock } from '../platform/clock';
-import { mayHaveKept, noteKept } from '../platform/kept-hint';
-import { serviceWorkers, whenIdle } from '../platform/service-worker';
+import { serviceWorkers } from '../platform/service-worker';
+import { mayHaveStored, noteStored } from '../platform/stored-hint';
+import { whenIdle } from '../platform/when-idle';
 import { localFirstPersister } from './persister';
 import { createQueryClient } from './query-client';
 
@@ -12,9 +13,9 @@ import { createQueryClient } from './query-client';
 export function createBrowserQueryClient(): QueryClient {
   startConnection();
   const kept = localFirstPersister({
-    load: async () => (await import('../catalogue/kept-data')).openKeptData(keepsNothingHere),
-    mayHaveKept,
-    onKept: noteKept,
+    load: async () => (await import('./stored-data')).openStoredData(noteStorageUnavailable),
+    mayHaveStored,
+    onStored: noteStored,
     clock: systemClock,
     hasWorker: () => Boolean(serviceWorkers()?.controller),
     whenIdle,

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QueryKeeper } from '../catalogue/kept-form';
+import type { QueryPersisters } from '../catalogue/stored-kind';
 import { OfflineError } from '../medusa/errors';
 import { systemClock } from '../platform/clock';
 import { localFirstPersister } from './persister';
@@ -35,7 +35,7 @@ beforeEach(() => {
   const kept = localFirstPersister({
     load: async () => {
       loads += 1;
-      const rows: QueryKeeper['product'] = {
+      const rows: QueryPersisters['product'] = {
         retrieveQuery: async (name) => {
           await new Promise((resolve) => setTimeout(resolve, diskMs));
           return disk.get(name);
@@ -44,10 +44,10 @@ beforeEach(() => {
           disk.set(queryHash, state.data);
         },
       };
-      return { manifest: rows, 'shop-part': rows, 'products-part': rows, 'prices-part': rows, product: rows };
+      return { manifest: rows, 'shop-segment': rows, 'products-segment': rows, 'prices-segment': rows, product: rows };
     },
-    mayHaveKept: () => mayHave,
-    onKept: () => {
+    mayHaveStored: () => mayHave,
+    onStored: () => {
       mayHave = true;
     },
     hasWorker: () => hasWorker,
@@ -67,7 +67,7 @@ const offline = (): Thing => {
 };
 const KEY = ['catalogue', 'product', 'a'];
 const NAME = JSON.stringify(KEY);
-const query = (persist: 'product' | 'products-part' | null = 'product', queryKey: readonly unknown[] = KEY) => ({
+const query = (persist: 'product' | 'products-segment' | null = 'product', queryKey: readonly unknown[] = KEY) => ({
   queryKey,
   queryFn: async () => {
     asked += 1;
@@ -181,9 +181,9 @@ test('a failure brings what is kept, also where nobody expected anything', async
   expect(await shown()).toEqual({ data: KEPT, afterMs: 101 });
 });
 
-test('parts of the catalogue, named by their content, are not asked for again', async () => {
+test('segments of the catalogue, named by their content, are not asked for again', async () => {
   disk.set(NAME, KEPT);
-  expect((await shown(query('products-part'))).data).toBe(KEPT);
+  expect((await shown(query('products-segment'))).data).toBe(KEPT);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toBe(0);
 });
@@ -191,7 +191,7 @@ test('parts of the catalogue, named by their content, are not asked for again', 
 test('what the worker keeps is not kept twice', async () => {
   hasWorker = true;
   disk.set(NAME, KEPT);
-  expect((await shown(query('products-part'))).data).toEqual(FRESH);
+  expect((await shown(query('products-segment'))).data).toEqual(FRESH);
   disk.clear();
   await vi.advanceTimersByTimeAsync(10);
   expect(disk.size).toBe(0);

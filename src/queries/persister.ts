@@ -1,13 +1,13 @@
 import { notifyManager, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query';
-import type { KeptForm, QueryKeeper } from '../catalogue/kept-form';
+import type { QueryPersisters, StoredKind } from '../catalogue/stored-kind';
 import type { Clock } from '../platform/clock';
 
 export interface PersisterDeps {
   /** Loads the code that keeps, when it is wanted first. */
-  readonly load: () => Promise<QueryKeeper>;
+  readonly load: () => Promise<QueryPersisters>;
   /** Whether something may be kept here; a first visit asks the network at once. */
-  readonly mayHaveKept: () => boolean;
-  readonly onKept: () => void;
+  readonly mayHaveStored: () => boolean;
+  readonly onStored: () => void;
   /** A worker answers with the catalogue's files from its own cache; keeping them twice would be waste. */
   readonly hasWorker: () => boolean;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ const NETWORK_FIRST_MS = 3_000;
 const PRIVATE = 'private';
 
 /** Never asked for again: these are named by their content. */
-const isForever = (form: KeptForm): boolean => form !== 'manifest' && form !== 'product';
+const isForever = (form: StoredKind): boolean => form !== 'manifest' && form !== 'product';
 
 /** What comes of work in so long; undefined where it takes longer. */
 async function within<T>(clock: Clock, limitMs: number, work: Promise<T>): Promise<T | undefined> {
@@ -51,21 +51,21 @@ async function within<T>(clock: Clock, limitMs: number, work: Promise<T>): Promi
  * TanStack's persister reads and writes the rows; what it has no options for is here: a disk and a network that are
  * not waited for, code that is loaded when it is wanted, and data that came with a rendered page.
  */
-export function localFirstPersister({ load, mayHaveKept, onKept, hasWorker, clock, whenIdle }: PersisterDeps): LocalFirstPersister {
+export function localFirstPersister({ load, mayHaveStored, onStored, hasWorker, clock, whenIdle }: PersisterDeps): LocalFirstPersister {
   /** What is on disk as it is. */
   const onDisk = new WeakSet<object>();
-  let keeper: Promise<QueryKeeper | null> | null = null;
+  let persisters: Promise<QueryPersisters | null> | null = null;
 
-  const keeping = (): Promise<QueryKeeper | null> => {
-    keeper ??= load().catch(() => {
+  const keeping = (): Promise<QueryPersisters | null> => {
+    persisters ??= load().catch(() => {
       // Cut off on its way here; whoever wants it next tries again.
-      keeper = null;
+      persisters = null;
       return null;
     });
-    return keeper;
+    return persisters;
   };
 
-  const formOf = ({ meta, queryKey }: Query): KeptForm | null => {
+  const formOf = ({ meta, queryKey }: Query): StoredKind | null => {
     if (!meta?.persist || queryKey[0] === PRIVATE) return null;
     return meta.persist !== 'product' && hasWorker() ? null : meta.persist;
   };
@@ -77,12 +77,12 @@ export function localFirstPersister({ load, mayHaveKept, onKept, hasWorker, cloc
     onDisk.add(data);
     const kept = await keeping();
     await kept?.[form].persistQuery(query);
-    if (kept) onKept();
+    if (kept) onStored();
     else onDisk.delete(data);
   };
 
   /** Hands what was kept to its query, and asks for something newer unless somebody does already. */
-  function revive<Data>(data: Data, form: KeptForm, query: Query, isAsked: boolean): Data {
+  function revive<Data>(data: Data, form: StoredKind, query: Query, isAsked: boolean): Data {
     if (typeof data === 'object' && data !== null) onDisk.add(data);
     if (isForever(form)) return data;
     // After the query has taken it over: what was kept is old, whatever the clock says.
@@ -98,7 +98,7 @@ export function localFirstPersister({ load, mayHaveKept, onKept, hasWorker, cloc
     const form = query.state.data === undefined ? formOf(query) : null;
     if (!form) return ask(context);
     const read = async (): Promise<unknown> => (await keeping())?.[form].retrieveQuery(query.queryHash);
-    const reading = mayHaveKept() ? read() : null;
+    const reading = mayHaveStored() ? read() : null;
     const early = reading && (await within(clock, DISK_FIRST_MS, reading));
     if (early !== undefined && early !== null) return revive(early, form, query, false);
 

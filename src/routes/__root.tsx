@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import type { RouterContext } from '../app/router';
 import { useFrame } from '../catalogue/hooks';
 import { frameQuery, isAtHand } from '../catalogue/page-view';
 import { shopQuery } from '../catalogue/queries';
-import { useAwake } from '../catalogue/whole-shop';
+import { usePageReady } from '../catalogue/whole-shop';
 import { AppLater } from '../features/app/app-later';
-import { AppDrawer } from '../features/app/app-parts';
-import { CartDrawers } from '../features/cart/cart-parts';
+import { AppDrawer } from '../features/app/deferred';
+import { CartDrawers } from '../features/cart/deferred';
 import { OrderNewsLater } from '../features/checkout/order-news-later';
 import { AppLayout } from '../features/layout/app-layout';
+import { CheckoutLayout, Footer } from '../features/layout/deferred';
 import { ErrorPage } from '../features/layout/error-page';
-import { CheckoutLayout, Footer } from '../features/layout/layout-parts';
 import { LoadingPage } from '../features/layout/loading-page';
 import { NotFoundPage } from '../features/layout/not-found-page';
-import { SearchBox } from '../features/search/search-parts';
+import { SearchBox } from '../features/search/deferred';
 import { useSettings } from '../i18n/settings';
-import type { RouterContext } from '../router';
 import { useCartPort } from '../sync/react';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -38,7 +38,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 /** Every page knows the shop as it is now, and its frame follows. */
 function useFreshShop(): void {
   const { country } = useSettings();
-  useQuery({ ...shopQuery(country), enabled: useAwake() });
+  useQuery({ ...shopQuery(country), enabled: usePageReady() });
 }
 
 /** A cart belongs to a region from its first line on; the stored country says which (specification §4). */

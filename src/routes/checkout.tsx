@@ -7,7 +7,7 @@ import { customerQuery } from '../features/account/queries';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { CHECKOUT_STEPS, type CheckoutStep } from '../features/checkout/checkout-steps';
 import { type PlacedOrder, placedOrderQuery } from '../features/checkout/placed-order';
-import { CheckoutLayout } from '../features/layout/layout-parts';
+import { CheckoutLayout } from '../features/layout/deferred';
 import { RegionDialog } from '../features/layout/region-dialog';
 import { useCartPort } from '../sync/react';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isAtHand } from '../catalogue/page-view';
+import { HomeBelow } from '../features/home/deferred';
 import { HomePage } from '../features/home/home-page';
-import { HomeBelow } from '../features/home/home-parts';
 import { homeView } from '../features/home/queries';
 
 export const Route = createFileRoute('/')({

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { useFrame } from '../catalogue/hooks';
 import { isAtHand } from '../catalogue/page-view';
 import { productQuery } from '../catalogue/product-query';
-import { useAwake, useWholeShop } from '../catalogue/whole-shop';
+import { usePageReady, useWholeShop } from '../catalogue/whole-shop';
 import { readSearch, text } from '../domain/search-params';
 import { NotFoundPage } from '../features/layout/not-found-page';
 import { KeepProductOffline } from '../features/packs/keep-product-offline';
+import { loadDeferred } from '../features/product/deferred';
 import { ProductPage } from '../features/product/product-page';
-import { loadProductParts } from '../features/product/product-parts';
 import type { ProductView } from '../features/product/product-view';
 import { productView } from '../features/product/queries';
 import { useSettings } from '../i18n/settings';
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/product/$handle')({
   loader: async ({ context, params: { handle }, location }) => {
     const { queryClient, loadTexts, readProduct } = context;
     const options = productView(context, handle, { search: toProductSearch(location.search), ...(readProduct && { readProduct }) });
-    const code = Promise.all([isAtHand(queryClient, options) || loadProductParts(), loadTexts('product')]);
+    const code = Promise.all([isAtHand(queryClient, options) || loadDeferred(), loadTexts('product')]);
     // Waited for below, unless there is no such product.
     code.catch(() => {});
     const { view } = await queryClient.ensureQueryData(options);
@@ -52,7 +52,7 @@ function FoundProduct({ view, checkedAtMs }: { view: ProductView; checkedAtMs: n
   // What is newer than the view is shown at once: the view follows.
   const { data } = useQuery({
     ...productQuery(handle, useFrame().region.id),
-    enabled: useAwake(),
+    enabled: usePageReady(),
     initialData: view.data,
     initialDataUpdatedAt: view.data.readAtMs ?? 0,
   });

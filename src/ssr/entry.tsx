@@ -2,7 +2,8 @@ import { dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PageState } from '../catalogue/page-state';
+import { AppProviders } from '../app/providers';
+import { makeRouter } from '../app/router';
 import { pageKey } from '../catalogue/page-view';
 import { catalogueQuery, shopQuery } from '../catalogue/queries';
 import type { ProductWithOffers } from '../domain/catalogue';
@@ -11,14 +12,13 @@ import { splitLocale } from '../domain/locale-path';
 import { inOneLanguage } from '../domain/one-language';
 import { regionOfCountry } from '../domain/region';
 import { createI18n, loadTexts } from '../i18n/i18n';
-import type { TextPart } from '../i18n/texts-of';
+import type { TextBundle } from '../i18n/texts-of';
 import { deferredReady } from '../platform/deferred';
 import type { RenderPage } from '../protocol/page-rendering';
-import { AppProviders } from '../providers';
 import { createQueryClient } from '../queries/query-client';
-import { makeRouter } from '../router';
 import { headOf } from './head';
 import { addHeadTexts } from './head-texts';
+import type { PageState } from './page-state';
 import { productReader } from './read-product';
 import { scriptText } from './script-text';
 
@@ -45,16 +45,16 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
   queryClient.setQueryData(shopQuery(country).queryKey, { ...goods.shop, region, checkedAtMs });
   queryClient.setQueryData(catalogueQuery(country).queryKey, { products, prices, checkedAtMs });
   const i18n = addHeadTexts(await createI18n(locale), locale);
-  const texts = new Set<TextPart>(['frame']);
+  const texts = new Set<TextBundle>(['frame']);
   const router = makeRouter({
     context: {
       queryClient,
       country,
       locale,
       readProduct: productReader(goods, (product) => read.add(product)),
-      loadTexts: (...parts) => {
-        for (const part of parts) texts.add(part);
-        return loadTexts(i18n, ...parts);
+      loadTexts: (...bundles) => {
+        for (const bundle of bundles) texts.add(bundle);
+        return loadTexts(i18n, ...bundles);
       },
     },
     prefix,
@@ -97,7 +97,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
         </AppProviders>
       </StrictMode>,
     );
-    // A part that threw or waited is left to the browser by React; a page with a hole is none.
+    // What threw or waited is left to the browser by React; a page with a hole is none.
     if (html.includes('<!--$!-->')) throw new Error(`a part of ${href} could not be rendered`);
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
     const title = TITLE.exec(hoisted)?.[1] ?? '';

@@ -1,5 +1,5 @@
 import type { Breadcrumb, PageMeta, StructuredData } from '../catalogue/page-meta';
-import { titleParts } from '../catalogue/title-parts';
+import { splitTitle } from '../catalogue/split-title';
 import { LOCALES, type Locale } from '../domain/locale';
 import { withLocale } from '../domain/locale-path';
 import { pictureSources } from '../ui/picture-sources';
@@ -8,7 +8,7 @@ import { scriptText } from './script-text';
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The way to a page; nothing for the front door, nor where the addresses are not known, which a search engine insists on. */
+/** The way to a page; nothing for the home page, nor where the addresses are not known, which a search engine insists on. */
 const breadcrumbList = (steps: readonly Breadcrumb[], addressOf: (path: string) => string | undefined): StructuredData | null =>
   steps.length > 0 && steps.every(({ path }) => addressOf(path) !== undefined)
     ? {
@@ -16,7 +16,7 @@ const breadcrumbList = (steps: readonly Breadcrumb[], addressOf: (path: string) 
         itemListElement: steps.map(({ name, path }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name: titleParts(name).name,
+          name: splitTitle(name).name,
           item: addressOf(path),
         })),
       }

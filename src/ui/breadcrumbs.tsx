@@ -9,7 +9,7 @@ export interface Crumb {
   readonly search?: Record<string, string | undefined>;
 }
 
-/** The way back, from the front door to this page; the last one is where we are. */
+/** The way back, from the home page to this page; the last one is where we are. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useTranslation('common');
 

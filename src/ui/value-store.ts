@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * A value for a context that must not change by itself: it reaches only who listens. A context that changes wakes every part of
- * the page that is still asleep, and what was ticked in it would be gone (docs/decisions/0013).
+ * the page that is not hydrated yet, and what was ticked in it would be gone (docs/decisions/0013).
  */
 export interface ValueStore<Value> {
   /** What a server renders with, and a page that comes to life. */

@@ -1,15 +1,15 @@
 import { registerRoute } from 'workbox-routing';
-import { countryOfManifest, hashOfPart } from '../../src/protocol/addresses';
+import { countryOfManifest, hashOfSegment } from '../../src/protocol/addresses';
 import { asPageMessage } from '../../src/protocol/messages';
-import { keptAnswer } from '../kept-answer';
+import { postToPages } from '../post-to-pages';
 import { scope } from '../scope';
-import { tellPages } from '../tell-pages';
-import { keepDetails, keptManifest, keptPart, renew } from './kept-catalogue';
+import { storedAnswer } from '../stored-answer';
+import { keepDetails, renew, storedManifest, storedSegment } from './stored-catalogue';
 
 /** Nobody waits for it: a dead network or a broken catalogue leaves what is kept. */
 async function renewQuietly(country: string): Promise<void> {
   const renewal = await renew(country).catch(() => null);
-  if (renewal === 'changed') await tellPages({ type: 'catalogue-renewed', country });
+  if (renewal === 'changed') await postToPages({ type: 'catalogue-renewed', country });
   await keepDetails(country).catch(() => undefined);
 }
 
@@ -22,16 +22,16 @@ export function keepCatalogue(): void {
     ({ url, sameOrigin }) => sameOrigin && countryOfManifest(url.pathname) !== null,
     async ({ url, request, event }) => {
       const country = countryOfManifest(url.pathname) ?? '';
-      const kept = await keptManifest(country).catch(() => null);
+      const kept = await storedManifest(country).catch(() => null);
       event.waitUntil(renewQuietly(country));
-      return kept ? keptAnswer(kept.response) : fetch(request).catch(() => Response.error());
+      return kept ? storedAnswer(kept.response) : fetch(request).catch(() => Response.error());
     },
   );
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && hashOfPart(url.pathname) !== null,
+    ({ url, sameOrigin }) => sameOrigin && hashOfSegment(url.pathname) !== null,
     async ({ url, request }) => {
-      const kept = await keptPart(url.pathname).catch(() => undefined);
-      return kept ? keptAnswer(kept) : fetch(request).catch(() => Response.error());
+      const kept = await storedSegment(url.pathname).catch(() => undefined);
+      return kept ? storedAnswer(kept) : fetch(request).catch(() => Response.error());
     },
   );
   scope.addEventListener('message', (event) => {

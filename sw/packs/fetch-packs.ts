@@ -1,10 +1,10 @@
 import { whileNeeded } from '../giving-way';
 import { purgePictures } from '../room';
-import { changePack, forgetUnwanted, keptPacks, keptPictures, openPacks, pathsOf } from './kept-packs';
+import { changePack, forgetUnwanted, openPacks, pathsOf, storedPacks, storedPictures } from './stored-packs';
 
 /** The page may want the line for itself. */
 const AT_ONCE = 2;
-const TOLD_EVERY_MS = 500;
+const REPORT_EVERY_MS = 500;
 /** One that is made for the first time, on a thin line. */
 const READ_TIMEOUT_MS = 60_000;
 
@@ -40,21 +40,21 @@ async function fetchPicture(path: string): Promise<boolean> {
 
 /** What is missing of all packs, the ones asked for first, each picture once. */
 async function missingPaths(): Promise<readonly string[]> {
-  const [packs, pictures] = await Promise.all([keptPacks(), keptPictures()]);
+  const [packs, pictures] = await Promise.all([storedPacks(), storedPictures()]);
   const wanted = new Set(packs.filter(({ trouble }) => trouble === null).flatMap(pathsOf));
   return [...wanted].filter((path) => !pictures.has(path));
 }
 
 async function markTrouble(trouble: 'network' | 'full'): Promise<void> {
-  const pictures = await keptPictures();
-  for (const pack of await keptPacks()) {
+  const pictures = await storedPictures();
+  for (const pack of await storedPacks()) {
     if (pathsOf(pack).every((path) => pictures.has(path))) continue;
     await changePack(pack.id, (now) => ({ ...now, trouble }));
   }
 }
 
 async function markGone(path: string): Promise<void> {
-  for (const pack of await keptPacks()) {
+  for (const pack of await storedPacks()) {
     const name = pack.names.find((_, index) => pathsOf({ ...pack, names: pack.names.slice(index, index + 1) })[0] === path);
     if (name) await changePack(pack.id, (now) => ({ ...now, gone: [...now.gone, name] }));
   }
@@ -63,10 +63,10 @@ async function markGone(path: string): Promise<void> {
 async function fetchMissing(onProgress: () => Promise<void>): Promise<void> {
   const waiting = [...(await missingPaths())];
   let trouble: 'network' | 'full' | null = null;
-  let toldAt = 0;
-  const tell = async (): Promise<void> => {
-    if (Date.now() - toldAt < TOLD_EVERY_MS) return;
-    toldAt = Date.now();
+  let reportedAt = 0;
+  const report = async (): Promise<void> => {
+    if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = Date.now();
     await onProgress();
   };
   const lane = async (): Promise<void> => {
@@ -74,12 +74,12 @@ async function fetchMissing(onProgress: () => Promise<void>): Promise<void> {
       try {
         // A pack may have been given up meanwhile.
         const wanted = path;
-        if (!(await keptPacks()).some((pack) => pathsOf(pack).includes(wanted))) continue;
+        if (!(await storedPacks()).some((pack) => pathsOf(pack).includes(wanted))) continue;
         if (!(await fetchPicture(path))) await markGone(path);
       } catch (error) {
         trouble = isFull(error) ? 'full' : 'network';
       }
-      await tell();
+      await report();
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));

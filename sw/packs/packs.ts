@@ -1,14 +1,14 @@
 import { asPageMessage, type PageMessage, toPage, type WorkerMessage } from '../../src/protocol/messages';
 import type { PackRequest } from '../../src/protocol/packs';
-import { keepDetails, renew } from '../catalogue/kept-catalogue';
+import { keepDetails, renew } from '../catalogue/stored-catalogue';
+import { postToPages } from '../post-to-pages';
 import { scope } from '../scope';
-import { tellPages } from '../tell-pages';
 import { fetchPacks } from './fetch-packs';
-import { changePack, changePacks, dropPack, keptPacks, packStates } from './kept-packs';
+import { changePack, changePacks, dropPack, packStates, storedPacks } from './stored-packs';
 import { wantedPictures } from './wanted-pictures';
 import { weighPack } from './weigh';
 
-const tellProgress = async (): Promise<void> => tellPages({ type: 'packs', packs: await packStates() });
+const postProgress = async (): Promise<void> => postToPages({ type: 'packs', packs: await packStates() });
 
 /** Which pictures there are is in the catalogue; where it is not here yet, it is fetched first. */
 async function haveCatalogue(country: string): Promise<void> {
@@ -20,13 +20,14 @@ async function keep({ id, title, handles, country, format }: PackRequest): Promi
   const names = await wantedPictures(country, handles);
   const pack = { id, title, handles, format, names: [...names], gone: [], askedAtMs: Date.now(), trouble: null };
   await changePacks((packs) => [...packs.filter((other) => other.id !== id), pack]);
-  await tellProgress();
-  await fetchPacks(tellProgress);
+  await postProgress();
+  await fetchPacks(postProgress);
 }
 
 async function resume(): Promise<void> {
-  for (const { id, trouble } of await keptPacks()) if (trouble === 'network') await changePack(id, (pack) => ({ ...pack, trouble: null }));
-  await fetchPacks(tellProgress);
+  for (const { id, trouble } of await storedPacks())
+    if (trouble === 'network') await changePack(id, (pack) => ({ ...pack, trouble: null }));
+  await fetchPacks(postProgress);
 }
 
 /** What is answered on the port that comes along; null where nobody waits for an answer. */
@@ -45,7 +46,7 @@ async function done(message: PageMessage): Promise<WorkerMessage | null> {
       return null;
     case 'drop-pack':
       await dropPack(message.id);
-      await tellProgress();
+      await postProgress();
       return null;
     default:
       return null;

@@ -1,4 +1,4 @@
-import { keptDetails, keptManifest, keptProducts } from '../catalogue/kept-catalogue';
+import { storedDetails, storedManifest, storedProducts } from '../catalogue/stored-catalogue';
 
 const nameIn = (src: unknown): string[] => {
   const name = typeof src === 'string' ? /^\/img\/(.+)\.[a-z0-9]+$/i.exec(src)?.[1] : undefined;
@@ -11,9 +11,9 @@ const nameIn = (src: unknown): string[] => {
  * @param handles of the products; none means all
  */
 export async function wantedPictures(country: string, handles: readonly string[]): Promise<readonly string[]> {
-  const kept = await keptManifest(country);
+  const kept = await storedManifest(country);
   if (!kept) return [];
-  const [products, details] = await Promise.all([keptProducts(kept.manifest), keptDetails(kept.manifest)]);
+  const [products, details] = await Promise.all([storedProducts(kept.manifest), storedDetails(kept.manifest)]);
   const wanted = new Set(handles);
   const names = products.flatMap((product) => {
     const handle = typeof product?.handle === 'string' ? product.handle : '';

@@ -1,7 +1,7 @@
 import { asWeights, PACK_WIDTH, type PackRequest, type PackSize, packedPath } from '../../src/protocol/packs';
 import { MOST_WEIGHED, WEIGHTS_PATH } from '../../src/protocol/weights';
 import { whileNeeded } from '../giving-way';
-import { keptPictures } from './kept-packs';
+import { storedPictures } from './stored-packs';
 import { wantedPictures } from './wanted-pictures';
 
 /** The server may have to make them first. */
@@ -21,7 +21,7 @@ async function weights(names: readonly string[], format: PackRequest['format']):
 
 /** What a pack takes: how many pictures, and what those that are missing weigh, by the server's own scales. */
 export async function weighPack({ country, handles, format }: Pick<PackRequest, 'country' | 'handles' | 'format'>): Promise<PackSize> {
-  const [names, pictures] = await Promise.all([wantedPictures(country, handles), keptPictures()]);
+  const [names, pictures] = await Promise.all([wantedPictures(country, handles), storedPictures()]);
   const missing = names.filter((name) => !pictures.has(packedPath(name, format)));
   const size = { pictures: names.length, kept: names.length - missing.length };
   let missingBytes = 0;

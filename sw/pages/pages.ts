@@ -1,11 +1,11 @@
 import { matchPrecache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
-import { publicPage } from '../../src/protocol/kept-pages';
 import { asPageMessage } from '../../src/protocol/messages';
+import { publicPage } from '../../src/protocol/public-pages';
 import { isGivingWay } from '../giving-way';
 import { scope } from '../scope';
-import { keepPage, keptPage, noteVisitor, pagesOfOtherBuilds } from './kept-pages';
+import { keepPage, noteVisitor, pagesOfOtherBuilds, storedPage } from './stored-pages';
 
 /** The server believes its own pages for as long. */
 const SHOWN_AGAIN_MS = 60_000;
@@ -29,7 +29,7 @@ export function answerNavigations(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname),
     async ({ request, url, event }) => {
-      const kept = await keptPage(url).catch(() => undefined);
+      const kept = await storedPage(url).catch(() => undefined);
       const path = kept && publicPage(url.pathname, url.search);
       if (path) event.waitUntil(keepPage(path, SHOWN_AGAIN_MS));
       return kept ?? (await matchPrecache(SHELL_PATH)) ?? (await fetch(request).catch(() => Response.error()));

@@ -1,6 +1,6 @@
 import { sizedPicture } from '../../src/protocol/addresses';
 import { LIST_PICTURES_CACHE } from '../../src/protocol/caches';
-import { keptManifest, keptProducts } from '../catalogue/kept-catalogue';
+import { storedManifest, storedProducts } from '../catalogue/stored-catalogue';
 import { isGivingWay, whileNeeded } from '../giving-way';
 import { purgePictures } from '../room';
 
@@ -18,8 +18,8 @@ export interface WantedPictures {
 
 /** Pictures of the catalogue's products, as a list shows them: paths without size and ending, in the shop's order. */
 export async function listedPictures(country: string): Promise<readonly string[]> {
-  const kept = await keptManifest(country);
-  const names = (kept ? await keptProducts(kept.manifest) : []).map((product) =>
+  const kept = await storedManifest(country);
+  const names = (kept ? await storedProducts(kept.manifest) : []).map((product) =>
     typeof product?.thumbnail === 'string' ? /^\/img\/(.+)\.[a-z0-9]+$/i.exec(product.thumbnail)?.[1] : undefined,
   );
   return [...new Set(names.filter((name) => name !== undefined))].map((name) => name.split('/').map(encodeURIComponent).join('/'));
@@ -28,7 +28,7 @@ export async function listedPictures(country: string): Promise<readonly string[]
 const bytesOf = (response: Response): number => Number(response.headers.get('content-length') ?? 0);
 
 /** Names of the pictures that are kept in the size of lists, and what they take. */
-export async function keptListPictures(): Promise<{ readonly names: ReadonlySet<string>; readonly bytes: number }> {
+export async function storedListPictures(): Promise<{ readonly names: ReadonlySet<string>; readonly bytes: number }> {
   const cache = await caches.open(LIST_PICTURES_CACHE);
   const names = new Set<string>();
   let bytes = 0;
@@ -54,7 +54,7 @@ export function keepListPictures(wanted: WantedPictures): Promise<void> {
 
 async function fetchMissing({ country, width, format }: WantedPictures): Promise<void> {
   const cache = await caches.open(LIST_PICTURES_CACHE);
-  const kept = await keptListPictures();
+  const kept = await storedListPictures();
   let { bytes } = kept;
   let ended = false;
   const missing = (await listedPictures(country)).filter((name) => !kept.names.has(name));

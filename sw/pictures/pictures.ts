@@ -7,7 +7,7 @@ import { CacheFirst } from 'workbox-strategies';
 import { sizedPicture } from '../../src/protocol/addresses';
 import { LIST_PICTURES_CACHE, SEEN_PICTURES_CACHE } from '../../src/protocol/caches';
 import { asPageMessage } from '../../src/protocol/messages';
-import { packedPicture } from '../packs/kept-packs';
+import { packedPicture } from '../packs/stored-packs';
 import { purgePictures } from '../room';
 import { scope } from '../scope';
 import { keepListPictures } from './list-pictures';

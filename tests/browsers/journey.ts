@@ -1,4 +1,4 @@
-import { asWorkerMessage, type KeptState, toWorker, wholeness } from '../../src/protocol/messages';
+import { asWorkerMessage, type StoredState, toWorker, wholeness } from '../../src/protocol/messages';
 import type { OtherBrowser, Window } from './browser';
 import { askWorker, cartId, isAlive, lightOf, picturesIn, textsOf, valuesOf } from './page-looks';
 import { until } from './until';
@@ -27,7 +27,7 @@ export interface Step {
   run(): Promise<void>;
 }
 
-const isWhole = (state: KeptState | null): boolean => state !== null && wholeness(state) === 'whole';
+const isWhole = (state: StoredState | null): boolean => state !== null && wholeness(state) === 'whole';
 
 /** One person with one browser and its profile. */
 export class Journey {
@@ -100,7 +100,7 @@ export class Journey {
   private async firstVisit(): Promise<void> {
     await this.start();
     await this.open('/');
-    const kept = async (): Promise<KeptState | null> => {
+    const kept = async (): Promise<StoredState | null> => {
       const message = asWorkerMessage(await this.here.run(askWorker, toWorker({ type: 'tell-state', country: 'de' })));
       return message?.type === 'state' ? message.state : null;
     };

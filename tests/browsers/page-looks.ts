@@ -13,7 +13,7 @@ export const askWorker = (message: unknown): Promise<unknown> =>
     worker.postMessage(message, [port2]);
   });
 
-export const isAlive = (): boolean => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-asleep]');
+export const isAlive = (): boolean => document.documentElement.dataset.alive === 'true' && !document.querySelector('[data-deferred]');
 
 export const textsOf = (css: string): string[] =>
   [...document.querySelectorAll(css)].filter((element) => element.checkVisibility()).map((element) => (element.textContent ?? '').trim());

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, newPerson, placeOrder, signUp } from '../support/customer';
-import { everythingHere } from '../support/kept-on-device';
 import { choose } from '../support/region-dialog';
 import { expect, test } from '../support/shop';
+import { everythingHere } from '../support/stored-on-device';
 
 const submit = (page: Page) => page.locator('form button[type=submit]').last();
 const WRONG = "Whoa, hold up! Those creds didn't vibe. Wanna try again?";

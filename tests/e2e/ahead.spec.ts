@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { countryOfManifest, hashOfPart } from '../../src/protocol/addresses';
+import { countryOfManifest, hashOfSegment } from '../../src/protocol/addresses';
 import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { signal } from '../support/signal';
@@ -9,7 +9,7 @@ const HANDLE = 'technics-sl-1210mk2-refurbished';
 
 /** What a page fetches by itself once it rests belongs to no other page. */
 const isCode = (path: string) => /^\/assets\/(?:product|shop\.|listing|filter|goods)[^/]*\.js$/.test(path);
-const isCatalogue = (path: string) => countryOfManifest(path) !== null || hashOfPart(path) !== null;
+const isCatalogue = (path: string) => countryOfManifest(path) !== null || hashOfSegment(path) !== null;
 const isData = (path: string) => isCatalogue(path) || /^\/store\/(?!carts)/.test(path);
 
 const pathOf = (address: string) => new URL(address).pathname;

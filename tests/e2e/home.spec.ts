@@ -206,7 +206,7 @@ test('a visit whose network ends has no error to show for the figures nobody can
   await open(page);
   // What the page itself needs must not be on its way when the network goes.
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
-  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
   await context.setOffline(true);
   const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/vitals-'));
   await page.clock.fastForward(13_000);

@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 const cards = (page: Page) => page.getByRole('article');
 const filter = (page: Page, name: RegExp) => page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
 /** Keys are not remembered for filters that have yet to come to life, as presses are. */
-const filtersAlive = (page: Page) => expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-asleep]')).toHaveCount(0);
+const filtersAlive = (page: Page) => expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-deferred]')).toHaveCount(0);
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
@@ -238,7 +238,7 @@ test('the whole shop is fetched also while the filters have yet to come to life'
   const goods = page.waitForResponse(/\/catalog\/products-/);
   const letIn = await openWithFiltersAsleep(page);
   await (await goods).finished();
-  await expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-asleep]')).toBeAttached();
+  await expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-deferred]')).toBeAttached();
   letIn();
   await filtersAlive(page);
 });
@@ -251,7 +251,7 @@ test('what is ticked in the very moment in which the filters come to life counts
       ...checked,
       set(this: HTMLInputElement, value: boolean) {
         set?.call(this, value);
-        if (isTicked || !this.closest('[data-asleep]') || !/^MK2/.test(this.labels?.[0]?.textContent ?? '')) return;
+        if (isTicked || !this.closest('[data-deferred]') || !/^MK2/.test(this.labels?.[0]?.textContent ?? '')) return;
         isTicked = true;
         // React knows it from here on, and has yet to say that it is alive.
         queueMicrotask(() => this.click());
@@ -295,7 +295,7 @@ test.describe('the price fader', () => {
   test('holds the cap at the green mark', async ({ page }) => {
     await page.goto('/shop/turntables');
     const lowest = page.getByRole('slider', { name: 'Lowest price' });
-    await expect(page.locator('[data-asleep]').filter({ has: lowest })).toHaveCount(0);
+    await expect(page.locator('[data-deferred]').filter({ has: lowest })).toHaveCount(0);
     const box = await lowest.boundingBox();
     if (!box) throw new Error('no fader');
     await page.mouse.move(box.x + 9, box.y + 24);

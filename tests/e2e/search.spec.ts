@@ -69,7 +69,7 @@ test.describe('the search of the header', () => {
   test('leads to the whole list on Enter', async ({ page }) => {
     await page.goto('/');
     // Until then the browser itself sends the form, with a plus for the space.
-    await expect(page.locator('[data-asleep]').filter({ has: field(page) })).toHaveCount(0);
+    await expect(page.locator('[data-deferred]').filter({ has: field(page) })).toHaveCount(0);
     await field(page).fill('replacement styli');
     await field(page).press('Enter');
     await expect(page).toHaveURL(/\/shop\?search=replacement%20styli$/);

@@ -14,7 +14,7 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await onDevice(page);
   await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
-  await expect(page.locator('[data-asleep]')).toHaveCount(0);
+  await expect(page.locator('[data-deferred]')).toHaveCount(0);
   await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
   await expect(page.getByRole('main').getByRole('button', { name: 'Keep for offline' })).toBeVisible();
   await page.waitForFunction(() => document.fonts.status === 'loaded');

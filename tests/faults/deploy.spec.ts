@@ -448,21 +448,21 @@ test.describe('a new version', () => {
     // Six are what the shop needs to stand; the seventh is what is opened rarely.
     const REST = /^\/assets\/rest-/;
     const kept = () => page.evaluate(async () => (await (await caches.open('rille-rest')).keys()).map(({ url }) => new URL(url).pathname));
-    const keptRest = async () => (await kept()).filter((path) => REST.test(path));
+    const storedRest = async () => (await kept()).filter((path) => REST.test(path));
     await page.goto('/');
     await onDevice(page);
-    await expect.poll(keptRest).toHaveLength(1);
-    const before = await keptRest();
+    await expect.poll(storedRest).toHaveLength(1);
+    const before = await storedRest();
     origin.forget();
     origin.fail(REST, { kind: 'status', status: 503 });
     origin.deploy('b');
     await waitingVersion(page);
     expect(origin.heard('GET', REST)).not.toEqual([]);
-    expect(await keptRest()).toEqual(before);
+    expect(await storedRest()).toEqual(before);
     origin.heal();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Turntables' }).click();
     await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
-    await expect.poll(async () => (await keptRest()).filter((path) => !before.includes(path))).toHaveLength(1);
+    await expect.poll(async () => (await storedRest()).filter((path) => !before.includes(path))).toHaveLength(1);
   });
 
   test('D12: goes together with old pages that something in between still gives out', async ({ page, origin }) => {
@@ -483,15 +483,15 @@ test.describe('a new version', () => {
   test('D12: brings its own pages, and until then those of the old one stay with it', async ({ page, origin }) => {
     await page.goto('/shop/turntables');
     await onDevice(page);
-    const keptEntry = () =>
+    const storedEntry = () =>
       page.evaluate(async () => {
         const cache = await caches.open('rille-pages');
         const request = (await cache.keys()).find(({ url }) => new URL(url).pathname === '/shop/turntables');
         const html = request ? await (await cache.match(request))?.text() : '';
         return /type="module" src="([^"]+)"/.exec(html ?? '')?.[1];
       });
-    await expect.poll(keptEntry).toBeTruthy();
-    const old = await keptEntry();
+    await expect.poll(storedEntry).toBeTruthy();
+    const old = await storedEntry();
     // Old enough to be renewed when it is shown.
     const grownOld = () =>
       page.evaluate(async () => {
@@ -515,7 +515,7 @@ test.describe('a new version', () => {
     }).toPass({ timeout: 60_000 });
     await page.goto('/shop/turntables');
     expect(await buildOf(page)).toBe(origin.builtAtMs.a);
-    expect(await keptEntry()).toBe(old);
+    expect(await storedEntry()).toBe(old);
     await waitingVersion(page);
     await expect(versionNote(page)).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cartridges' }).click();

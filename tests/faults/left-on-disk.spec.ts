@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { LEADS } from '../support/cart-screen';
 import { putIntoCart } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
-import { foundOnDisk } from '../support/kept-on-disk';
 import { type Device, test } from '../support/killable-browser';
 import { expect } from '../support/shop';
+import { foundOnDisk } from '../support/stored-on-disk';
 
 /** What tells of a person wherever it stands; the fault proxy has everything sent uncompressed. */
 const tracesOf = ({ email, firstName, lastName }: Person): string[] => [email, firstName, lastName, 'Weserstraße'];

@@ -6,9 +6,9 @@ import { cartWith, LEADS, oneMore } from '../support/cart-screen';
 import { goToReview, inSync, orderButton, putIntoCart, readyToOrder } from '../support/checkout';
 import type { FaultProxy } from '../support/fault-proxy';
 import { test as base } from '../support/faulty-line';
-import { expectKept, keptNames } from '../support/kept-queries';
 import { stopTime } from '../support/own-clock';
 import { expect } from '../support/shop';
+import { expectKept, keptNames } from '../support/stored-queries';
 import { unlessThere } from '../support/unless-there';
 
 /** Without a worker: what a page can do by itself. */

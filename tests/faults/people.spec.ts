@@ -4,7 +4,7 @@ import { MIX } from '../support/cart-screen';
 import { putIntoCart } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
 import type { Fault } from '../support/fault-proxy';
-import { everythingHere } from '../support/kept-on-device';
+import { everythingHere } from '../support/stored-on-device';
 import { expect, onDevice, test } from '../support/two-builds';
 
 const UNREACHABLE = /Failed to load resource|net::ERR_|(?:Offline|ForeignAnswer)Error|ServiceWorker|fetching the script/;

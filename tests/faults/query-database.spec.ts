@@ -3,8 +3,8 @@ import { comeBare, textsAreMissing } from '../support/bare-page';
 import { putIntoCart } from '../support/checkout';
 import { droppable, upgradedByNewerBuild } from '../support/databases';
 import { test as base } from '../support/faulty-line';
-import { expectKept, keptNames } from '../support/kept-queries';
 import { expect } from '../support/shop';
+import { expectKept, keptNames } from '../support/stored-queries';
 import { pressUnlessThere } from '../support/unless-there';
 
 /** Without a worker: then the database keeps the catalogue too. */

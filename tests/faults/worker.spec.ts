@@ -1,4 +1,4 @@
-// Long because it shows every duty of the worker, and what it never touches.
+// Long because it shows every task of the worker, and what it never touches.
 
 import type { Page } from '@playwright/test';
 import { inSync, putIntoCart } from '../support/checkout';
@@ -25,9 +25,9 @@ const keptCatalogue = (page: Page) =>
     return { manifest: await (await cache.match('/catalog/de.json'))?.text(), paths };
   });
 
-const tellWorker = (page: Page, data: unknown) =>
+const postToWorker = (page: Page, data: unknown) =>
   page.evaluate(async (message) => (await navigator.serviceWorker.ready).active?.postMessage(message), data);
-const renewCatalogue = (page: Page) => tellWorker(page, { rille: 1, message: { type: 'keep-catalogue', country: 'de' } });
+const renewCatalogue = (page: Page) => postToWorker(page, { rille: 1, message: { type: 'keep-catalogue', country: 'de' } });
 
 /** What the worker says of itself; it is given a moment. */
 const askState = (page: Page) =>
@@ -84,7 +84,7 @@ test('N02: after one visit the shop starts without a network, with its shell, it
 });
 
 /** Paths of the pages that are kept as the server has rendered them. */
-const keptPages = (page: Page) =>
+const storedPages = (page: Page) =>
   page.evaluate(async () => (await (await caches.open('rille-pages')).keys()).map(({ url }) => new URL(url).pathname));
 
 test('N02: a page somebody has opened, and the ways in, stand there as they were rendered, and come to life without a network', async ({
@@ -93,7 +93,7 @@ test('N02: a page somebody has opened, and the ways in, stand there as they were
 }) => {
   await page.goto(STYLUS);
   await onDevice(page);
-  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([STYLUS, '/', '/shop/turntables']));
+  await expect.poll(() => storedPages(page)).toEqual(expect.arrayContaining([STYLUS, '/', '/shop/turntables']));
   await page.close();
   await origin.setOnline(false);
 
@@ -215,7 +215,7 @@ test('D14, X05: words the worker does not know, or that somebody made up, change
     { rille: 1, message: { type: 'keep-catalogue', country: '../../store/carts' } },
     { rille: 1, message: { type: 'delete-everything' } },
   ];
-  for (const data of made) await tellWorker(page, data);
+  for (const data of made) await postToWorker(page, data);
   // The worker is alive and answers the next proper question.
   await expect.poll(() => askState(page)).toMatchObject({ rille: 1, message: { type: 'state', state: { builtAtMs: origin.builtAtMs.a } } });
   expect(await keptCatalogue(page)).toEqual(before);
@@ -331,7 +331,7 @@ test('N02, N04: where nothing is ever answered, a cold start shows the shop and 
 test('what is personal is never kept: the worker leaves the Store API alone', async ({ page, origin }) => {
   await putIntoCart(page, STYLUS);
   await onDevice(page);
-  await expect.poll(() => keptPages(page)).toContain(STYLUS);
+  await expect.poll(() => storedPages(page)).toContain(STYLUS);
   await page.goto('/cart');
   await inSync(page);
   const kept = await page.evaluate(async () => {

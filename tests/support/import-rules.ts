@@ -5,18 +5,18 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/platform', mayImport: ['src/domain'] },
   { folder: 'src/storage', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/medusa', mayImport: ['src/domain'] },
-  { folder: 'src/network', mayImport: ['src/domain', 'src/platform', 'src/medusa'] },
+  { folder: 'src/network', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/medusa'] },
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
   { folder: 'src/content', mayImport: ['src/domain'] },
-  { folder: 'src/forms', mayImport: ['src/domain', 'src/storage', 'src/i18n', 'src/ui'] },
+  { folder: 'src/forms', mayImport: ['src/domain', 'src/storage', 'src/network', 'src/i18n', 'src/ui'] },
   {
     folder: 'src/catalogue',
     mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
   },
   {
     folder: 'src/queries',
-    mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/catalogue', 'src/query-client.ts'],
+    mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/catalogue'],
   },
   { folder: 'src/sync', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa'] },
   {
@@ -47,10 +47,10 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/i18n',
       'src/medusa',
       'src/domain',
-      'src/router.tsx',
+      'src/app/router.tsx',
     ],
   },
-  // What is left in src wires everything: main, router, providers, the query client, the generated route tree.
+  // What is left wires everything: main, app (router and providers), ssr, the generated route tree.
   { folder: 'src/', mayImport: ['src/'] },
   { folder: 'sw', mayImport: ['src/protocol', 'src/domain'] },
   { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content'] },

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Cluster, prepareCluster } from './cluster';
 import { databaseHome } from './data-folder';
 import { DATABASE, prepareDatabase, ROLES } from './database-roles';
-import { keepServer } from './kept-server';
 import { nativeBinaries } from './native-binaries';
 import { clearOrphans } from './orphans';
 import type { Secrets } from './secrets';
+import { superviseServer } from './supervised-server';
 import { databaseUser } from './unprivileged-user';
 
 /** A running database and the way to end it. */
@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(dataDir: string, secrets: Secrets, o
   prepareCluster(cluster, passwords);
 
   const port = await freePort();
-  const { stop } = await keepServer(cluster, port, onLost);
+  const { stop } = await superviseServer(cluster, port, onLost);
   try {
     await prepareDatabase(port, passwords);
     return { url: `postgres://${ROLES.shop}:${passwords.shop}@127.0.0.1:${port}/${DATABASE}`, stop };

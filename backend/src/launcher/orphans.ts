@@ -9,7 +9,7 @@ const FORCED_END_LIMIT_MS = 5_000;
 /**
  * End whatever PostgreSQL still runs on a data directory, and take away the note with which it held it.
  *
- * Nobody may be using it when this is called. After a kill there may be a server without us, or servants without
+ * Nobody may be using it when this is called. After a kill there may be a server without us, or child processes without
  * their server, and the note may be empty, torn, or name a number that somebody else has now: PostgreSQL would
  * then refuse to start until a person takes it away.
  *

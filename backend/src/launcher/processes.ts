@@ -35,21 +35,21 @@ export function birthmark(pid: number): string | null {
   }
 }
 
-/** A process of PostgreSQL: the server, or one of the servants that it starts for each connection and duty. */
+/** A process of PostgreSQL: the server, or one of the child processes that it starts for each connection and task. */
 export interface PostgresProcess {
   readonly pid: number;
   readonly isServer: boolean;
 }
 
 /**
- * Every PostgreSQL process on a data directory. Elsewhere than on Linux servants that have lost their server are
+ * Every PostgreSQL process on a data directory. Elsewhere than on Linux child processes that have lost their server are
  * not found: they end by themselves as soon as they notice.
  *
  * @param directory its real path
  * @param noted whom the directory's own note names as its server
  */
 export function postgresOn(directory: string, noted: number | null): PostgresProcess[] {
-  if (process.platform === 'linux') return serversTold(readdirSync('/proc').flatMap((name) => linuxPostgres(name, directory)));
+  if (process.platform === 'linux') return withServersMarked(readdirSync('/proc').flatMap((name) => linuxPostgres(name, directory)));
   if (process.platform === 'win32') return noted !== null && isPostgresOnWindows(noted) ? [{ pid: noted, isServer: true }] : [];
   const lines = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n');
   return lines
@@ -61,15 +61,15 @@ export function postgresOn(directory: string, noted: number | null): PostgresPro
 interface LinuxPostgres {
   readonly pid: number;
   readonly parentPid: number;
-  /** Calls itself a servant (`postgres: …`); one that was made this very moment does not yet. */
-  readonly isServant: boolean;
+  /** Calls itself a child (`postgres: …`); one that was made this very moment does not yet. */
+  readonly isChild: boolean;
 }
 
-/** Says which of them are servers: those that neither call themselves a servant nor are the child of another one. */
-export const serversTold = (found: readonly LinuxPostgres[]): PostgresProcess[] =>
-  found.map(({ pid, parentPid, isServant }) => ({
+/** Says which of them are servers: those that neither call themselves a child nor have another one as their parent. */
+export const withServersMarked = (found: readonly LinuxPostgres[]): PostgresProcess[] =>
+  found.map(({ pid, parentPid, isChild }) => ({
     pid,
-    isServer: !isServant && !found.some((other) => other.pid === parentPid),
+    isServer: !isChild && !found.some((other) => other.pid === parentPid),
   }));
 
 function linuxPostgres(name: string, directory: string): LinuxPostgres[] {
@@ -78,8 +78,8 @@ function linuxPostgres(name: string, directory: string): LinuxPostgres[] {
     // The working directory of each of them is the data directory; one that is dead but not buried has none.
     if (readlinkSync(`/proc/${name}/cwd`) !== directory || !readFileSync(`/proc/${name}/comm`, 'utf8').startsWith('postgres')) return [];
     const pid = Number(name);
-    const isServant = readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: ');
-    return [{ pid, parentPid: Number(statOf(pid)[1]), isServant }];
+    const isChild = readFileSync(`/proc/${name}/cmdline`, 'utf8').startsWith('postgres: ');
+    return [{ pid, parentPid: Number(statOf(pid)[1]), isChild }];
   } catch {
     // It has just ended, or is somebody else's.
     return [];

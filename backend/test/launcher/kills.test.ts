@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Server and servants at once, as a machine out of memory would. */
+/** Server and children at once, as a machine out of memory would. */
 function killDatabase(dataDir: string): number[] {
   const pids = postgresOn(databaseDirectory(dataDir), null).map(({ pid }) => pid);
   expect(pids.length).toBeGreaterThan(1);
@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('A kill -9 of PostgreSQL', () => {
     }
   });
 
-  test('that leaves a servant at work does not stand in the way of the next server', async () => {
+  test('that leaves a child process at work does not stand in the way of the next server', async () => {
     const backend = await start(kept(copyOf(template)));
     // It looks up from this query only when it is over, so it outlives its server.
     const busy = sql(databaseUrlOf(backend.dataDir), 'SELECT count(*) FROM generate_series(1, 1000000000)').catch(() => undefined);

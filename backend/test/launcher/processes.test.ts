@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { until } from '../../src/launcher/poll';
-import { isAlive, serversTold } from '../../src/launcher/processes';
+import { isAlive, withServersMarked } from '../../src/launcher/processes';
 
 test('a process counts as running until it has ended', async () => {
   const child = spawn('sleep', ['60']);
@@ -22,12 +22,13 @@ test.runIf(process.platform === 'linux')('one whose parent never asks how it end
   parent.kill('SIGKILL');
 });
 
-test('of PostgreSQL one process is the server, also while it makes a servant that has no name yet', () => {
-  const server = { pid: 20, parentPid: 1, isServant: false };
-  const servant = { pid: 21, parentPid: 20, isServant: true };
-  const unnamed = { pid: 22, parentPid: 20, isServant: false };
-  const orphan = { pid: 23, parentPid: 1, isServant: true };
-  const serversOf = (found: Parameters<typeof serversTold>[0]) => serversTold(found).flatMap(({ pid, isServer }) => (isServer ? pid : []));
-  expect(serversOf([servant, unnamed, server, orphan])).toEqual([20]);
+test('of PostgreSQL one process is the server, also while it forks a child that has no name yet', () => {
+  const server = { pid: 20, parentPid: 1, isChild: false };
+  const child = { pid: 21, parentPid: 20, isChild: true };
+  const unnamed = { pid: 22, parentPid: 20, isChild: false };
+  const orphan = { pid: 23, parentPid: 1, isChild: true };
+  const serversOf = (found: Parameters<typeof withServersMarked>[0]) =>
+    withServersMarked(found).flatMap(({ pid, isServer }) => (isServer ? pid : []));
+  expect(serversOf([child, unnamed, server, orphan])).toEqual([20]);
   expect(serversOf([orphan])).toEqual([]);
 });

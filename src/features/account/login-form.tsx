@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-needed';
 import { FormErrors } from '../../forms/form-errors';
+import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PasswordField } from '../../forms/password-field';
 import { email, password } from '../../forms/rules';
 import { ShopForm } from '../../forms/shop-form';

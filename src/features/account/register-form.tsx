@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useShop } from '../../catalogue/hooks';
-import { NetworkNeeded, useWaitsForNetwork } from '../../catalogue/network-needed';
 import { countryOptions, emptyAddressForm } from '../../domain/address-form';
 import { AddressFields } from '../../forms/address-fields';
 import { FormErrors } from '../../forms/form-errors';
 import { RefusedFieldsError } from '../../forms/messages';
+import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PasswordField } from '../../forms/password-field';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';

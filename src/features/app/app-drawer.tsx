@@ -21,7 +21,7 @@ export function AppDrawer({ open, onClose, loadSections }: AppDrawerProps) {
     const [Sections] = await Promise.all([loadSections(), loadTexts(i18n, 'appInfo', 'app', 'packs')]);
     return Sections;
   }, [i18n, loadSections]);
-  const { part: Sections, failed } = useOnDemand(load, { wanted: open, ahead: false });
+  const { loaded: Sections, failed } = useOnDemand(load, { wanted: open, ahead: false });
 
   return (
     <SideDrawer open={open} onClose={onClose} title={t('footer.app')} width={DRAWER_WIDTH}>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/translator';
-import { whenIdle } from '../../platform/service-worker';
 import { useOnDemand } from '../../platform/use-on-demand';
+import { whenIdle } from '../../platform/when-idle';
 import type { AppOnDeviceProps } from './app-on-device';
 
 /** Starts what makes the shop an app, after the first page can be used: it is worth less than that page, which works without. */
@@ -15,7 +15,7 @@ export function AppLater(props: AppOnDeviceProps) {
     const [{ AppOnDevice }] = await Promise.all([import('./app-on-device'), loadTexts(i18n, 'app')]);
     return AppOnDevice;
   }, [i18n]);
-  const { part: AppOnDevice } = useOnDemand(load, { wanted: false, ahead: isTime });
+  const { loaded: AppOnDevice } = useOnDemand(load, { wanted: false, ahead: isTime });
 
   return AppOnDevice && <AppOnDevice {...props} />;
 }

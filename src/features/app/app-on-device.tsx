@@ -4,20 +4,21 @@ import { catalogueKey } from '../../catalogue/queries';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { wasCleared } from '../../platform/app-cookies';
-import { isLineThin, whenIdle } from '../../platform/service-worker';
+import { isLineThin } from '../../platform/service-worker';
+import { whenIdle } from '../../platform/when-idle';
 import { orderNewsOf } from '../../sync/order-news';
 import { useCart } from '../../sync/react';
 import { useSnackbar } from '../../ui/snackbar';
 import { InstallHint } from './install-hint';
 import { listPicturesOf } from './list-pictures';
 import { useInstall } from './use-install';
-import { useKeptPages } from './use-kept-pages';
 import { useLaunches } from './use-launches';
+import { useStoredPages } from './use-stored-pages';
 import { useUpdate, useWorkerState } from './use-update';
 import { workerLink } from './worker-link';
 
 /** Keeps the shop of the visitor's country on this device, and shows what the worker finds to be new. */
-function useKeptShop(): void {
+function useStoredShop(): void {
   const link = workerLink();
   const { worker } = useWorkerState(link);
   const { country } = useSettings();
@@ -26,7 +27,7 @@ function useKeptShop(): void {
   useEffect(
     () =>
       link.onCatalogue((changed) => {
-        // Parts never change; what names them and what is made of them does.
+        // Segments never change; what names them and what is made of them does.
         void queryClient.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] === catalogueKey[0] && queryKey[1] !== 'part' && queryKey[2] === changed,
         });
@@ -36,14 +37,14 @@ function useKeptShop(): void {
 
   useEffect(() => {
     if (worker !== 'there') return;
-    link.tell({ type: 'keep-catalogue', country });
-    whenIdle(() => link.tell({ type: 'keep-rest' }));
+    link.post({ type: 'keep-catalogue', country });
+    whenIdle(() => link.post({ type: 'keep-rest' }));
     // What was asked for by hand goes on by itself where the network had ended.
-    const resume = () => link.tell({ type: 'resume-packs' });
+    const resume = () => link.post({ type: 'resume-packs' });
     whenIdle(resume);
     const stopOnline = onlineManager.subscribe((isOnline) => isOnline && resume());
     const keepPictures = () => {
-      if (!isLineThin()) link.tell({ type: 'keep-pictures', country, ...listPicturesOf(document) });
+      if (!isLineThin()) link.post({ type: 'keep-pictures', country, ...listPicturesOf(document) });
     };
     // First thing after the goods themselves: the catalogue says which pictures there are.
     const stop = link.onCatalogue(() => whenIdle(keepPictures));
@@ -65,8 +66,8 @@ export function AppOnDevice({ layout }: AppOnDeviceProps) {
   const { show } = useSnackbar();
   const { isReady, take } = useUpdate(layout);
   const { isMoment, ...install } = useInstall(layout);
-  useKeptShop();
-  useKeptPages(workerLink());
+  useStoredShop();
+  useStoredPages(workerLink());
   useLaunches();
   // At the same place, and worth more.
   const isOrderTold = useCart((view) => orderNewsOf(view) !== null);

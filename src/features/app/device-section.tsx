@@ -3,7 +3,7 @@ import { PriceAge } from '../../catalogue/price-age';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { isKeptForGood, keepForGood, usedBytes } from '../../platform/storage-space';
-import { type KeptState, wholeness } from '../../protocol/messages';
+import { type StoredState, wholeness } from '../../protocol/messages';
 import { Button } from '../../ui/button';
 import { PanelSection } from '../../ui/panel-section';
 import classes from './facts.module.css';
@@ -15,7 +15,7 @@ import { workerLink } from './worker-link';
 const LOOK_EVERY_MS = 3_000;
 
 interface OnDevice {
-  readonly kept: KeptState | null;
+  readonly kept: StoredState | null;
   readonly used: number | null;
   readonly forGood: boolean | null;
 }

@@ -1,8 +1,8 @@
-import { quietLine } from '../../platform/quiet-line';
+import { networkIdle } from '../../platform/network-idle';
 import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
-import { askWorker, tellWorker, workboxFor } from '../../platform/worker-client';
+import { askWorker, postToWorker, workboxFor } from '../../platform/worker-client';
 import { WORKER_PATH } from '../../protocol/addresses';
-import { asKeptState, asWorkerMessage, type KeptState, type PageMessage, toWorker } from '../../protocol/messages';
+import { asStoredState, asWorkerMessage, type PageMessage, type StoredState, toWorker } from '../../protocol/messages';
 
 /** Fetching everything anew takes its time on a thin line. */
 const REPAIR_TIMEOUT_MS = 120_000;
@@ -22,11 +22,11 @@ export interface WorkerLink {
   subscribe(listener: () => void): () => void;
   state(): LinkState;
   /** Says something that needs no answer; without a worker nobody hears it. */
-  tell(message: PageMessage): void;
+  post(message: PageMessage): void;
   /** Calls back when the worker has taken over another catalogue. */
   onCatalogue(listener: (country: string) => void): () => void;
   /** Null when no worker answers. */
-  kept(country: string): Promise<KeptState | null>;
+  kept(country: string): Promise<StoredState | null>;
   /** Asks the server for a new version now; false when it could not be asked. */
   lookForUpdate(): Promise<boolean>;
   /**
@@ -50,8 +50,8 @@ function createWorkerLink(): WorkerLink {
   const listeners = new Set<() => void>();
   const catalogueListeners = new Set<(country: string) => void>();
 
-  const change = (part: Partial<LinkState>) => {
-    state = { ...state, ...part };
+  const change = (patch: Partial<LinkState>) => {
+    state = { ...state, ...patch };
     for (const listener of listeners) listener();
   };
 
@@ -105,8 +105,8 @@ function createWorkerLink(): WorkerLink {
       return () => listeners.delete(listener);
     },
     state: () => state,
-    tell(message) {
-      void active().then((worker) => worker && tellWorker(worker, toWorker(message)));
+    post(message) {
+      void active().then((worker) => worker && postToWorker(worker, toWorker(message)));
     },
     onCatalogue(listener) {
       catalogueListeners.add(listener);
@@ -114,7 +114,7 @@ function createWorkerLink(): WorkerLink {
     },
     async kept(country) {
       const worker = await active();
-      return worker && asKeptState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
+      return worker && asStoredState(await askWorker(worker, toWorker({ type: 'tell-state', country })));
     },
     async lookForUpdate() {
       const found = await registration;
@@ -129,13 +129,13 @@ function createWorkerLink(): WorkerLink {
       if (state.update === 'taken-over') return location.reload();
       attempts += 1;
       const attempt = attempts;
-      const [found] = await Promise.all([registration, quietLine()]);
+      const [found] = await Promise.all([registration, networkIdle()]);
       // The latest knows best what is safe.
       if (attempt !== attempts || !isStillSafe()) return;
-      if (found?.active) tellWorker(found.active, toWorker({ type: 'give-way' }));
+      if (found?.active) postToWorker(found.active, toWorker({ type: 'give-way' }));
       leaveInPeace(LETTING_IN_MS);
       // Not Workbox's bare SKIP_WAITING: what lets a worker in carries the number of the protocol, like every other message.
-      if (found?.waiting) tellWorker(found.waiting, toWorker({ type: 'activate-update' }));
+      if (found?.waiting) postToWorker(found.waiting, toWorker({ type: 'activate-update' }));
     },
     async repair(country) {
       const worker = await active();

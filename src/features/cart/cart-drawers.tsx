@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/translator';
+import { useIdle } from '../../platform/use-idle';
 import { useOnDemand } from '../../platform/use-on-demand';
-import { useRested } from '../../platform/use-rested';
 import { SideDrawer } from '../../ui/drawer';
 import { NotYet } from '../../ui/not-yet';
 
@@ -45,7 +45,7 @@ export function CartDrawers({ opened, onClose, isCartPage }: CartDrawersProps) {
     const [panels] = await Promise.all([importPanels(), loadTexts(i18n, 'cart')]);
     return panels;
   }, [i18n]);
-  const { part: panels, ...state } = useOnDemand(load, { wanted: opened !== null, ahead: useRested() });
+  const { loaded: panels, ...state } = useOnDemand(load, { wanted: opened !== null, ahead: useIdle() });
   useClosedByLeaving(opened !== null, onClose);
 
   if (opened !== wasOpened) {

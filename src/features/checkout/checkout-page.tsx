@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop } from '../../catalogue/hooks';
-import { NetworkNeeded } from '../../catalogue/network-needed';
 import type { Customer } from '../../domain/customer';
 import type { Cart } from '../../domain/shop-cart';
+import { NetworkNeeded } from '../../forms/network-needed';
 import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';

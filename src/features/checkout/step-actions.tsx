@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWaitsForNetwork } from '../../catalogue/network-needed';
+import { useWaitsForNetwork } from '../../forms/network-needed';
 import { SubmitButton } from '../../forms/submit-button';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';

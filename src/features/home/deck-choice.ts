@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { writeCookie } from '../../platform/cookies';
 
 const COOKIE = 'rille_deck';
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /** The chosen deck in a cookie header, if it is one this shop could have written. */
@@ -13,9 +13,7 @@ export const deckIn = (cookieHeader: string): string | null =>
  * since a new build may clear local storage (specification §3).
  */
 export function chooseDeck(token: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+  writeCookie(COOKIE, token);
   for (const listener of listeners) listener();
 }
 

@@ -9,7 +9,7 @@ import { ServiceSection } from './service-section';
 import { Shelf } from './shelf';
 import { Trust } from './trust';
 
-/** The front door below its window. A listing that the configuration does not have is left out. */
+/** The home page below its first screen. A listing that the configuration does not have is left out. */
 export function HomeBelow({ view }: { view: HomeView }) {
   const { t } = useTranslation('home');
   const { currencyCode, turntables, cartridges, parts, service, rental } = view;

@@ -4,11 +4,11 @@ import { useFreshGoods } from '../../catalogue/whole-shop';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
+import { HomeBelow } from './deferred';
 import { Hero } from './hero';
-import { HomeBelow } from './home-parts';
 import { homeView } from './queries';
 
-/** The shop's front door. */
+/** The shop's home page. */
 export function HomePage() {
   const { t } = useTranslation('home');
   useFreshGoods();

@@ -52,7 +52,7 @@ export interface RentalView {
   readonly rates: readonly { readonly name: LocalText; readonly cents: number }[];
 }
 
-/** Everything the front door shows. A listing that the configuration does not have is null. */
+/** Everything the home page shows. A listing that the configuration does not have is null. */
 export interface HomeView {
   readonly currencyCode: string;
   /** Lowest price of a turntable that can be bought now. */
@@ -84,7 +84,7 @@ function nameOf(product: ProductSummary, variant: Variant): LocalText {
   return { en: names.map(({ en }) => en).join(', '), de: names.map(({ en, de }) => de ?? en).join(', ') };
 }
 
-/** Works out what the front door shows. */
+/** Works out what the home page shows. */
 export function homeViewOf({ shop: { routes, categories }, catalogue: { products, prices } }: WholeShop): HomeView {
   const { offers } = prices;
   const listing = (slug: string) => {

@@ -1,5 +1,5 @@
 import { pageView } from '../../catalogue/page-view';
-import type { PageVisitor } from '../../protocol/kept-pages';
+import type { PageVisitor } from '../../protocol/public-pages';
 
-/** What the front door shows. */
+/** What the home page shows. */
 export const homeView = (visitor: PageVisitor) => pageView(visitor, ['home'], async () => (await import('./home-view')).homeViewOf);

@@ -4,9 +4,9 @@ import { useFrame } from '../../catalogue/hooks';
 import { TaxContext } from '../../ui/tax-context';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
+import { Footer } from './deferred';
 import { Header } from './header';
 import { InfoBar } from './info-bar';
-import { Footer } from './layout-parts';
 import { SkipLink } from './skip-link';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 

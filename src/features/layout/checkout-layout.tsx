@@ -15,7 +15,7 @@ import { SkipLink } from './skip-link';
 import { SyncLight } from './sync-light';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-/** Around the checkout: no doors that lead away from the order, but the way back and the legal pages. */
+/** Around the checkout: no links that lead away from the order, but the way back and the legal pages. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
   const { region } = useFrame();

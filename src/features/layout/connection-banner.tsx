@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useKeptHere } from '../../catalogue/kept-here';
 import { PriceAge } from '../../catalogue/price-age';
+import { useStoredExtent } from '../../catalogue/stored-extent';
 import { useCheckedAt } from '../../catalogue/use-age';
 import { useTranslation } from '../../i18n/translator';
 import { connection } from '../../network/browser';
@@ -57,7 +57,7 @@ function Banner({ reach, unfolds, onSay }: BannerProps) {
   const { clockBehindMs } = useConnection();
   const { waiting } = useCart();
   const today = useToday();
-  const kept = useKeptHere();
+  const kept = useStoredExtent();
   const checkedAtMs = useCheckedAt();
   // What the shop has dated cannot lie ahead: neither today nor tomorrow.
   const isAhead = checkedAtMs !== undefined && today !== null && checkedAtMs > today + 2 * DAY_MS;

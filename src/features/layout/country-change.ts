@@ -39,10 +39,10 @@ export interface CartAfterMove {
 
 /** Looks up each line, and each part of a configuration, in the prices of the new region. */
 export function cartAfterMove(lines: readonly ChosenLine[], offers: Readonly<Record<string, Offer>>): CartAfterMove {
-  const things = lines.flatMap((line) => [line, ...line.parts]);
-  const priceThere = (thing: { readonly variantId: string }) => offers[thing.variantId]?.cents ?? null;
+  const goods = lines.flatMap((line) => [line, ...line.parts]);
+  const priceThere = (item: { readonly variantId: string }) => offers[item.variantId]?.cents ?? null;
   return {
-    stayBehind: things.filter((thing) => priceThere(thing) === null).map((thing) => thing.snapshot.title),
-    pricesChange: things.some((thing) => priceThere(thing) !== null && priceThere(thing) !== thing.unitCents),
+    stayBehind: goods.filter((item) => priceThere(item) === null).map((item) => item.snapshot.title),
+    pricesChange: goods.some((item) => priceThere(item) !== null && priceThere(item) !== item.unitCents),
   };
 }

@@ -3,7 +3,7 @@ import { NotFoundError, OfflineError } from '../../medusa/errors';
 /** What kind of page stands in for one that cannot be shown. */
 export type PageFailure = 'offline' | 'chunk' | 'missing' | 'server';
 
-/** How browsers say that a part of the page's code did not arrive. */
+/** How browsers say that some of the page's code did not arrive. */
 const MISSING_CHUNK = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 export function pageFailure(error: unknown): PageFailure {

@@ -21,7 +21,7 @@ export interface HeaderProps {
   onOpenSync: () => void;
 }
 
-/** Name, doors of the shop, search, sync light, account and cart. */
+/** Name, navigation, search, sync light, account and cart. */
 export function Header({ search, searchRef, searchOnPhone, onOpenCart, onOpenSync }: HeaderProps) {
   const { t } = useTranslation('layout');
   const { locale } = useSettings();
@@ -84,7 +84,7 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart, onOpenSyn
   );
 }
 
-/** On its own: it changes with every tap, and the doors beside it are much to draw. */
+/** On its own: it changes with every tap, and the navigation beside it is much to draw. */
 function CartCount() {
   const { t } = useTranslation('layout');
   const count = useCart(countOf);

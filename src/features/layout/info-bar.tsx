@@ -21,7 +21,7 @@ export function InfoBar() {
   const { locale } = useSettings();
   const { countryName } = useFrame();
   const [open, setOpen] = useState(false);
-  const { part: RegionDialog, failed } = useOnDemand(loadRegionDialog, { wanted: open, ahead: false });
+  const { loaded: RegionDialog, failed } = useOnDemand(loadRegionDialog, { wanted: open, ahead: false });
   const place = inLocale(countryName, locale);
 
   useEffect(() => {

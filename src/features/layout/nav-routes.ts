@@ -1,7 +1,7 @@
 import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale, type Locale, type LocalText } from '../../domain/locale';
 
-/** The doors of the shop: one listing per kind of product, without those that show a part of one. */
+/** The navigation of the shop: one listing per kind of product, without those that show a part of one. */
 export const mainRoutes = (routes: readonly ShopRoute[]): readonly ShopRoute[] => routes.filter((route) => route.subCategoryId === null);
 
 /** Listings whose name does not fit into the header even when shortened. */

@@ -12,8 +12,8 @@ import { type Choices, choiceCount } from './use-choices';
 export function ActiveFilters({ listing, params, choices }: { listing: Listing; params: ListingParams; choices: Choices }) {
   const { t } = useTranslation('listing');
   const { locale } = useSettings();
-  const { wishes, groups, currencyCode } = listing;
-  const chosen = choiceCount(wishes);
+  const { filters, groups, currencyCode } = listing;
+  const chosen = choiceCount(filters);
   if (chosen === 0) return null;
 
   const values = groups.flatMap((group) => group.values);
@@ -24,14 +24,14 @@ export function ActiveFilters({ listing, params, choices }: { listing: Listing; 
     return params.from === undefined ? t('price.chipTo', { to: price(params.to ?? 0) }) : t('price.chipFrom', { from: price(params.from) });
   };
   const chips = [
-    ...wishes.tokens.flatMap((token) => {
+    ...filters.tokens.flatMap((token) => {
       const value = values.find((candidate) => candidate.token === token);
       return value ? [{ key: token, name: inLocale(value.name, locale), remove: () => choices.toggle(token) }] : [];
     }),
-    ...(wishes.fromCents !== null || wishes.toCents !== null
+    ...(filters.fromCents !== null || filters.toCents !== null
       ? [{ key: '+price', name: range(), remove: () => choices.setPrice(undefined, undefined) }]
       : []),
-    ...(wishes.hideSoldOut ? [{ key: '+hide', name: t('filters.hideSoldOut'), remove: () => choices.setHideSoldOut(false) }] : []),
+    ...(filters.hideSoldOut ? [{ key: '+hide', name: t('filters.hideSoldOut'), remove: () => choices.setHideSoldOut(false) }] : []),
   ];
 
   return (

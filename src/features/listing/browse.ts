@@ -19,7 +19,7 @@ export interface Item {
 }
 
 /** What the visitor wants to see. */
-export interface Wishes {
+export interface ChosenFilters {
   /** Chosen tokens; those no group knows are as if they were not there. */
   readonly tokens: readonly string[];
   readonly fromCents: Cents | null;
@@ -53,13 +53,13 @@ const BY_OTHER = -2;
  * Filters and counts in one pass: a product counts for a group's values when nothing but that
  * group refuses it. Quick enough for ten thousand products with every tap.
  */
-export function browse(items: readonly Item[], groups: readonly FacetGroup[], wishes: Wishes): Browsed {
+export function browse(items: readonly Item[], groups: readonly FacetGroup[], filters: ChosenFilters): Browsed {
   const places = new Map<string, { group: number; token: string }[]>();
   groups.forEach(({ values }, group) => {
     for (const { token, categoryIds } of values)
       for (const id of categoryIds) places.set(id, [...(places.get(id) ?? []), { group, token }]);
   });
-  const chosen = groups.map(({ values }) => new Set(values.map(({ token }) => token).filter((token) => wishes.tokens.includes(token))));
+  const chosen = groups.map(({ values }) => new Set(values.map(({ token }) => token).filter((token) => filters.tokens.includes(token))));
   const counts = new Map<string, number>();
   const hits: Item[] = [];
 
@@ -74,9 +74,9 @@ export function browse(items: readonly Item[], groups: readonly FacetGroup[], wi
 
     let refusedBy = FITS;
     const priced = item.cents !== null;
-    if (wishes.hideSoldOut && item.soldOut) refusedBy = BY_OTHER;
-    else if (wishes.fromCents !== null && !(priced && (item.cents ?? 0) >= wishes.fromCents)) refusedBy = BY_OTHER;
-    else if (wishes.toCents !== null && !(priced && (item.cents ?? 0) <= wishes.toCents)) refusedBy = BY_OTHER;
+    if (filters.hideSoldOut && item.soldOut) refusedBy = BY_OTHER;
+    else if (filters.fromCents !== null && !(priced && (item.cents ?? 0) >= filters.fromCents)) refusedBy = BY_OTHER;
+    else if (filters.toCents !== null && !(priced && (item.cents ?? 0) <= filters.toCents)) refusedBy = BY_OTHER;
     for (let group = 0; group < chosen.length && refusedBy !== BY_OTHER; group += 1) {
       if (chosen[group]?.size === 0 || answered.has(group)) continue;
       refusedBy = refusedBy === FITS ? group : BY_OTHER;
@@ -123,18 +123,20 @@ export interface Hindrance {
 }
 
 /** The one choice to take back that helps most; null where no single one helps. */
-export function hindrance(items: readonly Item[], groups: readonly FacetGroup[], wishes: Wishes): Hindrance | null {
-  const without: { kind: Hindrance['kind']; token?: string; wishes: Wishes }[] = knownTokens(groups, wishes.tokens).map((token) => ({
-    kind: 'token',
-    token,
-    wishes: { ...wishes, tokens: wishes.tokens.filter((other) => other !== token) },
-  }));
-  if (wishes.fromCents !== null || wishes.toCents !== null)
-    without.push({ kind: 'price', wishes: { ...wishes, fromCents: null, toCents: null } });
-  if (wishes.hideSoldOut) without.push({ kind: 'sold-out', wishes: { ...wishes, hideSoldOut: false } });
+export function hindrance(items: readonly Item[], groups: readonly FacetGroup[], filters: ChosenFilters): Hindrance | null {
+  const without: { kind: Hindrance['kind']; token?: string; filters: ChosenFilters }[] = knownTokens(groups, filters.tokens).map(
+    (token) => ({
+      kind: 'token',
+      token,
+      filters: { ...filters, tokens: filters.tokens.filter((other) => other !== token) },
+    }),
+  );
+  if (filters.fromCents !== null || filters.toCents !== null)
+    without.push({ kind: 'price', filters: { ...filters, fromCents: null, toCents: null } });
+  if (filters.hideSoldOut) without.push({ kind: 'sold-out', filters: { ...filters, hideSoldOut: false } });
 
   const helps = without
-    .map(({ kind, token, wishes: fewer }) => ({
+    .map(({ kind, token, filters: fewer }) => ({
       kind,
       ...(token !== undefined && { token }),
       count: browse(items, groups, fewer).hits.length,

@@ -18,7 +18,7 @@ export interface FilterDrawerProps {
 /** The sheet with the phone's filters; says how much is left. */
 export function FilterDrawer({ open, onClose, listing, params, choices }: FilterDrawerProps) {
   const { t } = useTranslation('listing');
-  const chosen = choiceCount(listing.wishes);
+  const chosen = choiceCount(listing.filters);
   const count = listing.hits;
 
   return (

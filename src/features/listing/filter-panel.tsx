@@ -17,19 +17,19 @@ export interface FilterPanelProps {
 /** Everything a list can be narrowed by. */
 export function FilterPanel({ listing, params, choices, look }: FilterPanelProps) {
   const { t } = useTranslation('listing');
-  const { groups, scale, counts, wishes, currencyCode } = listing;
+  const { groups, scale, counts, filters, currencyCode } = listing;
 
   return (
     <div className={classes.panel}>
       {scale && <PriceFader scale={scale} currencyCode={currencyCode} from={params.from} to={params.to} onChange={choices.setPrice} />}
       {groups.map((group) => (
-        <FilterGroup key={group.id} group={group} counts={counts} chosen={wishes.tokens} onToggle={choices.toggle} look={look} />
+        <FilterGroup key={group.id} group={group} counts={counts} chosen={filters.tokens} onToggle={choices.toggle} look={look} />
       ))}
-      {(wishes.hideSoldOut || listing.someSoldOut) && (
+      {(filters.hideSoldOut || listing.someSoldOut) && (
         <Checkbox
           className={classes.stock}
           label={t('filters.hideSoldOut')}
-          checked={wishes.hideSoldOut}
+          checked={filters.hideSoldOut}
           onChange={(event) => choices.setHideSoldOut(event.currentTarget.checked)}
         />
       )}

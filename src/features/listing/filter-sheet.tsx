@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { FilterDrawer } from './deferred';
 import classes from './filter-sheet.module.css';
 import type { ListingParams } from './listing-params';
-import { FilterDrawer } from './listing-parts';
 import type { Listing } from './listing-view';
 import { type Choices, choiceCount } from './use-choices';
 
@@ -12,7 +12,7 @@ import { type Choices, choiceCount } from './use-choices';
 export function FilterSheet({ listing, params, choices }: { listing: Listing; params: ListingParams; choices: Choices }) {
   const { t } = useTranslation('listing');
   const [open, setOpen] = useState(false);
-  const chosen = choiceCount(listing.wishes);
+  const chosen = choiceCount(listing.filters);
   const close = useCallback(() => setOpen(false), []);
 
   return (

@@ -14,7 +14,7 @@ export interface ListingBarProps {
   choices: Choices;
 }
 
-/** Above the list: how much there is, what narrows it, in which order; on the phone the door to the filters. */
+/** Above the list: how much there is, what narrows it, in which order; on the phone the button for the filters. */
 export function ListingBar({ listing, params, choices }: ListingBarProps) {
   const { t } = useTranslation('listing');
   const id = useId();

@@ -19,7 +19,7 @@ export interface ListingHeadProps {
 
 const GRADING = '/grading-and-cosmetics';
 
-/** Where we are, what this list is, and the doors to its parts. */
+/** Where we are, what this list is, and the lists it is made of. */
 export function ListingHead({ route, search, listing }: ListingHeadProps) {
   const { t } = useTranslation(['listing', 'common']);
   const { locale } = useSettings();
@@ -28,7 +28,7 @@ export function ListingHead({ route, search, listing }: ListingHeadProps) {
   const name = route ? inLocale(route.name, locale) : t('all');
   const title = search === undefined ? name : t('searchResults', { term: search });
   const up = route && wider(routes, route);
-  const doors = search === undefined ? narrower(routes, route) : [];
+  const subListings = search === undefined ? narrower(routes, route) : [];
 
   const crumbs: Crumb[] = [{ label: t('common:home'), to: '/' }];
   if (route || search !== undefined) crumbs.push({ label: t('shop'), to: '/shop' });
@@ -48,13 +48,14 @@ export function ListingHead({ route, search, listing }: ListingHeadProps) {
           {t('turntableLead')} {hasRoute(GRADING) && <AnyLink to={GRADING}>{t('howWeGrade')}</AnyLink>}
         </p>
       )}
-      {doors.length > 0 && (
-        <nav className={classes.doors} aria-label={t('kinds')}>
+      {subListings.length > 0 && (
+        <nav className={classes.subListings} aria-label={t('kinds')}>
           <ul className={classes.list}>
-            {doors.map((door) => (
-              <li key={door.slug}>
-                <Link to="/shop/$type" params={{ type: door.slug }} className={classes.door}>
-                  {inLocale(door.name, locale)} <span className={`figures ${classes.count}`}>{listing.doors[door.slug] ?? 0}</span>
+            {subListings.map((subListing) => (
+              <li key={subListing.slug}>
+                <Link to="/shop/$type" params={{ type: subListing.slug }} className={classes.subListing}>
+                  {inLocale(subListing.name, locale)}{' '}
+                  <span className={`figures ${classes.count}`}>{listing.subListings[subListing.slug] ?? 0}</span>
                 </Link>
               </li>
             ))}

@@ -5,7 +5,7 @@ import type { WholeShop } from '../../catalogue/whole-shop';
 import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
 import type { Locale, LocalText } from '../../domain/locale';
 import { splitFilters } from '../../domain/search-params';
-import { browse, type Hindrance, hindrance, type Item, itemsOf, sorted, type Wishes } from './browse';
+import { browse, type ChosenFilters, type Hindrance, hindrance, type Item, itemsOf, sorted } from './browse';
 import { type FacetGroup, facetGroups } from './facets';
 import { knownTokens } from './known-tokens';
 import type { ListingParams } from './listing-params';
@@ -33,13 +33,13 @@ export interface Listing {
   readonly onlyTurntables: boolean;
   readonly someSoldOut: boolean;
   /** Products of the listings one level down, by slug. */
-  readonly doors: Readonly<Record<string, number>>;
+  readonly subListings: Readonly<Record<string, number>>;
   readonly groups: readonly { readonly id: string; readonly name: LocalText | null; readonly values: readonly FacetName[] }[];
   readonly scale: PriceScale | null;
-  readonly wishes: Wishes;
+  readonly filters: ChosenFilters;
   /** For each token, how many products there are with it, the other groups' choices given. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Products that fit the wishes. */
+  /** Products that fit the filters. */
   readonly hits: number;
   /** Those of them that the page in the address shows, see {@link extractOf}. */
   readonly cards: readonly Card[];
@@ -59,7 +59,7 @@ interface ListingBase {
   readonly groups: readonly FacetGroup[];
   readonly scale: PriceScale | null;
   readonly onlyTurntables: boolean;
-  readonly doors: Readonly<Record<string, number>>;
+  readonly subListings: Readonly<Record<string, number>>;
   readonly prices: RegionPrices;
   readonly checkedAtMs: number;
 }
@@ -77,8 +77,8 @@ function listingBase(
     groups: facetGroups(shop.categories, listed, route?.subCategoryId ?? null),
     scale: priceScale(items.flatMap(({ cents }) => cents ?? [])),
     onlyTurntables: listed.length > 0 && listed.every(({ type }) => type === 'turntable'),
-    doors: Object.fromEntries(
-      narrower(shop.routes, route).map((door) => [door.slug, listed.filter((product) => isListed(door, product)).length]),
+    subListings: Object.fromEntries(
+      narrower(shop.routes, route).map((subListing) => [subListing.slug, listed.filter((product) => isListed(subListing, product)).length]),
     ),
     prices,
     checkedAtMs,
@@ -96,7 +96,7 @@ function cardAt(prices: RegionPrices, product: ProductSummary): Card {
   return card;
 }
 
-const wishesOf = (groups: readonly FacetGroup[], params: ListingParams): Wishes => ({
+const filtersOf = (groups: readonly FacetGroup[], params: ListingParams): ChosenFilters => ({
   tokens: knownTokens(groups, splitFilters(params.filters)),
   fromCents: params.from === undefined ? null : params.from * CENTS,
   toCents: params.to === undefined ? null : params.to * CENTS,
@@ -145,9 +145,9 @@ export function listingViewOf(
   search: Search | undefined,
 ): Listing {
   const { base, found } = beginning(whole, slug, params.search, search);
-  const { items, groups, scale, onlyTurntables, doors, prices, checkedAtMs } = base;
-  const wishes = wishesOf(groups, params);
-  const { hits, counts } = browse(items, groups, wishes);
+  const { items, groups, scale, onlyTurntables, subListings, prices, checkedAtMs } = base;
+  const filters = filtersOf(groups, params);
+  const { hits, counts } = browse(items, groups, filters);
   // The search has put the best match first already.
   const ordered = found !== null && params.sort === undefined ? hits : sorted(hits, params.sort, locale);
   const { start, end } = extractOf(ordered.length, params.page ?? 1);
@@ -157,14 +157,14 @@ export function listingViewOf(
     total: items.length,
     onlyTurntables,
     someSoldOut: items.some(({ soldOut }) => soldOut),
-    doors,
+    subListings,
     groups: groups.map(({ id, name, values }) => ({ id, name, values: values.map((value) => ({ token: value.token, name: value.name })) })),
     scale,
-    wishes,
+    filters,
     counts: Object.fromEntries(counts),
     hits: ordered.length,
     cards: ordered.slice(start, end).map(({ product }) => cardAt(prices, product)),
-    inTheWay: ordered.length === 0 && items.length > 0 ? hindrance(items, groups, wishes) : null,
+    inTheWay: ordered.length === 0 && items.length > 0 ? hindrance(items, groups, filters) : null,
     found,
   };
 }

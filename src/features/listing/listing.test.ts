@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRealCatalogue } from '../../catalogue/testing/real-catalogue';
-import { browse, hindrance, itemsOf, sorted, type Wishes } from './browse';
+import { browse, type ChosenFilters, hindrance, itemsOf, sorted } from './browse';
 import { facetGroups } from './facets';
 import { knownTokens } from './known-tokens';
 import { toListingParams } from './listing-params';
@@ -16,7 +16,7 @@ const listed = (slug: string) => {
   );
 };
 const names = (groups: ReturnType<typeof facetGroups>) => groups.map((group) => group.name?.en ?? 'Kind');
-const everything: Wishes = { tokens: [], fromCents: null, toCents: null, hideSoldOut: false };
+const everything: ChosenFilters = { tokens: [], fromCents: null, toCents: null, hideSoldOut: false };
 
 describe('filters', () => {
   test('turntables hide condition and manufacturer, which the specification names', () => {
@@ -63,12 +63,12 @@ describe('browsing', () => {
     const tokens = groups.flatMap(({ values }) => values.map(({ token }) => token));
     fc.assert(
       fc.property(fc.subarray(tokens), fc.boolean(), fc.option(fc.integer({ min: 0, max: 300_000 })), (chosen, hideSoldOut, fromCents) => {
-        const wishes = { ...everything, tokens: chosen, hideSoldOut, fromCents };
-        const { counts } = browse(decks, groups, wishes);
+        const filters = { ...everything, tokens: chosen, hideSoldOut, fromCents };
+        const { counts } = browse(decks, groups, filters);
         for (const group of groups) {
           const others = chosen.filter((token) => !group.values.some((value) => value.token === token));
           for (const { token } of group.values)
-            expect(counts.get(token) ?? 0).toBe(browse(decks, groups, { ...wishes, tokens: [...others, token] }).hits.length);
+            expect(counts.get(token) ?? 0).toBe(browse(decks, groups, { ...filters, tokens: [...others, token] }).hits.length);
         }
       }),
       { numRuns: 60 },
@@ -100,9 +100,9 @@ describe('browsing', () => {
   });
 
   test('an empty list names the choice that is in the way', () => {
-    const wishes = { ...everything, tokens: ['gld', '100-v'] };
-    expect(browse(decks, groups, wishes).hits).toEqual([]);
-    expect(hindrance(decks, groups, wishes)).toMatchObject({ kind: 'token', token: 'gld' });
+    const filters = { ...everything, tokens: ['gld', '100-v'] };
+    expect(browse(decks, groups, filters).hits).toEqual([]);
+    expect(hindrance(decks, groups, filters)).toMatchObject({ kind: 'token', token: 'gld' });
     expect(hindrance(decks, groups, { ...everything, fromCents: 900_000_00 })).toEqual({ kind: 'price', count: decks.length });
   });
 });

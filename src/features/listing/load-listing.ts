@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isAtHand } from '../../catalogue/page-view';
 import type { LoadTexts } from '../../i18n/texts-of';
-import type { PageVisitor } from '../../protocol/kept-pages';
+import type { PageVisitor } from '../../protocol/public-pages';
+import { Filters } from './deferred';
 import type { ListingParams } from './listing-params';
-import { Filters } from './listing-parts';
 import { listingView } from './queries';
 
 /** For the loader of a list. */

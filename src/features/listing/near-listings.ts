@@ -1,6 +1,6 @@
 import type { ShopRoute } from '../../domain/catalogue';
 
-/** The listings one level down, as doors: kinds of product, or the parts of one kind. */
+/** The listings one level down, as links: kinds of product, or the kinds within one. */
 export const narrower = (routes: readonly ShopRoute[], route: ShopRoute | null): ShopRoute[] =>
   route === null
     ? routes.filter(({ subCategoryId }) => subCategoryId === null)

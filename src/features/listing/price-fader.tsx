@@ -35,13 +35,13 @@ export function PriceFader({ scale, currencyCode, from, to, onChange }: PriceFad
     const nextHigh = inside(next.high ?? high);
     setMoved(next.low === undefined ? { low, high: Math.max(nextHigh, low) } : { low: Math.min(nextLow, high), high });
   };
-  const tell = (value: { low: number; high: number }) => {
+  const commit = (value: { low: number; high: number }) => {
     setMoved(null);
     if (value.low === wanted.low && value.high === wanted.high) return;
     onChange(value.low <= scale.min ? undefined : value.low, value.high >= scale.max ? undefined : value.high);
   };
   const letGo = () => {
-    if (moved) tell(moved);
+    if (moved) commit(moved);
   };
 
   const press = (end: 'low' | 'high', price: number) => (event: KeyboardEvent) => {
@@ -107,14 +107,14 @@ export function PriceFader({ scale, currencyCode, from, to, onChange }: PriceFad
           label={t('price.from')}
           price={low}
           currencyCode={currencyCode}
-          onCommit={(price) => tell({ low: Math.min(inside(price ?? scale.min), high), high })}
+          onCommit={(price) => commit({ low: Math.min(inside(price ?? scale.min), high), high })}
         />
         <PriceField
           id={`${id}-to`}
           label={t('price.to')}
           price={high}
           currencyCode={currencyCode}
-          onCommit={(price) => tell({ low, high: Math.max(inside(price ?? scale.max), low) })}
+          onCommit={(price) => commit({ low, high: Math.max(inside(price ?? scale.max), low) })}
         />
       </div>
     </fieldset>

@@ -1,5 +1,5 @@
 import { pageView } from '../../catalogue/page-view';
-import type { PageVisitor } from '../../protocol/kept-pages';
+import type { PageVisitor } from '../../protocol/public-pages';
 import type { ListingParams } from './listing-params';
 
 /**

@@ -36,5 +36,5 @@ export function choicesOf({ groups }: Pick<Listing, 'groups'>, onChange: ChangeP
 }
 
 /** How many choices narrow the list: filters, the price range, the stock. */
-export const choiceCount = ({ tokens, fromCents, toCents, hideSoldOut }: Listing['wishes']): number =>
+export const choiceCount = ({ tokens, fromCents, toCents, hideSoldOut }: Listing['filters']): number =>
   tokens.length + Number(fromCents !== null || toCents !== null) + Number(hideSoldOut);

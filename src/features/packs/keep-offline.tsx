@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadTexts } from '../../i18n/i18n';
 import { useTranslation } from '../../i18n/translator';
-import { serviceWorkers, whenIdle } from '../../platform/service-worker';
+import { serviceWorkers } from '../../platform/service-worker';
 import { useOnDemand } from '../../platform/use-on-demand';
+import { whenIdle } from '../../platform/when-idle';
 import type { PackControlProps } from './pack-control';
 
 /** Offers to keep something for the gig, where there is a worker that can; it comes after everything that sells. */
@@ -25,7 +26,7 @@ export function KeepOffline({ wanted }: Pick<PackControlProps, 'wanted'>) {
     return OnePack;
   }, [i18n]);
   // Without it nothing is missing but this offer.
-  const { part: OnePack } = useOnDemand(load, { wanted: false, ahead: isTime });
+  const { loaded: OnePack } = useOnDemand(load, { wanted: false, ahead: isTime });
 
   return OnePack && <OnePack wanted={wanted} />;
 }

@@ -7,7 +7,7 @@ import { keepForGood } from '../../platform/storage-space';
 import type { PackRequest, PackSize, PackState } from '../../protocol/packs';
 import { Button } from '../../ui/button';
 import classes from './pack-control.module.css';
-import { tellPacks, weighPack } from './pack-link';
+import { postToPacks, weighPack } from './pack-link';
 import { isWhole } from './use-packs';
 
 export interface PackControlProps {
@@ -52,7 +52,7 @@ export function PackControl({ wanted, state, label }: PackControlProps) {
     setQuestion('none');
     // Pressed by hand, which is what some browsers want to see before they promise it.
     void keepForGood();
-    tellPacks({ type: 'keep-pack', pack: { ...wanted, country, format: chosenFormat() } });
+    postToPacks({ type: 'keep-pack', pack: { ...wanted, country, format: chosenFormat() } });
   };
 
   return (
@@ -92,7 +92,7 @@ export function PackControl({ wanted, state, label }: PackControlProps) {
               size="small"
               variant="quiet"
               aria-label={t('removeNamed', { title: state.title })}
-              onClick={() => tellPacks({ type: 'drop-pack', id: state.id })}
+              onClick={() => postToPacks({ type: 'drop-pack', id: state.id })}
             >
               {t('remove')}
             </Button>

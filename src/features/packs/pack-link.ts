@@ -1,5 +1,5 @@
 import { mayBother, serviceWorkers } from '../../platform/service-worker';
-import { askWorker, tellWorker } from '../../platform/worker-client';
+import { askWorker, postToWorker } from '../../platform/worker-client';
 import { asWorkerMessage, type PageMessage, toWorker, type WorkerMessage } from '../../protocol/messages';
 import type { PackRequest, PackSize, PackState } from '../../protocol/packs';
 
@@ -9,14 +9,14 @@ const WEIGH_TIMEOUT_MS = 10 * 60_000;
 const worker = (): ServiceWorker | null => (mayBother() ? (serviceWorkers()?.controller ?? null) : null);
 
 async function ask(message: PageMessage, timeoutMs?: number): Promise<WorkerMessage | null> {
-  const asked = worker();
-  return asked && asWorkerMessage(await askWorker(asked, toWorker(message), timeoutMs));
+  const current = worker();
+  return current && asWorkerMessage(await askWorker(current, toWorker(message), timeoutMs));
 }
 
 /** Says something that needs no answer; what becomes of it is heard by {@link onPacks}. */
-export function tellPacks(message: Extract<PageMessage, { type: 'keep-pack' | 'drop-pack' | 'resume-packs' }>): void {
-  const told = worker();
-  if (told) tellWorker(told, toWorker(message));
+export function postToPacks(message: Extract<PageMessage, { type: 'keep-pack' | 'drop-pack' | 'resume-packs' }>): void {
+  const current = worker();
+  if (current) postToWorker(current, toWorker(message));
 }
 
 /** What is kept for the gig; null where no worker answers. */

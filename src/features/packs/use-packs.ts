@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PackState } from '../../protocol/packs';
-import { onPacks, readPacks, tellPacks } from './pack-link';
+import { onPacks, postToPacks, readPacks } from './pack-link';
 
 /** A browser may end its worker in the middle; then nothing is heard of it any more. */
 const SILENT_MS = 10_000;
@@ -27,7 +27,7 @@ export function usePacks(): readonly PackState[] | null {
 
   useEffect(() => {
     if (!packs?.some(isComing)) return;
-    const timer = setTimeout(() => tellPacks({ type: 'resume-packs' }), SILENT_MS);
+    const timer = setTimeout(() => postToPacks({ type: 'resume-packs' }), SILENT_MS);
     return () => clearTimeout(timer);
   }, [packs]);
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Product, ProductOption, Variant } from '../../domain/catalogue';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
@@ -19,25 +19,22 @@ export interface OptionRowsProps {
   onChoose: (option: string, value: string) => void;
 }
 
-/** One option of a product: its values with their prices, impossible and sold out ones included. */
-export function OptionRows({ product, option, offers, variant, currencyCode, onChoose }: OptionRowsProps) {
+interface ValueRowsProps extends OptionRowsProps, Pick<ComponentProps<typeof RadioList>, 'legend' | 'description' | 'action'> {
+  rowOf: (value: ProductOption['values'][number]) => { label: string; hint: ReactNode; cents: number | null | undefined };
+}
+
+/** The values of an option as rows to choose from, impossible and sold out ones included. */
+export function ValueRows({ product, option, offers, variant, currencyCode, onChoose, rowOf, ...list }: ValueRowsProps) {
   const { t } = useTranslation('product');
-  const { text } = useLocale();
   const name = useId();
-  const grades = isGradeOption(option);
-  const prices = valuePrices(product, offers, variant, option.title);
   const changes = useMoveWords(product);
 
   return (
-    <RadioList
-      legend={text(option.name)}
-      description={grades && product.type === 'turntable' ? <LooksOnly product={product} /> : undefined}
-      action={grades ? <GradeLegend /> : undefined}
-    >
-      {option.values.map(({ value, name: label }) => {
+    <RadioList {...list}>
+      {option.values.map((row) => {
+        const { value } = row;
         const state = valueState(product, offers, variant, option.title, value);
-        const grade = grades ? gradeOf(value) : null;
-        const cents = prices[value];
+        const { label, hint, cents } = rowOf(row);
         const soldOut = state.kind === 'sold-out';
         return (
           <RadioRow
@@ -47,11 +44,11 @@ export function OptionRows({ product, option, offers, variant, currencyCode, onC
             checked={variant.options[option.title] === value}
             disabled={soldOut}
             onChange={() => onChoose(option.title, value)}
-            label={text(label)}
+            label={label}
             description={
-              grade || state.kind === 'moves' ? (
+              hint || state.kind === 'moves' ? (
                 <>
-                  {grade && t(`grade.${grade}.short`)}
+                  {hint}
                   {state.kind === 'moves' && <span className={classes.moves}>{t('options.moves', { changes: changes(state.moves) })}</span>}
                 </>
               ) : undefined
@@ -67,6 +64,28 @@ export function OptionRows({ product, option, offers, variant, currencyCode, onC
         );
       })}
     </RadioList>
+  );
+}
+
+/** One option of a product: its values with their prices. */
+export function OptionRows(props: OptionRowsProps) {
+  const { product, option, offers, variant } = props;
+  const { t } = useTranslation('product');
+  const { text } = useLocale();
+  const grades = isGradeOption(option);
+  const prices = valuePrices(product, offers, variant, option.title);
+
+  return (
+    <ValueRows
+      {...props}
+      legend={text(option.name)}
+      description={grades && product.type === 'turntable' ? <LooksOnly product={product} /> : undefined}
+      action={grades ? <GradeLegend /> : undefined}
+      rowOf={({ value, name }) => {
+        const grade = grades ? gradeOf(value) : null;
+        return { label: text(name), hint: grade && t(`grade.${grade}.short`), cents: prices[value] };
+      }}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { ProductWithOffers } from '../../domain/catalogue';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
 import { DEFAULT_COUNTRY, regionOfCountry } from '../../domain/region';
 import { NotFoundError } from '../../medusa/errors';
-import type { PageVisitor } from '../../protocol/kept-pages';
+import type { PageVisitor } from '../../protocol/public-pages';
 import type { PricedProduct, ProductView } from './product-view';
 
 const hasPrice = ({ offers }: ProductWithOffers): boolean => Object.values(offers).some(({ cents }) => cents !== null);

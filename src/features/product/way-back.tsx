@@ -1,5 +1,5 @@
 import { useFrame } from '../../catalogue/hooks';
-import { titleParts } from '../../catalogue/title-parts';
+import { splitTitle } from '../../catalogue/split-title';
 import type { Product } from '../../domain/catalogue';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
@@ -22,7 +22,7 @@ export function WayBack({ product }: { product: Product }) {
   const { t } = useTranslation(['product', 'common']);
   const { text } = useLocale();
   const listing = useListing(product);
-  const { name } = titleParts(text(product.title));
+  const { name } = splitTitle(text(product.title));
   const label = product.manufacturer && name.startsWith(`${product.manufacturer} `) ? name.slice(product.manufacturer.length + 1) : name;
 
   return (

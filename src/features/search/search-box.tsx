@@ -69,7 +69,7 @@ export function SearchBox() {
       setOpen(false);
       setOnScreen(false);
     };
-    // On its way down: React ends an event on a part that has yet to come to life before it is back here.
+    // On its way down: React ends an event on what has yet to be hydrated before it is back here.
     document.addEventListener('pointerdown', onPointerDown, { capture: true });
     return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true });
   }, [open]);

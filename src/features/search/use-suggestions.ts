@@ -7,8 +7,8 @@ import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
 import type { LocalText } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
+import { useIdle } from '../../platform/use-idle';
 import { useOnDemand } from '../../platform/use-on-demand';
-import { useRested } from '../../platform/use-rested';
 import { serverSearchQuery } from './queries';
 
 const MOST_PRODUCTS = 5;
@@ -54,7 +54,7 @@ const loadEngine = () => import('./engine');
 /** Suggestions while typing: from the catalogue in the page, else from the backend. */
 export function useSuggestions(typed: string, open: boolean) {
   // Fetched ahead, so that the search does not wait for a network once the catalogue is there.
-  const { part: engine, failed: engineFailed } = useOnDemand(loadEngine, { wanted: open, ahead: useRested() });
+  const { loaded: engine, failed: engineFailed } = useOnDemand(loadEngine, { wanted: open, ahead: useIdle() });
   const { country } = useSettings();
   const { routes } = useFrame();
   const { data: shop } = useQuery({ ...shopQuery(country), enabled: open });

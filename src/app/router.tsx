@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import type { MetaOf } from '../catalogue/page-meta';
+import type { ReadProduct } from '../catalogue/product-query';
+import type { Locale } from '../domain/locale';
+import { splitLocale, withLocale } from '../domain/locale-path';
+import { parseSearch, stringifySearch } from '../domain/search-params';
+import { ErrorMessage } from '../features/layout/error-message';
+import { growingPicture } from '../features/product/growing-picture';
+import type { LoadTexts } from '../i18n/texts-of';
+import { ROUTER_PROTOCOLS } from '../platform/external-navigation';
+import type { PageVisitor } from '../protocol/public-pages';
+import { routeTree } from '../route-tree.gen';
+
+/** What loaders may use; one per page in a browser, one per request on a server. */
+export interface RouterContext extends PageVisitor {
+  readonly queryClient: QueryClient;
+  /** Reads one product with live prices; a server has it at hand. */
+  readonly readProduct?: ReadProduct;
+  /** Loads the words of a page in the reader's language; beside its data, never after. */
+  readonly loadTexts: LoadTexts;
+}
+
+/** Addresses with a language in front, of the same routes. */
+export const languagePaths = (prefix: Locale | null): LocationRewrite => ({
+  input: ({ url }) => {
+    url.pathname = splitLocale(url.pathname).path;
+    return url;
+  },
+  output: ({ url }) => {
+    url.pathname = withLocale(prefix, url.pathname);
+    return url;
+  },
+});
+
+/**
+ * Whether a page goes to its top, or to where it was left, once it is drawn. All do but a visit's first one
+ * that somebody has scrolled before it came to life.
+ */
+function firstStaysWhereItIs(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
+}
+
+/** In a browser the router puts a boundary around the root route, on a server it does not; hydration needs the same on both. */
+const RootBoundary = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;
+
+/** @param prefix the language in front of the address, if there is one; links keep it */
+export function makeRouter({
+  context,
+  prefix,
+  history,
+  isServer = false,
+}: {
+  context: RouterContext;
+  prefix: Locale | null;
+  history?: RouterHistory;
+  isServer?: boolean;
+}) {
+  const picture = growingPicture();
+  const router = createRouter({
+    routeTree,
+    context,
+    protocolAllowlist: ROUTER_PROTOCOLS,
+    isServer,
+    ...(isServer && { InnerWrap: RootBoundary }),
+    ...(history && { history }),
+    ...(prefix && { rewrite: languagePaths(prefix) }),
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPreload: 'intent',
+    // A screen that is ready in time shows no skeleton at all (look: 150 ms).
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultViewTransition: picture,
+    // A page that fails leaves the shop around it standing.
+    defaultErrorComponent: ErrorMessage,
+    // On a server it would be an inline script, which the page's rules refuse.
+    scrollRestoration: !isServer && firstStaysWhereItIs(),
+    parseSearch,
+    stringifySearch,
+  });
+  if (!isServer) router.subscribe('onRendered', picture.land);
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** `checkout` has a header of its own without ways out of the order; everything else is `default`. */
+    readonly layout?: 'default' | 'checkout';
+    /** The phone's bottom bar gives way to the page's own bar, e.g. price and button of a product. */
+    readonly ownBottomBar?: boolean;
+    /** What search engines and whoever shares the page are told about it; null in a browser, which tells nobody. */
+    readonly meta?: (() => Promise<{ readonly metaOf: MetaOf }>) | null;
+  }
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

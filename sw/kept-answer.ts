@@ -1,8 +1,0 @@
-import { KEPT_HEADER } from '../src/protocol/caches';
-
-/** Marks an answer as kept: the page must not take it for a sign of a network. */
-export function keptAnswer(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set(KEPT_HEADER, '1');
-  return new Response(response.body, { status: response.status, headers });
-}
