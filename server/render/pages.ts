@@ -1,6 +1,6 @@
 import { splitLocale } from '../../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../../src/domain/region';
-import { isPersonal, isPlainQuery, isTelling, mayBePage } from '../../src/protocol/addresses';
+import { isPersonal, isPlainQuery, isTelling, mayBeRendered } from '../../src/protocol/addresses';
 import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/kept-pages';
 import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
 import { documentHeaders, inlineHash } from '../headers';
@@ -109,7 +109,7 @@ export function pages({
 
   return async (visit) => {
     const { path } = splitLocale(visit.plainPath);
-    if (!isRead(visit) || !mayBePage(path) || isPersonal(path) || !wantsPage(visit)) return false;
+    if (!isRead(visit) || !mayBeRendered(path) || !wantsPage(visit)) return false;
     if (visit.path.length > 1 && visit.path.endsWith('/')) {
       visit.res.writeHead(308, { location: visit.path.replace(/\/+$/, '') + visit.search || '/' }).end();
       return true;
@@ -127,7 +127,12 @@ export function pages({
     return sendEncoded(
       visit,
       body,
-      { ...headers, ...documentHeaders({ scripts, styles }), [PAGE_FOR_HEADER]: visitorMark(visitorOf(visit)) },
+      {
+        ...headers,
+        ...(isPersonal(path) && { 'x-robots-tag': 'noindex' }),
+        ...documentHeaders({ scripts, styles }),
+        [PAGE_FOR_HEADER]: visitorMark(visitorOf(visit)),
+      },
       status,
     );
   };

@@ -53,7 +53,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   // What is left in src wires everything: main, router, providers, the query client, the generated route tree.
   { folder: 'src/', mayImport: ['src/'] },
   { folder: 'sw', mayImport: ['src/protocol', 'src/domain'] },
-  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content'] },
+  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content', 'src/i18n'] },
 ];
 
 const isIn = (path: string, folder: string): boolean =>
