@@ -115,7 +115,9 @@ test.describe('without any script', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
     });
 
-  test('a form to log in is there and never writes a password into the address', async ({ page }) => {
+  test('a form to log in is there and never writes a password into the address', async ({ page, consoleGuard }) => {
+    // Without its script nobody is logged in.
+    consoleGuard.allow(/405/);
     await renderedPage(page.request, '/de/login');
     await page.goto('/de/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
@@ -126,11 +128,15 @@ test.describe('without any script', () => {
   });
 });
 
-test('what was typed and sent before the page is awake is sent once it is, and never as an address', async ({ page }) => {
+test('what was typed and sent before the page is awake is sent once it is, and never as an address', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/401/);
   await renderedPage(page.request, '/login');
-  const held = Promise.withResolvers<void>();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
+    await held;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
@@ -138,7 +144,7 @@ test('what was typed and sent before the page is awake is sent once it is, and n
   await page.locator('#login-password').fill('not-the-password');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const asked = page.waitForRequest('**/store/auth');
-  held.resolve();
+  release();
   expect((await asked).postDataJSON()).toMatchObject({ email: 'nobody@example.org', password: 'not-the-password' });
   await expect(page).toHaveURL(/\/login$/);
 });
