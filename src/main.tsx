@@ -143,7 +143,9 @@ function forgetHeadWhenLeaving(router: ReturnType<typeof makeRouter>): void {
   const stop = router.subscribe('onResolved', () => {
     if (location.pathname === pathname) return;
     stop();
-    for (const about of document.querySelectorAll('[rel=canonical],[rel=alternate],[name=description],[name=robots],[property]'))
+    for (const about of document.querySelectorAll(
+      '[rel=canonical],[rel=alternate],[name=description],[name=robots],[property],[data-shell]',
+    ))
       about.remove();
   });
 }

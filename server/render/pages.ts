@@ -1,6 +1,6 @@
 import { splitLocale } from '../../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../../src/domain/region';
-import { isPersonal, isPlainQuery, isTelling, mayBePage } from '../../src/protocol/addresses';
+import { isPersonal, isPlainQuery, isTelling, mayBeRendered } from '../../src/protocol/addresses';
 import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/public-pages';
 import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
 import { documentHeaders, inlineHash } from '../headers';
@@ -109,7 +109,7 @@ export function pages({
 
   return async (context) => {
     const { path } = splitLocale(context.plainPath);
-    if (!isRead(context) || !mayBePage(path) || isPersonal(path) || !wantsPage(context)) return false;
+    if (!isRead(context) || !mayBeRendered(path) || !wantsPage(context)) return false;
     if (context.path.length > 1 && context.path.endsWith('/')) {
       context.res.writeHead(308, { location: context.path.replace(/\/+$/, '') + context.search || '/' }).end();
       return true;
@@ -127,7 +127,12 @@ export function pages({
     return sendEncoded(
       context,
       body,
-      { ...headers, ...documentHeaders({ scripts, styles }), [PAGE_FOR_HEADER]: visitorMark(visitorOf(context)) },
+      {
+        ...headers,
+        ...(isPersonal(path) && { 'x-robots-tag': 'noindex' }),
+        ...documentHeaders({ scripts, styles }),
+        [PAGE_FOR_HEADER]: visitorMark(visitorOf(context)),
+      },
       status,
     );
   };

@@ -1,8 +1,12 @@
+import type { Locale } from '../../src/domain/locale';
 import { splitLocale } from '../../src/domain/locale-path';
 import { digestOfShell, isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
 import { documentHeaders, inlineBlocksOf } from '../headers';
+import { compressed } from '../render/compressed-page';
+import { visitorOf } from '../render/visitor';
 import { type Handler, isRead, type RequestContext } from '../request-context';
 import { type Encoded, notAllowed, notFound, sendEncoded } from '../respond';
+import { titledShell } from './shell-title';
 
 /** The page that every route starts from. */
 export interface Shell {
@@ -13,6 +17,9 @@ export interface Shell {
   /** Vite's, which needs a looser policy than a built page. */
   readonly isDevelopment?: boolean;
 }
+
+/** Titles in all languages, and room for those of the build before. */
+const MOST_TITLED = 50;
 
 const wantsPage = ({ req }: RequestContext): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
@@ -35,6 +42,19 @@ export function shell(
     return known;
   };
 
+  const titled = new Map<string, Encoded>();
+  const titledPage = async (shell: Shell, path: string, locale: Locale): Promise<Encoded | null> => {
+    const html = titledShell(shell.html, path, locale);
+    if (html === null) return null;
+    const known = titled.get(html);
+    if (known) return known;
+    const { etag, brotli, gzip } = await compressed({ status: 200, html, styles: [] });
+    const page: Encoded = { type: shell.page.type, etag, plain: Buffer.from(html), brotli, gzip };
+    if (titled.size >= MOST_TITLED) titled.clear();
+    titled.set(html, page);
+    return page;
+  };
+
   return async (context) => {
     const path = context.plainPath;
     // The worker keeps the shell under its own name and answers every route with it.
@@ -44,10 +64,16 @@ export function shell(
     const wanted = isRoute ? null : digestOfShell(context.search);
     const found = wanted === null ? await shellFor(isRoute ? context.path : '/') : await shellOf(wanted);
     if (!found) return notFound(context, 'No server has that page any more.');
-    const { page, isPage = true } = found;
+    const { isPage = true } = found;
+    const own = isRoute ? await titledPage(found, splitLocale(path).path, visitorOf(context).locale) : null;
     // What is about one person, or about none, is nothing to be found.
     const isHidden = !isRoute || isPersonal(splitLocale(path).path);
-    const headers = { 'cache-control': 'no-cache', ...(isHidden && { 'x-robots-tag': 'noindex' }), ...headersFor(found) };
-    return sendEncoded(context, page, headers, isPage || !isRoute ? 200 : 404);
+    const headers = {
+      'cache-control': 'no-cache',
+      ...(own && { vary: 'cookie, accept-language' }),
+      ...(isHidden && { 'x-robots-tag': 'noindex' }),
+      ...headersFor(found),
+    };
+    return sendEncoded(context, own ?? found.page, headers, isPage || !isRoute ? 200 : 404);
   };
 }

@@ -24,7 +24,7 @@ const FILES = {
 };
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
-test.each(['/', '/shop/turntables?filters=mint', '/product/denon-dl-103', '/product/xone-9.2', '/account/order/1'])(
+test.each(['/', '/shop/turntables?filters=mint', '/product/denon-dl-103', '/product/xone-9.2'])(
   'the route %s starts from the shell and is asked for again each time',
   async (path) => {
     const { url } = await openShop(onTestFinished, { files: FILES });
@@ -34,6 +34,16 @@ test.each(['/', '/shop/turntables?filters=mint', '/product/denon-dl-103', '/prod
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   },
 );
+
+test.each([
+  ['/account/order/1', 'Your orders'],
+  ['/de/cart', 'Warenkorb'],
+])('the page about a person %s starts from a shell with its title', async (path, title) => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const answer = await ask(url, path, asBrowser);
+  expect(answer.text).toBe(INDEX_HTML.replace('</head>', `<title data-shell>${title} – Rille</title></head>`));
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('cookie, accept-language') });
+});
 
 test('an address that no page has is answered so, with the shell that says it in words', async () => {
   const { url } = await openShop(onTestFinished, { files: FILES });

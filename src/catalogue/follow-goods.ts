@@ -1,9 +1,11 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { FRAME, pageKey } from './page-view';
+import { COUNTRIES, FRAME, pageKey } from './page-view';
 import { catalogueKey, manifestKey } from './queries';
 
 /** What is put together from the segments that a country's manifest names. */
 const MADE_OF_SEGMENTS: readonly unknown[] = ['shop', 'products'];
+/** Views that show the shop and no goods. */
+const MADE_OF_SHOP: readonly unknown[] = [FRAME, COUNTRIES];
 
 /** As of when data is, epoch ms; 0 where it does not say. */
 const checkedAtMs = (data: unknown): number => (data as { readonly checkedAtMs?: number } | null | undefined)?.checkedAtMs ?? 0;
@@ -53,8 +55,8 @@ function renewViews(client: QueryClient, { queryKey: [, kind, name], state: { da
   const isMadeOf = (viewKey: readonly unknown[]): boolean => {
     const [root, country, , page, handle] = viewKey;
     if (root !== pageKey[0]) return false;
-    if (kind === 'shop') return country === name && page === FRAME;
-    if (kind === 'products') return country === name && page !== FRAME;
+    if (kind === 'shop') return country === name && MADE_OF_SHOP.includes(page);
+    if (kind === 'products') return country === name && !MADE_OF_SHOP.includes(page);
     return kind === 'product' && page === 'product' && handle === name;
   };
   const predicate = (view: Query): boolean =>

@@ -41,6 +41,7 @@ export interface PageMeta {
 
 /** One match of a route, with what its loader has loaded. */
 export interface MatchedPage extends PageVisitor {
+  readonly routeId: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, unknown>>;
   readonly queryClient: QueryClient;

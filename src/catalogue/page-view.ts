@@ -40,8 +40,9 @@ export const pageView = <View>(visitor: PageVisitor, name: readonly unknown[], l
     ...DERIVED,
   });
 
-/** The name of the frame among a visitor's views. */
+/** Names among a visitor's views. */
 export const FRAME = 'frame';
+export const COUNTRIES = 'countries';
 
 /** What stands around every page. */
 export const frameQuery = (visitor: PageVisitor) =>

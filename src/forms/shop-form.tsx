@@ -7,10 +7,13 @@ export interface ShopFormProps {
   children: ReactNode;
 }
 
-/** Around the fields of a form. What is wrong is said by the form itself, in the page's words and language, not by the browser. */
+/**
+ * Around the fields of a form. What is wrong is said by the form itself, in the page's words and language, not by the browser.
+ * `post`, for a form that is sent before its page is awake must not write what stands in it into the address.
+ */
 export const ShopForm = ({ form, className, children }: ShopFormProps) => (
   <FormContext value={form}>
-    <form className={className} onSubmit={form.submit} noValidate>
+    <form method="post" className={className} onSubmit={form.submit} noValidate>
       {children}
     </form>
   </FormContext>

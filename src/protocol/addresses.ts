@@ -29,7 +29,7 @@ const FILE_LIKE = /\.[a-z][a-z0-9]{0,9}$/i;
  */
 export const mayBePage = (path: string): boolean => !NEVER_PAGES.test(path) && !FILE_LIKE.test(path);
 
-/** Pages about one visitor, or that only lead to such: never rendered by a server, never kept for others. */
+/** Pages about one visitor, or that only lead to such: nothing to be found, never kept on a device. */
 export const PERSONAL_PAGES = [
   '/account',
   '/cart',
@@ -41,11 +41,17 @@ export const PERSONAL_PAGES = [
   '/reset-password',
 ] as const;
 
+/** Those among them that look the same to everybody. */
+const SHARED_FORMS: readonly string[] = ['/login', '/register'];
+
+/** Whether a server renders the page: one and the same for all of a country and language. @param path without a language in front */
+export const mayBeRendered = (path: string): boolean => mayBePage(path) && (!isPersonal(path) || SHARED_FORMS.includes(path));
+
 /** @param path without a language in front */
 export const isPersonal = (path: string): boolean => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 
 /** Params that change what a page shows; all others are as if they were not there. */
-const TELLING = /(?:^|[?&])(?:filters|search|sort|from|to|hide|page|variant|with|edit)=/;
+const TELLING = /(?:^|[?&])(?:filters|search|sort|from|to|hide|page|variant|with|edit|next)=/;
 
 /** @param search with its question mark */
 export const isTelling = (search: string): boolean => TELLING.test(search);

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/login')({
   validateSearch: readSearch({ next: text(LONGEST_PATH) }),
   loader: ({ context: { loadTexts } }) => loadTexts('account', 'forms'),
   component: Login,
+  staticData: { meta: import.meta.env.SSR ? () => import('../features/account/forms-meta') : null },
 });
 
 function Login() {

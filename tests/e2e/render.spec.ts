@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
+import { STATE_ID } from '../../src/protocol/page-rendering';
 import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
-const PUBLIC = ['/', '/shop', '/shop/turntables', DECK, '/shop/turntables?filters=mk2&sort=name'];
+const PUBLIC = [
+  '/',
+  '/shop',
+  '/shop/turntables',
+  DECK,
+  '/shop/turntables?filters=mk2&sort=name',
+  '/login',
+  '/de/register',
+  '/login?next=%2Faccount%2Forders',
+];
 const asBrowser = { headers: { accept: 'text/html' } };
 
 /** Marks the page's first nodes before its script runs, and waits until the page has come to life. */
@@ -69,8 +79,8 @@ test('the language of an address is the language of its page, and its links keep
 });
 
 test('pages about a person are never rendered for everybody', async ({ request }) => {
-  for (const path of ['/cart', '/account/overview', '/checkout', '/login', '/de/cart'])
-    expect(await (await request.get(path, asBrowser)).text(), path).not.toContain('id="prepared"');
+  for (const path of ['/cart', '/account/overview', '/checkout', '/order-confirmation', '/de/cart'])
+    expect(await (await request.get(path, asBrowser)).text(), path).not.toContain(`id="${STATE_ID}"`);
 });
 
 test.describe('without any script', () => {
@@ -84,4 +94,57 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL(/\/product\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+
+  for (const [path, locale, title] of [
+    ['/cart', 'en', 'Cart'],
+    ['/de/cart', 'de', 'Warenkorb'],
+    ['/checkout', 'en', 'Checkout'],
+    ['/de/checkout', 'de', 'Kasse'],
+    ['/order-confirmation', 'en', 'Order confirmation'],
+    ['/account/overview', 'en', 'Your account'],
+    ['/de/account/orders', 'de', 'Deine Bestellungen'],
+    ['/de/account/order/order_1', 'de', 'Deine Bestellungen'],
+    ['/en/login', 'en', 'Log in'],
+    ['/de/login', 'de', 'Anmelden'],
+    ['/register', 'en', 'Create an account'],
+    ['/de/register', 'de', 'Konto anlegen'],
+  ] as const)
+    test(`${path} has its title and its language before any script`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(`${title} – Rille`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    });
+
+  test('a form to log in is there and never writes a password into the address', async ({ page, consoleGuard }) => {
+    // Without its script nobody is logged in.
+    consoleGuard.allow(/405/);
+    await renderedPage(page.request, '/de/login');
+    await page.goto('/de/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await page.locator('#login-email').fill('ada@example.org');
+    await page.locator('#login-password').fill('geheim-geheim');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    expect(page.url()).not.toContain('geheim');
+  });
+});
+
+test('what was typed and sent before the page is awake is sent once it is, and never as an address', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/401/);
+  await renderedPage(page.request, '/login');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.locator('#login-email').fill('nobody@example.org');
+  await page.locator('#login-password').fill('not-the-password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const asked = page.waitForRequest('**/store/auth');
+  release();
+  expect((await asked).postDataJSON()).toMatchObject({ email: 'nobody@example.org', password: 'not-the-password' });
+  await expect(page).toHaveURL(/\/login$/);
 });

@@ -53,7 +53,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   // What is left wires everything: main, app (router and providers), ssr, the generated route tree.
   { folder: 'src/', mayImport: ['src/'] },
   { folder: 'sw', mayImport: ['src/protocol', 'src/domain'] },
-  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content'] },
+  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content', 'src/i18n'] },
 ];
 
 const isIn = (path: string, folder: string): boolean =>

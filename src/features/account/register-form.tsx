@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useShop } from '../../catalogue/hooks';
-import { countryOptions, emptyAddressForm } from '../../domain/address-form';
+import { emptyAddressForm } from '../../domain/address-form';
 import { AddressFields } from '../../forms/address-fields';
 import { FormErrors } from '../../forms/form-errors';
 import { RefusedFieldsError } from '../../forms/messages';
@@ -13,6 +13,7 @@ import { useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { TextLink } from '../../ui/text-link';
+import { countriesQuery } from './countries';
 import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
 import { HalfDoneNotice } from './half-done-notice';
@@ -30,15 +31,14 @@ export interface RegisterFormProps {
 export function RegisterForm({ onBusy, next }: RegisterFormProps) {
   const { t } = useTranslation(['account', 'forms']);
   const failureText = useFailureText();
-  const { country, locale } = useSettings();
-  const { regions } = useShop();
-  const countries = useMemo(() => countryOptions(regions, locale), [regions, locale]);
+  const settings = useSettings();
+  const { data: countries } = useSuspenseQuery(countriesQuery(settings));
   const schema = useMemo(() => registerSchema(countries.map(({ value }) => value)), [countries]);
   const waits = useWaitsForNetwork();
   const { half, register, saveAddress } = useRegister();
   const form = useShopForm<SignUpForm>({
     id: 'register',
-    initialValues: { email: '', password: '', passwordConfirmation: '', address: emptyAddressForm(country) },
+    initialValues: { email: '', password: '', passwordConfirmation: '', address: emptyAddressForm(settings.country) },
     schema,
     draft: {},
     submit: async (values) => {

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { COUNTRIES, DERIVED, viewKey } from '../../catalogue/page-view';
+import { shopQuery } from '../../catalogue/queries';
+import { countryOptions } from '../../domain/address-form';
+import type { PageVisitor } from '../../protocol/public-pages';
+
+/** The countries of all regions as a select shows them; comes with a rendered page. */
+export const countriesQuery = (visitor: PageVisitor) =>
+  queryOptions({
+    queryKey: viewKey(visitor, COUNTRIES),
+    queryFn: async ({ client }) => countryOptions((await client.ensureQueryData(shopQuery(visitor.country))).regions, visitor.locale),
+    ...DERIVED,
+  });
