@@ -2,9 +2,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '../domain/catalogue';
 import { type Region, regionOfCountry } from '../domain/region';
 import { productOf } from '../domain/whole-product';
-import { NotFoundError, ServerError } from '../medusa/errors';
+import { NotFoundError, OfflineError, ServerError } from '../medusa/errors';
 import type { KeptForm } from './kept-form';
-import { type CheckedManifest, fetchDetailsPart, fetchManifest, fetchPricesPart, fetchProductsPart, fetchShopPart } from './parts';
+import type { CheckedManifest } from './parts';
+
+type Reading = typeof import('./parts');
+
+/** What reads the catalogue: of a page that came rendered, only once it has come to life. */
+const reading = async (): Promise<Reading> => {
+  try {
+    return await import('./parts');
+  } catch (cause) {
+    throw Object.assign(new OfflineError('Network Error'), { cause });
+  }
+};
 
 export const catalogueKey = ['catalogue'] as const;
 
@@ -20,16 +31,16 @@ export const manifestKey = [...catalogueKey, 'manifest'] as const;
 const manifestQuery = (country: string) =>
   queryOptions({
     queryKey: [...manifestKey, country],
-    queryFn: () => fetchManifest(country),
+    queryFn: async () => (await reading()).fetchManifest(country),
     staleTime: FRESH_MS,
     meta: { persist: 'manifest' },
   });
 
 /** A part is named by its content: what is there never changes. */
-function partQuery<Part>(url: string, fetchPart: (url: string) => Promise<Part>, persist: KeptForm | null) {
+function partQuery<Part>(url: string, fetchPart: (reading: Reading) => (url: string) => Promise<Part>, persist: KeptForm | null) {
   return queryOptions({
     queryKey: [...catalogueKey, 'part', url],
-    queryFn: () => fetchPart(url),
+    queryFn: async () => fetchPart(await reading())(url),
     staleTime: Number.POSITIVE_INFINITY,
     ...(persist && { meta: { persist } }),
   });
@@ -38,7 +49,7 @@ function partQuery<Part>(url: string, fetchPart: (url: string) => Promise<Part>,
 /** What several parts are together; the very same object for as long as the parts are the same ones. */
 function wholeQuery<Part>(
   urls: readonly string[],
-  fetchPart: (url: string) => Promise<Part>,
+  fetchPart: (reading: Reading) => (url: string) => Promise<Part>,
   persist: KeptForm,
   join: (parts: Part[]) => Part,
 ) {
@@ -75,7 +86,7 @@ export const shopQuery = (country: string) =>
     queryKey: [...catalogueKey, 'shop', country],
     queryFn: async ({ client }): Promise<Shop> => {
       const manifest = await currentManifest(client, country);
-      const shop = await client.ensureQueryData(partQuery(manifest.shopUrl, fetchShopPart, 'shop-part'));
+      const shop = await client.ensureQueryData(partQuery(manifest.shopUrl, ({ fetchShopPart }) => fetchShopPart, 'shop-part'));
       const region = regionOfCountry(shop.regions, country);
       if (!region) throw new NotFoundError(country);
       return { ...shop, region, checkedAtMs: manifest.checkedAtMs };
@@ -98,8 +109,15 @@ export const catalogueQuery = (country: string) =>
     queryFn: async ({ client }): Promise<Catalogue> => {
       const manifest = await currentManifest(client, country);
       const [products, prices] = await Promise.all([
-        client.ensureQueryData(wholeQuery(manifest.productsUrls, fetchProductsPart, 'products-part', (lists) => lists.flat())),
-        client.ensureQueryData(wholeQuery(manifest.pricesUrls, fetchPricesPart, 'prices-part', joinedPrices)),
+        client.ensureQueryData(
+          wholeQuery(
+            manifest.productsUrls,
+            ({ fetchProductsPart }) => fetchProductsPart,
+            'products-part',
+            (lists) => lists.flat(),
+          ),
+        ),
+        client.ensureQueryData(wholeQuery(manifest.pricesUrls, ({ fetchPricesPart }) => fetchPricesPart, 'prices-part', joinedPrices)),
       ]);
       return { products, prices, checkedAtMs: manifest.checkedAtMs };
     },
@@ -120,7 +138,7 @@ export async function productInCatalogue(client: QueryClient, country: string, h
   const summary = products.find((product) => product.handle === handle);
   if (!summary) return null;
   for (const url of detailsUrls) {
-    const table = await client.ensureQueryData(partQuery(url, fetchDetailsPart, null));
+    const table = await client.ensureQueryData(partQuery(url, ({ fetchDetailsPart }) => fetchDetailsPart, null));
     const details = Object.hasOwn(table, handle) ? table[handle] : undefined;
     if (details) return productOf(summary, details, prices.offers, checkedAtMs);
   }

@@ -1,13 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { useOnDemand } from '../../platform/use-on-demand';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import { useSnackbar } from '../../ui/snackbar';
+import { useDialogOnDemand } from '../../ui/use-dialog-on-demand';
 import { ConnectionBanner } from './connection-banner';
 import classes from './info-bar.module.css';
 
@@ -17,18 +16,10 @@ const loadRegionDialog = async () => (await import('./region-dialog')).RegionDia
 /** Shop hours, lead times, and where and in which language one buys; in their place, that there is no network. */
 export function InfoBar() {
   const { t } = useTranslation('layout');
-  const { show } = useSnackbar();
   const { locale } = useSettings();
   const { countryName } = useFrame();
-  const [open, setOpen] = useState(false);
-  const { part: RegionDialog, failed } = useOnDemand(loadRegionDialog, { wanted: open, ahead: false });
+  const { part: RegionDialog, open, setOpen } = useDialogOnDemand(loadRegionDialog, { ahead: false });
   const place = inLocale(countryName, locale);
-
-  useEffect(() => {
-    if (!failed) return;
-    setOpen(false);
-    show({ text: t('footer.appFailed') });
-  }, [failed, show, t]);
 
   return (
     <div className={classes.bar}>
