@@ -1,12 +1,13 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { useOnDemand } from '../../platform/use-on-demand';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import { useDialogOnDemand } from '../../ui/use-dialog-on-demand';
+import { useSnackbar } from '../../ui/snackbar';
 import { ConnectionBanner } from './connection-banner';
 import classes from './info-bar.module.css';
 
@@ -16,10 +17,18 @@ const loadRegionDialog = async () => (await import('./region-dialog')).RegionDia
 /** Shop hours, lead times, and where and in which language one buys; in their place, that there is no network. */
 export function InfoBar() {
   const { t } = useTranslation('layout');
+  const { show } = useSnackbar();
   const { locale } = useSettings();
   const { countryName } = useFrame();
-  const { part: RegionDialog, open, setOpen } = useDialogOnDemand(loadRegionDialog, { ahead: false });
+  const [open, setOpen] = useState(false);
+  const { part: RegionDialog, failed } = useOnDemand(loadRegionDialog, { wanted: open, ahead: false });
   const place = inLocale(countryName, locale);
+
+  useEffect(() => {
+    if (!failed) return;
+    setOpen(false);
+    show({ text: t('footer.appFailed') });
+  }, [failed, show, t]);
 
   return (
     <div className={classes.bar}>
