@@ -68,22 +68,61 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // Changes with a package and not with each deploy, so that it stays in every visitor's cache.
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
+            { name: 'vendor', test: /node_modules|rolldown[\\/]runtime/, tags: ['$initial'], priority: 9 },
             // What every page needs in one file: fifty small ones compress badly and are asked for one by one.
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            // What several pages have in common: two dozen files of a few hundred bytes otherwise.
+            { name: 'app', tags: ['$initial'], priority: 8 },
+            // What is seen at first of several kinds of page.
             {
               name: 'goods',
-              test: /src\/(?:catalogue\/(?:product-|stock-|is-listed)|ui\/(?:availability|picture|price|text-link|breadcrumbs|notice|status|tax-note)|features\/packs\/keep-offline|domain\/(?:exchange|cart)\.)/,
+              test: /src\/(?:catalogue\/(?:product-|stock-|price-age|is-listed)|ui\/(?:availability|picture|price|text-link|breadcrumbs|notice|status|tax-note)|features\/(?:packs\/keep-offline|home\/section-link)|domain\/(?:exchange|cart)\.)/,
+              priority: 7,
             },
-            { name: 'fields', test: /src\/ui\/(?:field|select-field|checkbox|radio-)/ },
-            { name: 'overlay', test: /src\/ui\/(?:overlay|dialog|drawer)\./ },
-            { name: 'buying', test: /src\/(?:domain\/configuration-url|ui\/quantity-input)\./ },
-            { name: 'offered', test: /src\/features\/product\/(?:maker-line|fit-notes|condition|selling)\./ },
+            { name: 'fields', test: /src\/ui\/(?:field|select-field|checkbox)/, priority: 6 },
+            {
+              name: 'choosing',
+              test: /src\/(?:catalogue\/use-country-name|domain\/configuration-url|ui\/(?:quantity-input|radio-\w+))\./,
+              priority: 6,
+            },
+            {
+              name: 'product-page',
+              test: /src\/features\/(?:packs\/keep-product-offline|product\/(?:product-page|maker-line|fit-notes|condition|selling|parts|configuration))\./,
+              priority: 5,
+            },
             {
               name: 'list',
               test: /src\/features\/(?:listing\/(?:paging|known-tokens|use-choices|listing-page)|packs\/keep-list-offline)\./,
+              priority: 5,
             },
+            // What talks to Medusa, and checks what it says.
+            { name: 'medusa', test: /src\/medusa\/(?:client|parse|address)\.|node_modules\/valibot/, priority: 4 },
+            // What is kept on the device and what is said to the worker; the views that are worked out of it.
+            {
+              name: 'kept',
+              test: /src\/(?:queries\/stored-data|catalogue\/(?:segments|card)|domain\/offer|protocol\/messages|platform\/worker-client|features\/listing\/price-scale)\./,
+              priority: 3,
+            },
+            // The cart's engine; what the cart's pages and drawers read of it stands by itself.
+            { name: 'cart-view', test: /src\/sync\/(?:view|journal|errors)\./, priority: 3 },
+            { name: 'sync', test: /src\/sync\/browser\./, priority: 2 },
+            // Below the first screen of every page.
+            {
+              name: 'below',
+              test: /src\/(?:ui\/(?:overlay|dialog|drawer)|features\/(?:layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|app\/app-drawer))\./,
+              priority: 2,
+            },
+            // Below or beside the first screen of one kind of page.
+            { name: 'home-later', test: /src\/features\/home\/home-(?:below|view)\./, priority: 2 },
+            { name: 'filters', test: /src\/features\/listing\/filter-(?:panel|drawer)\./, priority: 2 },
+            {
+              name: 'product-later',
+              test: /src\/features\/product\/(?:product-(?:beside|below|view)|grade-dialog)\./,
+              priority: 2,
+            },
+            { name: 'panels', test: /src\/features\/cart\/(?:panels|try-again|cart-line-item)\./, priority: 2 },
+            // What makes the shop an app, and with it brings everything else onto the device.
+            { name: 'device', test: /src\/features\/app\/(?:app-on-device|use-update)\./, priority: 2 },
+            { name: 'packs', test: /src\/features\/packs\/one-pack\./, priority: 1 },
+            { name: 'search', test: /src\/(?:catalogue\/search\/shop-index|features\/search\/engine)\./, priority: 1 },
           ],
         },
       },

@@ -151,22 +151,18 @@ function forgetHeadWhenLeaving(router: ReturnType<typeof makeRouter>): void {
 }
 
 /**
- * Stylesheets that came with a rendered page and were not waited for: what the page uses stands in it
- * already. All at once: one alone would for a moment outweigh what another one corrects, and things would move.
+ * Stylesheets of a rendered page: what it uses of them stands in it already, and on a slow line they would keep the scripts
+ * waiting. All at once: one alone would for a moment outweigh what another one corrects, and things would move.
  */
 function applyLateStyles(): void {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')];
+  const template = document.querySelector<HTMLTemplateElement>('#styles');
+  if (!template) return;
+  const links = [...document.importNode(template.content, true).querySelectorAll('link')];
+  template.replaceWith(...links);
   const settled = links.map(
     (link) =>
       new Promise<void>((done) => {
-        // One that failed before this script ran says nothing any more.
-        if (link.sheet || document.readyState === 'complete') return done();
-        for (const [target, event] of [
-          [link, 'load'],
-          [link, 'error'],
-          [window, 'load'],
-        ] as const)
-          target.addEventListener(event, () => done(), { once: true });
+        for (const event of ['load', 'error']) link.addEventListener(event, () => done(), { once: true });
       }),
   );
   void Promise.all(settled).then(() => {

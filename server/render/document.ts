@@ -85,9 +85,10 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
         // What is to be seen is fetched first: the script of the head says when it is the turn of these.
         '<template id="scripts">',
         ...needed.scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
-        // Loaded without holding anything up; the page's script lets them count once they are there.
-        ...styles.map((path) => `<link rel="stylesheet" href="${path}" media="print">`),
         `<script type="module" src="${build.entry}"></script>`,
+        // What the page uses of them stands in it: the page's script fetches them once nothing else waits for the line.
+        '</template><template id="styles">',
+        ...styles.map((path) => `<link rel="stylesheet" href="${path}" media="print">`),
         '</template></body></html>',
       ].join('');
       return { html, styles: [fonts, BELOW, critical, dark].map(inlineHash) };

@@ -2,16 +2,20 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '../domain/catalogue';
 import { type Region, regionOfCountry } from '../domain/region';
 import { productOf } from '../domain/whole-product';
-import { NotFoundError, ServerError } from '../medusa/errors';
-import {
-  type CheckedManifest,
-  fetchDetailsSegment,
-  fetchManifest,
-  fetchPricesSegment,
-  fetchProductsSegment,
-  fetchShopSegment,
-} from './segments';
+import { NotFoundError, OfflineError, ServerError } from '../medusa/errors';
+import type { CheckedManifest } from './segments';
 import type { StoredKind } from './stored-kind';
+
+type Reading = typeof import('./segments');
+
+/** What reads the catalogue: of a page that came rendered, only once it has come to life. */
+const reading = async (): Promise<Reading> => {
+  try {
+    return await import('./segments');
+  } catch (cause) {
+    throw Object.assign(new OfflineError('Network Error'), { cause });
+  }
+};
 
 export const catalogueKey = ['catalogue'] as const;
 
@@ -27,16 +31,20 @@ export const manifestKey = [...catalogueKey, 'manifest'] as const;
 const manifestQuery = (country: string) =>
   queryOptions({
     queryKey: [...manifestKey, country],
-    queryFn: () => fetchManifest(country),
+    queryFn: async () => (await reading()).fetchManifest(country),
     staleTime: FRESH_MS,
     meta: { persist: 'manifest' },
   });
 
 /** A segment is named by its content: what is there never changes. */
-function segmentQuery<Segment>(url: string, fetchSegment: (url: string) => Promise<Segment>, persist: StoredKind | null) {
+function segmentQuery<Segment>(
+  url: string,
+  fetchSegment: (reading: Reading) => (url: string) => Promise<Segment>,
+  persist: StoredKind | null,
+) {
   return queryOptions({
     queryKey: [...catalogueKey, 'part', url],
-    queryFn: () => fetchSegment(url),
+    queryFn: async () => fetchSegment(await reading())(url),
     staleTime: Number.POSITIVE_INFINITY,
     ...(persist && { meta: { persist } }),
   });
@@ -45,7 +53,7 @@ function segmentQuery<Segment>(url: string, fetchSegment: (url: string) => Promi
 /** What several segments are together; the very same object for as long as the segments are the same ones. */
 function wholeQuery<Segment>(
   urls: readonly string[],
-  fetchSegment: (url: string) => Promise<Segment>,
+  fetchSegment: (reading: Reading) => (url: string) => Promise<Segment>,
   persist: StoredKind,
   join: (segments: Segment[]) => Segment,
 ) {
@@ -83,7 +91,7 @@ export const shopQuery = (country: string) =>
     queryKey: [...catalogueKey, 'shop', country],
     queryFn: async ({ client }): Promise<Shop> => {
       const manifest = await currentManifest(client, country);
-      const shop = await client.ensureQueryData(segmentQuery(manifest.shopUrl, fetchShopSegment, 'shop-segment'));
+      const shop = await client.ensureQueryData(segmentQuery(manifest.shopUrl, ({ fetchShopSegment }) => fetchShopSegment, 'shop-segment'));
       const region = regionOfCountry(shop.regions, country);
       if (!region) throw new NotFoundError(country);
       return { ...shop, region, checkedAtMs: manifest.checkedAtMs };
@@ -106,8 +114,17 @@ export const catalogueQuery = (country: string) =>
     queryFn: async ({ client }): Promise<Catalogue> => {
       const manifest = await currentManifest(client, country);
       const [products, prices] = await Promise.all([
-        client.ensureQueryData(wholeQuery(manifest.productsUrls, fetchProductsSegment, 'products-segment', (lists) => lists.flat())),
-        client.ensureQueryData(wholeQuery(manifest.pricesUrls, fetchPricesSegment, 'prices-segment', joinedPrices)),
+        client.ensureQueryData(
+          wholeQuery(
+            manifest.productsUrls,
+            ({ fetchProductsSegment }) => fetchProductsSegment,
+            'products-segment',
+            (lists) => lists.flat(),
+          ),
+        ),
+        client.ensureQueryData(
+          wholeQuery(manifest.pricesUrls, ({ fetchPricesSegment }) => fetchPricesSegment, 'prices-segment', joinedPrices),
+        ),
       ]);
       return { products, prices, checkedAtMs: manifest.checkedAtMs };
     },
@@ -128,7 +145,7 @@ export async function productInCatalogue(client: QueryClient, country: string, h
   const summary = products.find((product) => product.handle === handle);
   if (!summary) return null;
   for (const url of detailsUrls) {
-    const table = await client.ensureQueryData(segmentQuery(url, fetchDetailsSegment, null));
+    const table = await client.ensureQueryData(segmentQuery(url, ({ fetchDetailsSegment }) => fetchDetailsSegment, null));
     const details = Object.hasOwn(table, handle) ? table[handle] : undefined;
     if (details) return productOf(summary, details, prices.offers, checkedAtMs);
   }

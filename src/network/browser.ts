@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { setNetworkWatch } from '../medusa/transport/exchange';
+import { setNetworkWatch } from '../medusa/transport/network-watch';
 import { type Clock, systemClock } from '../platform/clock';
 import { probeShop } from './probe';
 import { type ConnectionWatch, watchConnection } from './watch';

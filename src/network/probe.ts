@@ -1,4 +1,4 @@
-import { dateOf, type Evidence } from '../medusa/transport/exchange';
+import { dateOf, type Evidence } from '../medusa/transport/network-watch';
 import type { Clock } from '../platform/clock';
 
 /** Answered by our own server, and by nothing else that may sit between a device and the shop. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Evidence } from '../medusa/transport/exchange';
+import type { Evidence } from '../medusa/transport/network-watch';
 import { systemClock } from '../platform/clock';
 import { type ConnectionWatch, watchConnection } from './watch';
 

@@ -1,4 +1,4 @@
-import type { Evidence, NetworkWatch } from '../medusa/transport/exchange';
+import type { Evidence, NetworkWatch } from '../medusa/transport/network-watch';
 import type { Clock } from '../platform/clock';
 import {
   type Connection,

@@ -88,8 +88,8 @@ test('back is the list as it was, with nothing to be fetched', async ({ page }) 
 });
 
 for (const [what, file] of [
-  ['the cart', /\/assets\/browser-[^/]*\.js$/],
-  ['the app around the shop', /\/assets\/app-on-device-[^/]*\.js$/],
+  ['the cart', /\/assets\/sync-[^/]*\.js$/],
+  ['the app around the shop', /\/assets\/device-[^/]*\.js$/],
 ] as const)
   test(`a page is not loaded anew under the eyes of its reader when the code of ${what} is cut off on its way`, async ({
     page,

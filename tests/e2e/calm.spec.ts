@@ -37,7 +37,7 @@ async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.documentElement.dataset.alive === 'true' &&
-      !document.querySelector('[data-deferred], link[rel=stylesheet][media=print]') &&
+      !document.querySelector('[data-deferred], #styles, link[rel=stylesheet][media=print]') &&
       document.fonts.status === 'loaded',
   );
   await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();

@@ -187,7 +187,7 @@ test('the phone’s filters stay open while what they ask for is still on its wa
 /** Opens a list whose filters come to life when the test lets them. */
 async function openWithFiltersAsleep(page: Page): Promise<() => void> {
   const letIn = signal();
-  await page.route(/\/assets\/filter-panel-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/filters-[^/]*\.js$/, async (route) => {
     await letIn.given;
     await route.continue();
   });

@@ -1,20 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { PriceAge } from '../../catalogue/price-age';
-import { useStoredExtent } from '../../catalogue/stored-extent';
-import { useCheckedAt } from '../../catalogue/use-age';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePageReady } from '../../catalogue/whole-shop';
 import { useTranslation } from '../../i18n/translator';
-import { connection } from '../../network/browser';
-import type { Reach } from '../../network/connection';
 import { useConnection } from '../../network/use-connection';
-import { useToday } from '../../network/use-today';
-import { useCart } from '../../sync/react';
-import { Button } from '../../ui/button';
-import { classNames } from '../../ui/class-names';
-import { Icon } from '../../ui/icon';
-import classes from './connection-banner.module.css';
-
-const DAY_MS = 86_400_000;
-const KEPT = { whole: 'connection.keptWhole', opened: 'connection.keptOpened', nothing: 'connection.keptNothing' } as const;
+import { useOnDemand } from '../../platform/use-on-demand';
 
 interface ConnectionBannerProps {
   /** Where what works unfolds over the page; the banner itself stands in a bar that is there anyway. */
@@ -23,12 +11,16 @@ interface ConnectionBannerProps {
   children?: ReactNode;
 }
 
-/** Without a network: that it is so, and on demand what is on this device and how old, what works and what waits. */
+const loadNoConnection = async () => (await import('./no-connection')).NoConnection;
+
+/** Says when the network goes and when it is back, and shows what there is to know as long as it is gone. */
 export function ConnectionBanner({ unfolds, children }: ConnectionBannerProps) {
   const { t } = useTranslation('layout');
   const { reach } = useConnection();
   const [said, setSaid] = useState('');
   const before = useRef(reach);
+  // It is needed just when it cannot be fetched.
+  const { loaded: NoConnection } = useOnDemand(loadNoConnection, { wanted: reach !== 'live', ahead: usePageReady() });
 
   useEffect(() => {
     if (before.current === reach) return;
@@ -38,76 +30,16 @@ export function ConnectionBanner({ unfolds, children }: ConnectionBannerProps) {
 
   return (
     <>
-      {reach === 'live' ? children : <Banner reach={reach} unfolds={unfolds} onSay={setSaid} />}
+      {reach === 'live' && children}
+      {reach !== 'live' &&
+        (NoConnection ? (
+          <NoConnection reach={reach} unfolds={unfolds} onSay={setSaid} />
+        ) : (
+          <strong>{t(`connection.short.${reach}`)}</strong>
+        ))}
       <span className="visually-hidden" role="status">
         {said}
       </span>
     </>
-  );
-}
-
-interface BannerProps {
-  reach: Exclude<Reach, 'live'>;
-  unfolds: 'down' | 'up';
-  onSay: (words: string) => void;
-}
-
-function Banner({ reach, unfolds, onSay }: BannerProps) {
-  const { t } = useTranslation('layout');
-  const { clockBehindMs } = useConnection();
-  const { waiting } = useCart();
-  const today = useToday();
-  const kept = useStoredExtent();
-  const checkedAtMs = useCheckedAt();
-  // What the shop has dated cannot lie ahead: neither today nor tomorrow.
-  const isAhead = checkedAtMs !== undefined && today !== null && checkedAtMs > today + 2 * DAY_MS;
-  const isClockWrong = Math.abs(clockBehindMs) > DAY_MS || isAhead;
-  const [isAsking, setIsAsking] = useState(false);
-  const section = useRef<HTMLElement>(null);
-
-  // Whoever stood in it when the network came back goes on reading.
-  useLayoutEffect(() => {
-    const own = section.current;
-    return () => {
-      if (own?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
-    };
-  }, []);
-
-  const again = async () => {
-    setIsAsking(true);
-    onSay('');
-    await connection().hurry();
-    setIsAsking(false);
-    if (connection().view().reach !== 'live') onSay(t('connection.still'));
-  };
-
-  return (
-    <section ref={section} className={classes.banner} data-reach={reach} aria-label={t(`connection.${reach}`)}>
-      {/* What somebody has to do about it does not wait to be looked for. */}
-      <details open={reach === 'portal' || isClockWrong}>
-        <summary className={classes.toggle}>
-          <Icon className={classes.icon} name="offline" size={18} />
-          <strong className={classes.short}>{t(`connection.short.${reach}`)}</strong>
-          <strong className={classes.long}>{t(`connection.${reach}`)}</strong>{' '}
-          <span className={classes.age}>
-            <PriceAge atMs={checkedAtMs} />
-          </span>{' '}
-          <span className={classes.more}>{t('connection.more')}</span>
-          <Icon className={classes.sign} name="chevron-down" size={16} />
-        </summary>
-        <div className={classNames(classes.panel, unfolds === 'up' && classes.up)}>
-          <div className={classNames('wrap', classes.inner)}>
-            <p className={classes.text}>
-              <strong className={classes.short}>{t(`connection.${reach}`)}</strong> {reach === 'portal' && t('connection.portalText')}{' '}
-              {isClockWrong && t('connection.clock')} {kept && t(KEPT[kept])} <PriceAge atMs={checkedAtMs} /> {t('connection.works')}{' '}
-              {waiting > 0 && t('connection.waiting', { count: waiting })}
-            </p>
-            <Button size="small" loading={isAsking} onClick={() => void again()}>
-              {t('connection.again')}
-            </Button>
-          </div>
-        </div>
-      </details>
-    </section>
   );
 }

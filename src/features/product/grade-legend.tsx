@@ -1,33 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translator';
-import { Dialog } from '../../ui/dialog';
-import { GRADES } from './condition';
+import { useOnDemand } from '../../platform/use-on-demand';
+import { useSnackbar } from '../../ui/snackbar';
 import classes from './grade-legend.module.css';
+
+/** In the same file as what comes alive below the first screen. */
+const loadDialog = async () => (await import('./grade-dialog')).GradeDialog;
 
 /** A link-like button that opens what the five grades mean. */
 export function GradeLegend() {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation(['product', 'layout']);
+  const { show } = useSnackbar();
   const [open, setOpen] = useState(false);
+  const { loaded: GradeDialog, failed } = useOnDemand(loadDialog, { wanted: open, ahead: false });
+
+  useEffect(() => {
+    if (!failed) return;
+    setOpen(false);
+    show({ text: t('layout:footer.appFailed') });
+  }, [failed, show, t]);
 
   return (
     <>
       <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('grade.legend')}
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('grade.legend')} width="40rem">
-        <p>
-          {t('grade.looksOnly')} {t('grade.sameWork')}
-        </p>
-        <p>{t('grade.intro')}</p>
-        <dl className={classes.grades}>
-          {GRADES.map((grade) => (
-            <div key={grade}>
-              <dt>{t(`grade.${grade}.name`)}</dt>
-              <dd>{t(`grade.${grade}.full`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {GradeDialog && <GradeDialog open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

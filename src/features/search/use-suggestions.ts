@@ -53,7 +53,6 @@ const loadEngine = () => import('./engine');
 
 /** Suggestions while typing: from the catalogue in the page, else from the backend. */
 export function useSuggestions(typed: string, open: boolean) {
-  // Fetched ahead, so that the search does not wait for a network once the catalogue is there.
   const { loaded: engine, failed: engineFailed } = useOnDemand(loadEngine, { wanted: open, ahead: useIdle() });
   const { country } = useSettings();
   const { routes } = useFrame();

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type Evidence, exchange, NoAnswerError, setNetworkWatch } from './exchange';
+import { exchange, NoAnswerError } from './exchange';
+import { type Evidence, setNetworkWatch } from './network-watch';
 
 let heard: Evidence[] = [];
 let mayRead = true;

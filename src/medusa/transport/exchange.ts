@@ -4,34 +4,11 @@
  */
 
 import { reasonOf } from '../problem';
+import { dateOf, type Evidence, networkWatch } from './network-watch';
 
 /** Reads are given up after this long, writes after the other: a slow drip must not hang a screen. */
 const READ_TIMEOUT_MS = 8_000;
 const WRITE_TIMEOUT_MS = 15_000;
-
-/** What an exchange says about the way to the shop. */
-export type Evidence =
-  /** The shop itself answered, by its own clock at `serverMs` (epoch ms; null where it did not say). */
-  | { readonly kind: 'answer'; readonly serverMs: number | null }
-  /** Something answered, but from this device, or from a machine in between that has lost the shop. */
-  | { readonly kind: 'nothing' }
-  /** Nothing whole came back; `portal` where a Wi-Fi's log-in page came instead. */
-  | { readonly kind: 'failure'; readonly portal: boolean };
-
-export interface NetworkWatch {
-  /** False while reads are not worth sending: they fail at once instead of after their time. */
-  mayRead(): boolean;
-  /** Something has been asked; the result is told what came of it, once. */
-  asked(): (evidence: Evidence) => void;
-}
-
-/** On a server, and until a browser has somebody who cares. */
-let watch: NetworkWatch = { mayRead: () => true, asked: () => () => {} };
-
-/** Who is told about every exchange from now on. */
-export function setNetworkWatch(next: NetworkWatch): void {
-  watch = next;
-}
 
 export interface Answer {
   readonly status: number;
@@ -63,12 +40,6 @@ async function readBody(response: Response): Promise<unknown> {
   return text;
 }
 
-/** Epoch ms of an answer's `Date`, or null. */
-export function dateOf(headers: { get(name: string): string | null }): number | null {
-  const date = Date.parse(headers.get('date') ?? '');
-  return Number.isNaN(date) ? null : date;
-}
-
 function evidenceIn({ status, headers, data }: Answer, isFromShop: (headers: Headers) => boolean): Evidence {
   // 511: the Wi-Fi wants a log-in. Other 5xx may come from any machine on the way.
   if (status === 511) return { kind: 'failure', portal: true };
@@ -92,11 +63,11 @@ export interface ExchangeOptions extends RequestInit {
  */
 export async function exchange(url: string, { isFromShop, ...init }: ExchangeOptions = {}): Promise<Answer> {
   const isRead = (init.method ?? 'GET') === 'GET';
-  if (isRead && !isFromShop && !watch.mayRead()) throw new NoAnswerError('Network Error');
+  if (isRead && !isFromShop && !networkWatch().mayRead()) throw new NoAnswerError('Network Error');
   const limitMs = isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), limitMs);
-  const tell = watch.asked();
+  const tell = networkWatch().asked();
   try {
     const response = await fetch(url, { redirect: 'manual', ...init, signal: abort.signal });
     // A body that breaks off or is no JSON is as good as no answer: nobody knows what happened.
