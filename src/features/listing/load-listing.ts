@@ -4,7 +4,7 @@ import type { LoadTexts } from '../../i18n/texts-of';
 import type { PageVisitor } from '../../protocol/public-pages';
 import { Filters } from './deferred';
 import type { ListingParams } from './listing-params';
-import { listingView } from './queries';
+import { isListingShown, listingView } from './queries';
 
 /** For the loader of a list. */
 export async function loadListing(
@@ -13,5 +13,7 @@ export async function loadListing(
   params: ListingParams,
 ): Promise<void> {
   const view = listingView(visitor, slug, params);
-  await Promise.all([isAtHand(queryClient, view) || Filters.load(), queryClient.ensureQueryData(view), loadTexts('listing')]);
+  // Of a list on screen the filters are there, though their code may yet come: to wait for it would take them away.
+  const hasFilters = isAtHand(queryClient, view) || isListingShown(queryClient, visitor, slug);
+  await Promise.all([hasFilters || Filters.load(), queryClient.ensureQueryData(view), loadTexts('listing')]);
 }

@@ -1,4 +1,5 @@
-import { pageView } from '../../catalogue/page-view';
+import type { QueryClient } from '@tanstack/react-query';
+import { pageView, viewKey } from '../../catalogue/page-view';
 import type { PageVisitor } from '../../protocol/public-pages';
 import type { ListingParams } from './listing-params';
 
@@ -15,3 +16,7 @@ export const listingView = (visitor: PageVisitor, slug: string | undefined, para
     ]);
     return (whole) => listingViewOf(whole, slug, params, visitor.locale, search?.searchShop);
   });
+
+/** Whether this list is on screen already, sorted or filtered in whatever way. */
+export const isListingShown = (client: QueryClient, visitor: PageVisitor, slug: string | undefined): boolean =>
+  client.getQueryCache().find({ queryKey: viewKey(visitor, 'listing', slug ?? null), exact: false, type: 'active' }) !== undefined;
