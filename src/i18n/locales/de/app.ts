@@ -13,7 +13,7 @@ export const app: Texts<typeof english> = {
     'Dein Browser hat gelöscht, was der Shop auf diesem Gerät gespeichert hatte, auch den Warenkorb. Ab jetzt wird wieder gespeichert.',
   install: {
     title: 'Rille griffbereit',
-    text: 'Vom Startbildschirm öffnet sich der Shop sofort, auch im Keller, und dein Warenkorb bleibt.',
+    text: 'Öffnet sofort, auch im Keller, und dein Warenkorb bleibt.',
     share: 'Öffne das Teilen-Menü deines Browsers',
     add: 'Wähle „Zum Home-Bildschirm“',
     take: 'Auf den Startbildschirm',

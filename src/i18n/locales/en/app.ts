@@ -9,7 +9,7 @@ export const app = {
   cleared: 'Your browser has cleared what this shop had kept on this device, the cart too. It is being kept again from now on.',
   install: {
     title: 'Keep Rille at hand',
-    text: 'On your home screen it opens at once, also in a basement, and your cart is kept.',
+    text: 'Opens at once, also in a basement, and your cart is kept.',
     share: 'Open the share menu of your browser',
     add: 'Choose "Add to Home Screen"',
     take: 'Put on home screen',
