@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   const isOnline = () => connection().view().reach === 'live';
   const cart = lazyCart({ load: async () => (await import('./sync/browser')).createBrowserCart({ rooms, isOnline }), clock: systemClock });
   connection().subscribe(() => {
-    if (isOnline()) cart.wake();
+    if (isOnline()) cart.dispatch({ type: 'wake' });
   });
   // What was tapped while the cart's code is missing would be gone with the page.
   const missingChunks = reloadOnceForMissingChunks({

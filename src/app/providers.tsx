@@ -68,7 +68,7 @@ export function AppProviders({ services, children }: { services: AppServices; ch
       // The new country's shop first: without it the screen would have nothing to show.
       setCountry: async (country) => {
         const { region } = await queryClient.fetchQuery(shopQuery(country));
-        await cart?.setRegion(region.id, country, region.currencyCode);
+        await cart?.dispatch({ type: 'set-region', regionId: region.id, countryCode: country, currencyCode: region.currencyCode });
         const next = { ...latest.current, country };
         latest.current = next;
         storeSettings(next);

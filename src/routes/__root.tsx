@@ -48,7 +48,7 @@ function useCartInRegion(): void {
   const port = useCartPort();
   useEffect(() => {
     // A cart that cannot keep it now hears it with the next page.
-    port.setRegion(region.id, country, region.currencyCode).catch(() => {});
+    port.dispatch({ type: 'set-region', regionId: region.id, countryCode: country, currencyCode: region.currencyCode }).catch(() => {});
   }, [port, region.id, region.currencyCode, country]);
 }
 

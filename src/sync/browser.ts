@@ -36,7 +36,7 @@ export function createBrowserCart({ isOnline = () => true, rooms = [], onError =
           clock: systemClock,
           spare: key && cartBehind(key),
           page: pageLife,
-          onClosed: () => cart.wake(),
+          onClosed: () => cart.dispatch({ type: 'wake' }),
         });
       },
       now: systemClock.now,
@@ -61,8 +61,8 @@ export function createBrowserCart({ isOnline = () => true, rooms = [], onError =
     },
   });
 
-  const wake = () => cart.wake();
-  const refresh = () => cart.refresh().catch(onError);
+  const wake = () => cart.dispatch({ type: 'wake' });
+  const refresh = () => cart.dispatch({ type: 'refresh' }).catch(onError);
   const onVisible = () => {
     if (document.visibilityState === 'visible') void refresh();
   };

@@ -7,29 +7,17 @@ import type { Clock } from '../platform/clock';
 import type { TabLock } from '../platform/tab-lock';
 import type { CartApi } from './api';
 import { createCheckout } from './checkout';
+import type { CartCommand, CartEdit, CommandHandlers, Dispatch } from './commands';
 import { changingCustomer } from './customer';
 import { createDriver, type DriverDeps, hopeful } from './drive';
-import { inJournal } from './journal';
+import { editWord, inJournal } from './journal';
 import { LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
 import { orderIn, outdated, type Settlement } from './settle';
-import { type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
+import { type CartContext, type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
 import type { CartStore, Change } from './store';
 import { nextChange, viewOf } from './view';
-import {
-  adding,
-  bumping,
-  choosingRegion,
-  cloning,
-  deleting,
-  dismissing,
-  replacing,
-  resolving,
-  seeing,
-  setting,
-  undoing,
-  type Wish,
-} from './wishes';
+import { edited } from './wishes';
 
 export interface CartDeps {
   /** Opened in the background; until then the view says `loading` and wishes wait. */
@@ -70,7 +58,7 @@ const ZOMBIE_MS = 60_000;
 type DocumentWish = (document: CartDocument, now: number) => CartDocument;
 
 const onCurrent =
-  (wish: Wish): DocumentWish =>
+  (wish: (context: CartContext, now: number) => CartContext): DocumentWish =>
   (document, now) =>
     withContext(document, document.current, wish(currentOf(document), now));
 
@@ -116,14 +104,7 @@ export function createCart(deps: CartDeps): Cart {
     }, latest());
   }
 
-  /** Nobody looks: what would be shown is made when somebody does. */
-  let unseen = false;
-
-  const isSeen = (): boolean => listeners.size + calmListeners.size > 0;
-
   function show(): void {
-    unseen = !isSeen();
-    if (unseen) return;
     paint();
     calm();
   }
@@ -133,8 +114,6 @@ export function createCart(deps: CartDeps): Cart {
    * a frame nor a timer, which a page may not get; where the disk takes its time, a timer comes first.
    */
   function press(): void {
-    unseen = !isSeen();
-    if (unseen) return;
     paint();
     if (view !== calmView) cancelCalm ??= clock.setTimer(CALM_MS, calm);
   }
@@ -148,7 +127,6 @@ export function createCart(deps: CartDeps): Cart {
   }
 
   function paint(): void {
-    unseen = false;
     if (base === null || stopped) return;
     const document = withPending();
     const now = clock.now();
@@ -213,11 +191,11 @@ export function createCart(deps: CartDeps): Cart {
     onError: deps.onError,
   } satisfies DriverDeps);
 
-  /** @param taps what the shopper did, for the journal */
-  async function wish(change: DocumentWish, ...taps: readonly string[]): Promise<void> {
+  /** @param tap what the shopper did, for the journal */
+  async function wish(change: DocumentWish, tap: string | null = null): Promise<void> {
     const written = update((before) => {
       const document = change(before, clock.now());
-      const log = taps.length > 0 && document !== before ? [inJournal('tap', ...taps)] : [];
+      const log = tap !== null && document !== before ? [inJournal('tap', tap)] : [];
       return { document, result: undefined, log };
     }, change);
     pending = [...pending, change];
@@ -258,44 +236,16 @@ export function createCart(deps: CartDeps): Cart {
     if (!stopped && isChangedMessage(message)) reread().catch(deps.onError);
   });
 
-  return {
-    ready,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeCalmly(listener) {
-      calmListeners.add(listener);
-      return () => calmListeners.delete(listener);
-    },
-    view() {
-      if (unseen) paint();
-      return view;
-    },
-    add(lines, pieces) {
-      deps.onFirstWish?.();
-      return wish(onCurrent(adding(lines, pieces)), 'add');
-    },
-    setQuantity: (rowKey, quantity) => wish(onCurrent(setting(rowKey, quantity)), 'set'),
-    bump: (rowKey, pieces) => wish(onCurrent(bumping(rowKey, pieces)), 'set'),
-    replace: (rowKey, lines, pieces) => wish(onCurrent(replacing(rowKey, lines, pieces)), 'replace'),
-    resolve: (rowKey, answer) => wish(onCurrent(resolving(rowKey, answer)), answer),
-    dismissNotice(id) {
-      wish(onCurrent(dismissing(id))).catch(deps.onError);
-    },
-    undoNotice: (id) => wish(onCurrent(undoing(id)), 'undo'),
-    setRegion: (regionId, countryCode, currencyCode) => wish(onCurrent(choosingRegion(regionId, countryCode, currencyCode)), 'region'),
-    setCustomer: (customerId) => wish((document, now) => changingCustomer(document, customerId, now + zombieMs), 'customer'),
-    deleteCart: () => wish(onCurrent(deleting), 'delete'),
-    cloneCart: () => wish(onCurrent(cloning), 'clone'),
-    async refresh() {
-      await wish(again);
-      await driver.drain();
-    },
-    wake() {
-      wish(hope).catch(deps.onError);
-    },
-    checkout: createCheckout({
+  const edit = (command: CartEdit): Promise<void> =>
+    wish(
+      onCurrent((context, now) => edited(context, command, now)),
+      editWord(command),
+    );
+  /** For what nobody waits for: where it fails, whoever looks after the shop hears of it. */
+  const reported = (work: Promise<void>): Promise<void> => work.catch(deps.onError);
+
+  const handlers: CommandHandlers<CartCommand> = {
+    ...createCheckout({
       api: deps.api,
       clock,
       id: deps.id,
@@ -308,12 +258,43 @@ export function createCart(deps: CartDeps): Cart {
         return () => documentListeners.delete(listener);
       },
       orders,
-      outcomeSeen(outcome) {
-        wish(onCurrent(seeing(outcome))).catch(deps.onError);
-      },
     }),
+    add(command) {
+      deps.onFirstWish?.();
+      return edit(command);
+    },
+    'set-quantity': edit,
+    'change-quantity': edit,
+    replace: edit,
+    resolve: edit,
+    'undo-notice': edit,
+    'dismiss-notice': (command) => reported(edit(command)),
+    'set-region': edit,
+    'set-customer': ({ customerId }) => wish((document, now) => changingCustomer(document, customerId, now + zombieMs), 'customer'),
+    'delete-cart': edit,
+    'clone-cart': edit,
+    'acknowledge-outcome': (command) => reported(edit(command)),
+    async refresh() {
+      await wish(again);
+      await driver.drain();
+    },
+    wake: () => reported(wish(hope)),
+    'read-journal': async () => (await deps.store).journal(),
+  };
+
+  return {
+    ready,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    subscribeCalmly(listener) {
+      calmListeners.add(listener);
+      return () => calmListeners.delete(listener);
+    },
+    view: () => view,
+    dispatch: ((command: CartCommand) => (handlers[command.type] as (command: CartCommand) => Promise<unknown>)(command)) as Dispatch,
     drain: () => driver.drain(),
-    journal: async () => (await deps.store).journal(),
     stop() {
       stopped = true;
       driver.stop();

@@ -5,11 +5,11 @@ import { ForeignAnswerError, NotFoundError, OfflineError } from '../medusa/error
 import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';
 import { approvalOf, sameContent, sameReview } from './approval';
+import type { CheckoutCommand, CommandHandlers } from './commands';
 import { type Driver, hopeful } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
 import { inJournal } from './journal';
 import { isOldCopy, seen } from './observe';
-import type { CheckoutPort } from './port';
 import { isMine, orphaned, outdated } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
 import type { Change } from './store';
@@ -26,7 +26,6 @@ export interface CheckoutDeps {
   readonly subscribe: (listener: () => void) => () => void;
   /** Orders whose answers came to this tab, by id. */
   readonly orders: Map<string, Order>;
-  readonly outcomeSeen: (outcome: Outcome) => void;
 }
 
 /** How long beginning waits for the rest of the cart to reach the shop. */
@@ -52,7 +51,7 @@ export function barrier(context: CartContext, approved: Cart): 'frozen' | 'chang
 }
 
 /** The checkout of one cart; everything here is online and happens while nothing else is under way. */
-export function createCheckout(deps: CheckoutDeps): CheckoutPort {
+export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutCommand> {
   const { api, clock, driver, update, latest } = deps;
   const current = (): CartContext => currentOf(latest());
   let completing: Promise<OrderResult> | null = null;
@@ -216,30 +215,29 @@ export function createCheckout(deps: CheckoutDeps): CheckoutPort {
   }
 
   return {
-    begin,
-    saveFields: (fields) => write((cartId) => api.saveFields(cartId, fields)),
-    async shippingOptions() {
+    'begin-checkout': begin,
+    'save-fields': ({ fields }) => write((cartId) => api.saveFields(cartId, fields)),
+    async 'list-shipping-options'() {
       const { cartId } = current().link;
       if (cartId === null) throw new UnsyncedError('waiting');
       return api.shippingOptions(cartId);
     },
-    chooseShipping: (optionId) => write((cartId) => api.addShippingMethod(cartId, optionId)),
-    async paymentProviders() {
+    'choose-shipping': ({ optionId }) => write((cartId) => api.addShippingMethod(cartId, optionId)),
+    async 'list-payment-providers'() {
       const cart = await write(api.createPaymentSessions);
       return cart.paymentProviders.map((id) => ({ id }));
     },
-    choosePayment: (providerId) => write((cartId) => api.choosePayment(cartId, providerId)),
-    complete(approved) {
+    'choose-payment': ({ providerId }) => write((cartId) => api.choosePayment(cartId, providerId)),
+    complete({ approved }) {
       completing ??= complete(approved).finally(() => {
         completing = null;
       });
       return completing;
     },
-    async settled() {
+    async 'find-order'() {
       await driver.drain();
       const { phase, outcome } = current().link;
       return phase === 'completing' || outcome?.kind !== 'order' ? null : toResult(outcome);
     },
-    outcomeSeen: deps.outcomeSeen,
   };
 }

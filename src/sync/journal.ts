@@ -1,3 +1,4 @@
+import type { CartEdit } from './commands';
 import type { CartView } from './port';
 import { KNOWN_CODES } from './refusals';
 import type { JournalEntry } from './types';
@@ -29,6 +30,30 @@ export const inJournal = (...words: readonly (string | null)[]): string =>
     .filter((word) => word !== null)
     .map((word) => (WORDS.has(word) ? word : 'other'))
     .join(' ');
+
+/** How a tap reads in the journal; null for what is not noted. */
+export function editWord(edit: CartEdit): string | null {
+  switch (edit.type) {
+    case 'set-quantity':
+    case 'change-quantity':
+      return 'set';
+    case 'resolve':
+      return edit.answer;
+    case 'undo-notice':
+      return 'undo';
+    case 'set-region':
+      return 'region';
+    case 'delete-cart':
+      return 'delete';
+    case 'clone-cart':
+      return 'clone';
+    case 'dismiss-notice':
+    case 'acknowledge-outcome':
+      return null;
+    default:
+      return edit.type;
+  }
+}
 
 /** What a support person needs to know about a cart, in numbers. */
 function stateOf({ lines, waiting, held, patient, removed, unreached, phase, durable, notices, agreedAt }: CartView) {

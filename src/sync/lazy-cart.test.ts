@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { WantedLine } from '../domain/cart';
+import type { CartCommand } from './commands';
 import { lazyCart } from './lazy-cart';
 import { LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
@@ -7,7 +8,20 @@ import { flush, VirtualClock } from './testing/virtual-clock';
 
 const DECK: readonly WantedLine[] = [];
 
-/** A cart that notes what it is asked; a wish is durable when the test says so. */
+const wordsOf = (command: CartCommand): string => {
+  switch (command.type) {
+    case 'add':
+      return `add ${command.pieces}`;
+    case 'set-quantity':
+      return `${command.rowKey} x${command.quantity}`;
+    case 'set-region':
+      return `region ${command.regionId}`;
+    default:
+      return command.type;
+  }
+};
+
+/** A cart that notes what it is asked; a change is durable when the test says so. */
 function fakeCart() {
   const heard: string[] = [];
   const keeping: (() => void)[] = [];
@@ -28,13 +42,11 @@ function fakeCart() {
       return () => calm.delete(listener);
     },
     view: () => view,
-    add: (_lines: unknown, pieces: number) => take(`add ${pieces}`),
-    setQuantity: (rowKey: string, quantity: number) => take(`${rowKey} x${quantity}`),
-    setRegion: (regionId: string) => take(`region ${regionId}`),
-    dismissNotice: (id: string) => heard.push(`dismiss ${id}`),
-    wake: () => heard.push('wake'),
-    checkout: { settled: async () => null },
-  } as unknown as CartPort;
+    async dispatch(command: CartCommand) {
+      if (command.type === 'find-order') return null;
+      return take(wordsOf(command));
+    },
+  } as CartPort;
   return {
     port,
     heard,
@@ -96,8 +108,8 @@ test('the cart shows itself loading and is not fetched before anybody asks', asy
   const cart = makeCart();
   cart.subscribe(() => {});
   expect(cart.view()).toBe(LOADING_VIEW);
-  cart.wake();
-  cart.dismissNotice('n');
+  cart.dispatch({ type: 'wake' });
+  cart.dispatch({ type: 'dismiss-notice', id: 'n' });
   await flush();
   expect(fetches).toBe(0);
   expect(real.heard).toEqual([]);
@@ -105,7 +117,7 @@ test('the cart shows itself loading and is not fetched before anybody asks', asy
 
 test('a tap before the code is there fetches it, and is confirmed when it is durable, not before', async () => {
   const cart = makeCart();
-  const tap = cart.add(DECK, 1);
+  const tap = cart.dispatch({ type: 'add', lines: DECK, pieces: 1 });
   expect(await isOpen(tap)).toBe(true);
   expect(real.heard).toEqual(['add 1']);
 
@@ -122,10 +134,10 @@ test('everything asked while the code is on its way is handed over once, in orde
     }),
   ];
   const cart = makeCart();
-  void cart.setRegion('reg_de', 'de', 'eur');
-  void cart.add(DECK, 1);
-  void cart.setQuantity('row', 3);
-  void cart.add(DECK, 2);
+  void cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
+  void cart.dispatch({ type: 'add', lines: DECK, pieces: 1 });
+  void cart.dispatch({ type: 'set-quantity', rowKey: 'row', quantity: 3 });
+  void cart.dispatch({ type: 'add', lines: DECK, pieces: 2 });
   await flush();
   expect(real.heard).toEqual([]);
 
@@ -135,15 +147,15 @@ test('everything asked while the code is on its way is handed over once, in orde
   expect(fetches).toBe(1);
 });
 
-test('the region is known to the cart before the first wish, even where it was said to one that never arrived', async () => {
+test('the region is known to the cart before the first change, even where it was said to one that never arrived', async () => {
   attempts = Array.from({ length: 5 }, () => 'fails' as const);
   const cart = makeCart();
-  const region = cart.setRegion('reg_at', 'at', 'eur');
+  const region = cart.dispatch({ type: 'set-region', regionId: 'reg_at', countryCode: 'at', currencyCode: 'eur' });
   region.catch(() => {});
   await clock.advance(20_000);
   await expect(region).rejects.toThrow('dynamically imported');
 
-  void cart.add(DECK, 1);
+  void cart.dispatch({ type: 'add', lines: DECK, pieces: 1 });
   await flush();
   expect(real.heard).toEqual(['region reg_at', 'add 1']);
 });
@@ -151,7 +163,7 @@ test('the region is known to the cart before the first wish, even where it was s
 test('a tap survives that its code cannot be fetched for a while', async () => {
   attempts = ['fails', 'fails', 'fails'];
   const cart = makeCart();
-  const tap = cart.add(DECK, 1);
+  const tap = cart.dispatch({ type: 'add', lines: DECK, pieces: 1 });
   expect(await isOpen(tap)).toBe(true);
   await clock.advance(6_000);
   real.keepAll();
@@ -162,13 +174,13 @@ test('a tap survives that its code cannot be fetched for a while', async () => {
 test('a tap whose code never comes fails in the time of any write, and the next one tries anew', async () => {
   attempts = Array.from({ length: 5 }, () => 'fails' as const);
   const cart = makeCart();
-  const tap = cart.add(DECK, 1);
+  const tap = cart.dispatch({ type: 'add', lines: DECK, pieces: 1 });
   tap.catch(() => {});
   await clock.advance(15_000);
   await expect(tap).rejects.toThrow('dynamically imported');
   expect(real.heard).toEqual([]);
 
-  const next = cart.add(DECK, 2);
+  const next = cart.dispatch({ type: 'add', lines: DECK, pieces: 2 });
   await flush();
   real.keepAll();
   await expect(next).resolves.toBeUndefined();
@@ -178,10 +190,10 @@ test('a tap whose code never comes fails in the time of any write, and the next 
 test('while a tap waits for its code the page may not be reloaded; the region alone is no reason', async () => {
   attempts = ['fails', 'fails'];
   const cart = makeCart();
-  void cart.setRegion('reg_de', 'de', 'eur');
+  void cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
   expect(cart.isAwaited()).toBe(false);
 
-  const tap = cart.add(DECK, 1);
+  const tap = cart.dispatch({ type: 'add', lines: DECK, pieces: 1 });
   expect(cart.isAwaited()).toBe(true);
   await clock.advance(2_000);
   real.keepAll();
@@ -193,7 +205,7 @@ test('whoever watches hears when the cart is there, and of every change from the
   const cart = makeCart();
   const seen: CartView[] = [];
   const stop = cart.subscribe(() => seen.push(cart.view()));
-  void cart.setRegion('reg_de', 'de', 'eur');
+  void cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
   real.show({ sync: 'in-sync', count: 2 });
   await clock.advance(0);
   expect(seen.map(({ count }) => count)).toEqual([2]);
@@ -209,7 +221,7 @@ test('what waits for a tap to be written hears when the cart is there, and is no
   const cart = makeCart();
   const seen: number[] = [];
   const stop = cart.subscribeCalmly(() => seen.push(cart.view().count));
-  void cart.setRegion('reg_de', 'de', 'eur');
+  void cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
   real.show({ sync: 'in-sync', count: 2 });
   await clock.advance(0);
   real.press({ count: 3 });
@@ -223,12 +235,12 @@ test('what waits for a tap to be written hears when the cart is there, and is no
 
 test('once the cart is there a tap reaches it without a detour, so that it shows in the same frame', async () => {
   const cart = makeCart();
-  void cart.setRegion('reg_de', 'de', 'eur');
+  void cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
   await flush();
-  void cart.add(DECK, 1);
+  void cart.dispatch({ type: 'add', lines: DECK, pieces: 1 });
   expect(real.heard.at(-1)).toBe('add 1');
 });
 
 test('the checkout finds the cart too', async () => {
-  await expect(makeCart().checkout.settled()).resolves.toBeNull();
+  await expect(makeCart().dispatch({ type: 'find-order' })).resolves.toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type Clock, pause } from '../platform/clock';
+import type { CartCommand, Dispatch } from './commands';
 import { LOADING_VIEW } from './loading-view';
 import type { CartPort } from './port';
 
@@ -20,9 +21,12 @@ export interface LazyCart extends CartPort {
  */
 const RETRY_AFTER_MS = [500, 1_500, 4_000, 8_000] as const;
 
+/** Before the first reading there is nothing to wake, to dismiss or to acknowledge. */
+const isIdle = ({ type }: CartCommand): boolean => type === 'wake' || type === 'dismiss-notice' || type === 'acknowledge-outcome';
+
 /**
- * Stands in for the cart until its code is there: shows it loading, takes every wish, and hands the
- * wishes over in the order in which they came. As with the cart itself, a wish is confirmed when it
+ * Stands in for the cart until its code is there: shows it loading, takes every command, and hands the
+ * commands over in the order in which they came. As with the cart itself, a change is confirmed when it
  * is durable, never because it was taken here.
  */
 export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
@@ -30,7 +34,7 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
   const calmListeners = new Set<() => void>();
   let cart: CartPort | null = null;
   let arriving: Promise<CartPort> | null = null;
-  let region: Parameters<CartPort['setRegion']> | null = null;
+  let region: Extract<CartCommand, { type: 'set-region' }> | null = null;
   let waiting = 0;
 
   const saying = (those: ReadonlySet<() => void>) => () => {
@@ -57,7 +61,7 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
         loaded.subscribe(say);
         loaded.subscribeCalmly(sayCalmly);
         // Pages say it once, as they open; an earlier attempt may have failed with it.
-        if (region) loaded.setRegion(...region).catch(() => {});
+        if (region) loaded.dispatch(region).catch(() => {});
         // After those who waited: a listener may ask for more, and must not overtake them.
         clock.setTimer(0, () => {
           say();
@@ -74,25 +78,22 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
     return arriving;
   }
 
-  /**
-   * Methods that wait for the code; the cart itself answers. Without a detour once it is there, so that a tap is shown
-   * within its own frame.
-   */
-  function asked<Target extends object, Name extends keyof Target>(of: (port: CartPort) => Target, ...names: Name[]): Pick<Target, Name> {
-    const method =
-      (name: Name) =>
-      async (...args: readonly unknown[]) => {
-        const ask = (port: CartPort) => (of(port)[name] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
-        if (cart) return ask(cart);
-        waiting += 1;
-        try {
-          return await ask(await arrive());
-        } finally {
-          waiting -= 1;
-        }
-      };
-    return Object.fromEntries(names.map((name) => [name, method(name)])) as Pick<Target, Name>;
-  }
+  /** Without a detour once the cart is there, so that a tap is shown within its own frame. */
+  const dispatch = (async (command: CartCommand) => {
+    if (cart) return cart.dispatch(command);
+    if (isIdle(command)) return;
+    // Every page says its region as it opens, so it is nothing that a reload would lose.
+    if (command.type === 'set-region') {
+      region = command;
+      return (await arrive()).dispatch(command);
+    }
+    waiting += 1;
+    try {
+      return await (await arrive()).dispatch(command);
+    } finally {
+      waiting -= 1;
+    }
+  }) as Dispatch;
 
   return {
     isAwaited: () => cart === null && waiting > 0,
@@ -106,44 +107,6 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
       return () => calmListeners.delete(listener);
     },
     view: () => cart?.view() ?? LOADING_VIEW,
-
-    ...asked(
-      (port) => port,
-      'add',
-      'setQuantity',
-      'bump',
-      'replace',
-      'resolve',
-      'undoNotice',
-      'setCustomer',
-      'deleteCart',
-      'cloneCart',
-      'refresh',
-      'journal',
-    ),
-    // There is nothing to dismiss or to wake before the first reading.
-    dismissNotice: (id) => cart?.dismissNotice(id),
-    wake: () => cart?.wake(),
-
-    /** Every page says this as it opens, so it is nothing that a reload would lose. */
-    async setRegion(...wanted) {
-      region = wanted;
-      await (cart ?? (await arrive())).setRegion(...wanted);
-    },
-
-    checkout: {
-      ...asked(
-        ({ checkout }) => checkout,
-        'begin',
-        'saveFields',
-        'shippingOptions',
-        'chooseShipping',
-        'paymentProviders',
-        'choosePayment',
-        'complete',
-        'settled',
-      ),
-      outcomeSeen: (outcome) => cart?.checkout.outcomeSeen(outcome),
-    },
+    dispatch,
   };
 }

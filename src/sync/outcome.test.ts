@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { CheckoutPort } from './port';
+import type { CartPort } from './port';
 import type { Fault } from './testing/network';
 import { flush } from './testing/virtual-clock';
 import { LINES, World } from './testing/world';
@@ -19,19 +19,19 @@ afterEach(() => {
 
 const fault = (kind: Fault['kind'], afterMs = 1_000): Fault => ({ kind, afterMs, retryAfterMs: afterMs }) as Fault;
 
-async function paying(checkout: CheckoutPort) {
-  await checkout.begin();
-  await checkout.chooseShipping('dhl');
-  await checkout.paymentProviders();
-  return checkout.choosePayment('manual');
+async function paying({ dispatch }: CartPort) {
+  await dispatch({ type: 'begin-checkout' });
+  await dispatch({ type: 'choose-shipping', optionId: 'dhl' });
+  await dispatch({ type: 'list-payment-providers' });
+  return dispatch({ type: 'choose-payment', providerId: 'manual' });
 }
 
 /** Presses the order button in the first tab; the fault is that of the request that orders. */
 async function ordering(world: World, ...faults: readonly Fault[]): Promise<void> {
-  const { checkout } = world.port();
-  const approved = await paying(checkout);
+  const port = world.port();
+  const approved = await paying(port);
   world.network.plan = [fault('ok'), ...faults];
-  checkout.complete(approved).catch(() => {});
+  port.dispatch({ type: 'complete', approved }).catch(() => {});
   await world.clock.advance(600);
 }
 
@@ -39,7 +39,7 @@ const outcome = (world: World, slot = 0) => world.port(slot).view().outcome;
 
 test('C09: an order that came through after its tab was killed is told in the next life and in every tab, until it was seen', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 1);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   await ordering(world, fault('slow', 5_000));
   await world.run({ kind: 'crash', tab: 0, operations: 0, after: false });
   // Nobody asks for the checkout: the cart settles it by itself.
@@ -51,18 +51,18 @@ test('C09: an order that came through after its tab was killed is told in the ne
   const inOther = outcome(world, 1);
   expect(inOther).toEqual(outcome(world));
 
-  if (inOther) world.port(1).checkout.outcomeSeen(inOther);
+  if (inOther) world.port(1).dispatch({ type: 'acknowledge-outcome', outcome: inOther });
   await flush();
   expect([outcome(world)?.seen, outcome(world, 1)?.seen]).toEqual([true, true]);
 });
 
 test('C09: that nothing was ordered, and what was missing, is told in the next life too', async () => {
   const world = await shop({ stock: { a: 2 } });
-  await world.port().add(LINES.a, 2);
-  const approved = await paying(world.port().checkout);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
+  const approved = await paying(world.port());
   await world.run({ kind: 'stock', variantId: 'a', left: 1 });
   world.network.plan = [fault('ok'), fault('slow', 5_000)];
-  void world.port().checkout.complete(approved);
+  void world.port().dispatch({ type: 'complete', approved });
   await world.clock.advance(600);
   await world.run({ kind: 'crash', tab: 0, operations: 0, after: false });
   world.port(0);
@@ -73,12 +73,12 @@ test('C09: that nothing was ordered, and what was missing, is told in the next l
 
 test('C10: everything that an order was refused for is held at once, what is gone can be taken out, and the rest ordered', async () => {
   const world = await shop({ stock: { a: 2, b: 5 } });
-  await world.port().add(LINES.a, 2);
-  await world.port().add(LINES.b, 1);
-  const approved = await paying(world.port().checkout);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
+  await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
+  const approved = await paying(world.port());
   await world.run({ kind: 'variant-deleted', variantId: 'b' });
   await world.run({ kind: 'stock', variantId: 'a', left: 1 });
-  const result = world.port().checkout.complete(approved);
+  const result = world.port().dispatch({ type: 'complete', approved });
   await world.clock.advance(5_000);
   expect(await result).toMatchObject({ kind: 'refused', reason: 'stock' });
   const held = () =>
@@ -90,14 +90,14 @@ test('C10: everything that an order was refused for is held at once, what is gon
     );
   expect(held()).toEqual({ a: 'stock', b: 'gone' });
   // However often the cart is read: it was this shop that took it out, and no other device.
-  await world.port().refresh();
+  await world.port().dispatch({ type: 'refresh' });
   await world.clock.advance(5_000);
   expect([held(), world.port().view().notices]).toEqual([{ a: 'stock', b: 'gone' }, []]);
 
-  await world.port().resolve('b', 'remove');
-  await world.port().resolve('a', 'take-available');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'b', answer: 'remove' });
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'take-available' });
   await world.clock.advance(5_000);
-  const again = world.port().checkout.complete(await paying(world.port().checkout));
+  const again = world.port().dispatch({ type: 'complete', approved: await paying(world.port()) });
   await world.clock.advance(5_000);
   expect(await again).toMatchObject({ kind: 'order' });
   expect(world.model.orders[0]?.lines).toMatchObject([{ variantId: 'a', quantity: 1 }]);
@@ -106,7 +106,7 @@ test('C10: everything that an order was refused for is held at once, what is gon
 test('C09: an order that never reached the shop is not sent by a later day, but looked for, and what came of it is told', async () => {
   const world = await shop();
   for (const isThere of [true, false]) {
-    await world.port().add(LINES.a, 1);
+    await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
     await ordering(world, fault(isThere ? 'answer-lost' : 'request-lost'));
     await world.run({ kind: 'crash', tab: 0, operations: 0, after: false });
     const before = world.model.orders.length;
@@ -126,13 +126,13 @@ test('C09: an order that never reached the shop is not sent by a later day, but 
 test('C09: a tab in which the button was pressed too hears of the same order, however far the other one is', async () => {
   for (const laterMs of [0, 300, 700, 1_500, 5_000]) {
     const world = await shop();
-    await world.port().add(LINES.a, 1);
-    const approved = await paying(world.port().checkout);
+    await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
+    const approved = await paying(world.port());
     await flush();
     world.network.plan = [fault('ok'), fault('slow', 1_000)];
-    const first = world.port().checkout.complete(approved);
+    const first = world.port().dispatch({ type: 'complete', approved });
     await world.clock.advance(laterMs);
-    const second = world.port(1).checkout.complete(approved);
+    const second = world.port(1).dispatch({ type: 'complete', approved });
     await world.clock.advance(20_000);
     const { id } = world.model.orders[0] ?? {};
     expect([await first, await second, world.model.orders.length]).toMatchObject([{ order: { id } }, { order: { id } }, 1]);
@@ -141,25 +141,25 @@ test('C09: a tab in which the button was pressed too hears of the same order, ho
 
 test('another outcome than the one that was seen stays to be told', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 1);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   await ordering(world);
   await world.clock.advance(5_000);
   const first = outcome(world);
-  await world.port().add(LINES.b, 1);
+  await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
   await ordering(world);
   await world.clock.advance(5_000);
-  if (first) world.port().checkout.outcomeSeen(first);
+  if (first) world.port().dispatch({ type: 'acknowledge-outcome', outcome: first });
   await flush();
   expect(outcome(world)).toMatchObject({ kind: 'order', seen: false });
 });
 
 test('an order that nobody has seen yet goes along into the account of whoever logs in, and no further', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 1);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   await ordering(world);
   await world.clock.advance(5_000);
-  await world.port().setCustomer('ada');
+  await world.port().dispatch({ type: 'set-customer', customerId: 'ada' });
   expect(outcome(world)).toMatchObject({ kind: 'order', seen: false });
-  await world.port().setCustomer(null);
+  await world.port().dispatch({ type: 'set-customer', customerId: null });
   expect(outcome(world)).toBeNull();
 });

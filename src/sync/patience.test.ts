@@ -16,8 +16,8 @@ afterEach(() => {
 async function short(): Promise<World> {
   const world = await new World({ corrected: false, locks: true, stock: { a: 2 } }).start();
   worlds.push(world);
-  await world.port().add(LINES.a, 3);
-  await world.port().add(LINES.b, 1);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 3 });
+  await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
   await flush();
   expect(world.port().view()).toMatchObject({ sync: 'decision', held: 1, patient: 0 });
   return world;
@@ -31,12 +31,12 @@ const line = (world: World, rowKey = 'a') =>
 test('how many are left is asked again with the next reading where nobody has answered, and not before', async () => {
   const world = await new World({ corrected: false, locks: true, stock: { a: 2 } }).start();
   worlds.push(world);
-  await world.port().add(LINES.a, 2);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
   await flush();
   // The change is refused twice, each refusal is followed by a reading; then comes the question.
   world.network.sent.length = 0;
   world.network.plan = [OK, OK, OK, OK, { kind: 'answer-lost' }];
-  await world.port().setQuantity('a', 3);
+  await world.port().dispatch({ type: 'set-quantity', rowKey: 'a', quantity: 3 });
   await flush();
   expect(world.network.sent.at(4)).toBe('stock a');
   await world.clock.advance(RECHECK_MS);
@@ -51,15 +51,15 @@ test('how many are left is asked again with the next reading where nobody has an
 
 test('W11: who keeps waiting has decided: the line stays as it is, and nothing needs a decision any more', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
   expect(world.port().view()).toMatchObject({ sync: 'waiting', held: 0, patient: 1, waiting: 0 });
   expect(line(world)).toMatchObject({ quantity: 3, held: { reason: 'stock', available: 2, patient: true } });
-  await expect(world.port().checkout.begin()).rejects.toThrow();
+  await expect(world.port().dispatch({ type: 'begin-checkout' })).rejects.toThrow();
 });
 
 test('the decision to wait is still there after the page was closed', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
   await world.run({ kind: 'crash', tab: 0, operations: 0, after: true });
   await world.run({ kind: 'wake', tab: 0 });
   await flush();
@@ -68,7 +68,7 @@ test('the decision to wait is still there after the page was closed', async () =
 
 test('a line that waits is ordered by itself once the shop has enough', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
   await world.run({ kind: 'stock', variantId: 'a', left: 3 });
   await world.clock.advance(RECHECK_MS);
   expect(world.onServer('a')).toBe(3);
@@ -78,7 +78,7 @@ test('a line that waits is ordered by itself once the shop has enough', async ()
 
 test('while it waits the shop is asked once in a while, reads only, and the number it has left is told', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
   await world.run({ kind: 'stock', variantId: 'a', left: 1 });
   world.network.sent.length = 0;
   await world.clock.advance(3 * RECHECK_MS);
@@ -89,7 +89,7 @@ test('while it waits the shop is asked once in a while, reads only, and the numb
 
 test('a shop that says "enough" and refuses all the same is not asked in circles', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
   world.network.sent.length = 0;
   // Another line of the same variant takes the pieces: the stock is told per variant, refused per line.
   const variant = world.model.variants.a;
@@ -105,20 +105,20 @@ test('a shop that says "enough" and refuses all the same is not asked in circles
 
 test('a waiting line delays no other', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
-  await world.port().add(LINES.b, 1);
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
+  await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
   await flush();
   expect(world.onServer('b')).toBe(2);
 });
 
 test('any other answer, and any tap, ends the waiting', async () => {
   for (const end of [
-    (world: World) => world.port().resolve('a', 'take-available'),
-    (world: World) => world.port().resolve('a', 'remove'),
-    (world: World) => world.port().setQuantity('a', 1),
+    (world: World) => world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'take-available' }),
+    (world: World) => world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'remove' }),
+    (world: World) => world.port().dispatch({ type: 'set-quantity', rowKey: 'a', quantity: 1 }),
   ]) {
     const world = await short();
-    await world.port().resolve('a', 'wait');
+    await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
     await end(world);
     await world.clock.advance(2_000);
     expect(world.port().view()).toMatchObject({ sync: 'in-sync', patient: 0, held: 0 });
@@ -127,16 +127,16 @@ test('any other answer, and any tap, ends the waiting', async () => {
 
 test('who waits and asks again now goes on waiting when the answer is no', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
-  await world.port().resolve('a', 'retry');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'retry' });
   await flush();
   expect(line(world)).toMatchObject({ quantity: 3, held: { reason: 'stock', patient: true } });
 });
 
 test('saying "keep waiting" twice is saying it once', async () => {
   const world = await short();
-  await world.port().resolve('a', 'wait');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
   const stored = world.stored();
-  await world.port().resolve('a', 'wait');
+  await world.port().dispatch({ type: 'resolve', rowKey: 'a', answer: 'wait' });
   expect(world.stored()).toBe(stored);
 });

@@ -1,6 +1,7 @@
-import type { LineSnapshot, WantedLine } from '../domain/cart';
-import type { Cart, ShippingOption } from '../domain/shop-cart';
-import type { CartLine, CheckoutFields, JournalEntry, OrderResult, Outcome, PaymentProvider } from './types';
+import type { LineSnapshot } from '../domain/cart';
+import type { Cart } from '../domain/shop-cart';
+import type { Dispatch } from './commands';
+import type { CartLine, Outcome } from './types';
 
 /** What the cart's state is; `loading` is before the device's own record has been read. */
 export type SyncState = 'loading' | 'in-sync' | 'waiting' | 'decision';
@@ -49,12 +50,6 @@ export interface CartView {
   readonly notices: readonly CartNotice[];
 }
 
-/**
- * What a shopper can say to a held line: take what is left, ask again at once, accept the new price,
- * take it out, or keep it as it is until the shop has enough again.
- */
-export type HeldAnswer = 'take-available' | 'retry' | 'accept-price' | 'remove' | 'wait';
-
 export type CartNotice = {
   readonly id: string;
   readonly kind: 'region-dropped' | 'changed-elsewhere' | 'bought-elsewhere' | 'rebuilt' | 'restored' | 'price-changed';
@@ -66,10 +61,8 @@ export type CartNotice = {
 };
 
 /**
- * Everything the shop may do with a cart. Screens use this and nothing else; what is behind it
- * (how a wish reaches the server) is nobody else's business.
- *
- * Methods resolve when the wish is durable on this device, not when the shop has heard of it.
+ * The cart for screens: what it looks like, and everything that can be asked of it. What is behind it
+ * (how a change reaches the server) is nobody else's business.
  */
 export interface CartPort {
   /** For `useSyncExternalStore`; the view, and whatever is in it, is a new object exactly when something of it changed. */
@@ -80,63 +73,5 @@ export interface CartPort {
    */
   subscribeCalmly(listener: () => void): () => void;
   view(): CartView;
-
-  /** Adds `pieces` of a thing (and of its parts, all or none) on top of what is wanted. */
-  add(lines: readonly WantedLine[], pieces: number): Promise<void>;
-  /** Sets the wanted quantity of a row, and of its parts if it is a configuration; 0 removes. */
-  setQuantity(rowKey: string, quantity: number): Promise<void>;
-  /** Wants some more or fewer of a row than is wanted now, in whichever tab; at least one stays. */
-  bump(rowKey: string, pieces: number): Promise<void>;
-  /** Replaces one configuration by another in one step. */
-  replace(rowKey: string, lines: readonly WantedLine[], pieces: number): Promise<void>;
-  /** Answers a held line. */
-  resolve(rowKey: string, answer: HeldAnswer): Promise<void>;
-  dismissNotice(id: string): void;
-  /**
-   * Wants again what a line was before another device changed it; like any tap, and only once.
-   * A notice that is not there any more changes nothing.
-   */
-  undoNotice(id: string): Promise<void>;
-
-  /** Reprices the cart for another region; lines without a price there are held or dropped with a notice. */
-  setRegion(regionId: string, countryCode: string, currencyCode: string): Promise<void>;
-  /** The person behind the cart changed: `null` after logout (specification §4). */
-  setCustomer(customerId: string | null): Promise<void>;
-  /** Forgets this cart and begins a new one (specification §4). */
-  deleteCart(): Promise<void>;
-  /** A new cart with the same region and items (specification §4). */
-  cloneCart(): Promise<void>;
-  /** Reads the shop's cart again now, e.g. when the cart page is opened. */
-  refresh(): Promise<void>;
-  /** Says that the network seems to be back. */
-  wake(): void;
-  /** For support: what the reconciler did, oldest first; neither a person nor the cart's id is in it. */
-  journal(): Promise<readonly JournalEntry[]>;
-
-  readonly checkout: CheckoutPort;
-}
-
-/** The writes of the checkout; online only, never queued, each answers with the fresh cart. */
-export interface CheckoutPort {
-  /**
-   * Waits until everything is with the shop, then reads the cart anew.
-   *
-   * @throws {UnsyncedError} something waits or needs a decision
-   * @throws {OfflineError} the shop cannot be reached
-   */
-  begin(): Promise<Cart>;
-  saveFields(fields: CheckoutFields): Promise<Cart>;
-  shippingOptions(): Promise<readonly ShippingOption[]>;
-  chooseShipping(optionId: string): Promise<Cart>;
-  paymentProviders(): Promise<readonly PaymentProvider[]>;
-  choosePayment(providerId: string): Promise<Cart>;
-  /**
-   * Places the order for exactly what the shopper approved, once.
-   * Waits `DELAYS.completeMs` first; a second call meanwhile joins the first.
-   */
-  complete(approved: Cart): Promise<OrderResult>;
-  /** The order the last cart became, whichever page has placed it, once that has been settled. */
-  settled(): Promise<OrderResult | null>;
-  /** Somebody has seen what came of an order; it is not told again, in no tab. Another outcome than this stays. */
-  outcomeSeen(outcome: Outcome): void;
+  readonly dispatch: Dispatch;
 }

@@ -5,7 +5,6 @@ import type { CartPort, CartView } from './port';
 const PortContext = createContext<CartPort | null>(null);
 
 const neverChanges = () => () => {};
-const loadingView = (): CartView => LOADING_VIEW;
 
 /** How many pieces, for {@link useCart}. */
 export const countOf = ({ count }: CartView): number => count;
@@ -54,39 +53,13 @@ export function useTapped<T>(select: (view: CartView) => T): T {
   return useSelected('subscribe', select);
 }
 
-const absent = (): never => {
-  throw new Error('there is no cart here: the page needs a CartProvider with a port');
-};
-
 /** Stands in where there is no cart: rendering reaches it, only event handlers and effects would use it. */
 const ABSENT: CartPort = {
   subscribe: neverChanges,
   subscribeCalmly: neverChanges,
-  view: loadingView,
-  add: absent,
-  setQuantity: absent,
-  bump: absent,
-  replace: absent,
-  resolve: absent,
-  dismissNotice: absent,
-  undoNotice: absent,
-  setRegion: absent,
-  setCustomer: absent,
-  deleteCart: absent,
-  cloneCart: absent,
-  refresh: absent,
-  wake: absent,
-  journal: absent,
-  checkout: {
-    begin: absent,
-    saveFields: absent,
-    shippingOptions: absent,
-    chooseShipping: absent,
-    paymentProviders: absent,
-    choosePayment: absent,
-    complete: absent,
-    settled: absent,
-    outcomeSeen: absent,
+  view: () => LOADING_VIEW,
+  dispatch() {
+    throw new Error('there is no cart here: the page needs a CartProvider with a port');
   },
 };
 

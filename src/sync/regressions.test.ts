@@ -244,7 +244,7 @@ test('what is short does not hold another thing whose id begins like its own', a
   world.network.online = false;
   const [line] = LINES.a;
   if (!line) throw new Error('there is no line to add');
-  for (const variantId of ['a', 'a-n']) await world.port().add([{ ...line, variantId }], 1);
+  for (const variantId of ['a', 'a-n']) await world.port().dispatch({ type: 'add', lines: [{ ...line, variantId }], pieces: 1 });
   // All at once, in the request that makes a new cart.
   await world.run({ kind: 'shop-forgets-cart' });
   await world.heal();

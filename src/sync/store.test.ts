@@ -13,10 +13,10 @@ import { type CartDocument, currentOf, EMPTY_DOCUMENT, hold, type Intent, withCo
 import { type CartStore, JOURNAL_ROWS } from './store';
 import { CART_STORES } from './testing/cart-stores';
 import { LINES } from './testing/world';
-import { adding } from './wishes';
+import { edited } from './wishes';
 
 const added = (thing: keyof typeof LINES, pieces: number) => (document: CartDocument) => ({
-  document: withContext(document, document.current, adding(LINES[thing], pieces)(currentOf(document), 1)),
+  document: withContext(document, document.current, edited(currentOf(document), { type: 'add', lines: LINES[thing], pieces }, 1)),
   result: undefined,
 });
 

@@ -43,7 +43,7 @@ test('a tap is on its way to the disk before anything is drawn, and drawn before
   });
   steps.length = 0;
   cart.subscribe(() => steps.push(`shown ${cart.view().count}`));
-  await cart.add(LINES.a, 2);
+  await cart.dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
   expect(steps.slice(0, 3)).toEqual(['asked', 'shown 2', 'written']);
   cart.stop();
 });
@@ -62,9 +62,9 @@ test('a tap that cannot be written is taken back, whoever tapped hears of it, an
   });
   const shown: number[] = [];
   cart.subscribe(() => shown.push(cart.view().count));
-  const kept = cart.add(LINES.a, 1);
+  const kept = cart.dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   isBroken = true;
-  const refused = cart.add(LINES.a, 2);
+  const refused = cart.dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
   isBroken = false;
   expect(shown).toEqual([1, 3]);
   await expect(refused).rejects.toThrow('no room');
@@ -112,7 +112,7 @@ async function watchedCart() {
 
 test('the number of a tap is drawn at once, everything else when it is written, without any time passing', async () => {
   const { disk, cart, seen } = await watchedCart();
-  const tap = cart.add(LINES.a, 1);
+  const tap = cart.dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   await flush();
   expect(seen).toEqual(['number 1']);
   await disk.go(true);
@@ -123,7 +123,7 @@ test('the number of a tap is drawn at once, everything else when it is written, 
 
 test('what a disk takes its time over is drawn a tenth of a second later', async () => {
   const { disk, clock, cart, seen } = await watchedCart();
-  const taps = [cart.add(LINES.a, 1), cart.add(LINES.a, 1)];
+  const taps = [cart.dispatch({ type: 'add', lines: LINES.a, pieces: 1 }), cart.dispatch({ type: 'add', lines: LINES.a, pieces: 1 })];
   await clock.advance(99);
   expect(seen).toEqual(['number 1', 'number 2']);
   await clock.advance(1);
@@ -136,7 +136,7 @@ test('what a disk takes its time over is drawn a tenth of a second later', async
 
 test('a tap that cannot be written leaves number and page as they were', async () => {
   const { disk, clock, cart, seen } = await watchedCart();
-  const tap = cart.add(LINES.a, 1);
+  const tap = cart.dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   const refused = expect(tap).rejects.toThrow('no room');
   await clock.advance(200);
   await disk.go(false);
@@ -153,15 +153,15 @@ test('without a network a tap is called "on this device" when it is on the disk,
   const seen: unknown[] = [];
   cart.subscribe(() => seen.push(said()));
   disk.stall();
-  const first = cart.add(LINES.a, 1);
+  const first = cart.dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   await clock.advance(1_000);
   expect(seen).toEqual([['sending', 'loading']]);
   await disk.go(true);
   await first;
   expect(said()).toEqual(['waiting', 'waiting']);
   disk.stall();
-  const more = cart.add(LINES.a, 1);
-  const other = cart.add(LINES.b, 1);
+  const more = cart.dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
+  const other = cart.dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
   expect(said()).toEqual(['waiting', 'loading', 'loading']);
   await disk.go(true);
   await Promise.all([more, other]);

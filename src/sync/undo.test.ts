@@ -29,24 +29,24 @@ const firstId = (world: World) => world.port().view().notices[0]?.id ?? 'none';
 /** Another device sets the first line of the shop's cart, and this one hears of it. */
 async function elsewhere(world: World, n: number): Promise<void> {
   await world.run({ kind: 'foreign-set', n });
-  await world.port().refresh();
+  await world.port().dispatch({ type: 'refresh' });
   await flush();
 }
 
 test('W17: what another device has changed can be changed back, here and in the shop', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 3);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 3 });
   await flush();
   await elsewhere(world, 1);
   expect(notices(world)).toEqual([['a', 3, 1]]);
-  await world.port().undoNotice(firstId(world));
+  await world.port().dispatch({ type: 'undo-notice', id: firstId(world) });
   await flush();
   expect([world.onServer('a'), notices(world)]).toEqual([3, []]);
 });
 
 test('W17: what another device does while a page is open is news to it; what it found when it was opened is not', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 3);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 3 });
   await flush();
   await elsewhere(world, 1);
   const isNews = () =>
@@ -63,13 +63,13 @@ test('W17: what another device does while a page is open is news to it; what it 
 
 test('a line that another device has taken out comes back as it was', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 2);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
   await flush();
   await world.clock.advance(120_000);
   await elsewhere(world, 0);
   expect(world.port().view().lines).toEqual([]);
   expect(notices(world)).toEqual([['a', 2, 0]]);
-  await world.port().undoNotice(firstId(world));
+  await world.port().dispatch({ type: 'undo-notice', id: firstId(world) });
   await flush();
   expect(world.onServer('a')).toBe(2);
   expect(world.port().view().lines).toMatchObject([{ quantity: 2, snapshot: LINES.a[0]?.snapshot }]);
@@ -77,19 +77,19 @@ test('a line that another device has taken out comes back as it was', async () =
 
 test('what another device has put in can be taken out again', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 1);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
   await flush();
   await world.run({ kind: 'foreign-add', variantId: 'b', n: 2 });
-  await world.port().refresh();
+  await world.port().dispatch({ type: 'refresh' });
   expect(notices(world)).toEqual([['b', 0, 2]]);
-  await world.port().undoNotice(firstId(world));
+  await world.port().dispatch({ type: 'undo-notice', id: firstId(world) });
   await world.clock.advance(1_000);
   expect(world.onServer('b')).toBe(0);
 });
 
 test('two changes in a row are one: what counts is what the shopper last knew', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 3);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 3 });
   await flush();
   await elsewhere(world, 1);
   await elsewhere(world, 2);
@@ -100,42 +100,42 @@ test('two changes in a row are one: what counts is what the shopper last knew', 
 
 test('a tap on the line is newer than the notice', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 3);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 3 });
   await flush();
   await elsewhere(world, 1);
   const id = firstId(world);
-  await world.port().setQuantity('a', 2);
+  await world.port().dispatch({ type: 'set-quantity', rowKey: 'a', quantity: 2 });
   expect(notices(world)).toEqual([]);
-  await world.port().undoNotice(id);
+  await world.port().dispatch({ type: 'undo-notice', id });
   await flush();
   expect(world.onServer('a')).toBe(2);
 });
 
 test('a configured deck is told and undone as one thing', async () => {
   const world = await shop();
-  await world.port().add(LINES.deck, 2);
+  await world.port().dispatch({ type: 'add', lines: LINES.deck, pieces: 2 });
   await flush();
   // Both rows, as the other device's shop would.
   const cart = world.serverCart;
   for (const line of cart?.lines ?? [])
     await world.network.elsewhere('POST', `/store/carts/${cart?.id}/line-items/${line.id}`, { quantity: 1 });
-  await world.port().refresh();
+  await world.port().dispatch({ type: 'refresh' });
   expect(notices(world)).toEqual([['d', 2, 1]]);
-  await world.port().undoNotice(firstId(world));
+  await world.port().dispatch({ type: 'undo-notice', id: firstId(world) });
   await flush();
   expect(KEYS('deck').map((key) => world.onServer(key))).toEqual([2, 2]);
 });
 
 test('a notice is still there after the page was closed, and gone with the cart it is about', async () => {
   const world = await shop();
-  await world.port().add(LINES.a, 3);
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 3 });
   await flush();
   await elsewhere(world, 1);
   await world.run({ kind: 'crash', tab: 0, operations: 0, after: true });
   await world.run({ kind: 'wake', tab: 0 });
   await flush();
   expect(notices(world)).toEqual([['a', 3, 1]]);
-  await world.port().deleteCart();
+  await world.port().dispatch({ type: 'delete-cart' });
   expect(notices(world)).toEqual([]);
 });
 
@@ -158,19 +158,19 @@ test('an undo is just a tap: whatever happens around it, the shop ends up with w
           fc.pre(world.serverCart?.completedAt === null && row !== undefined && world.onServer(row.rowKey) === row.q && row.q > 0);
           fc.pre(world.model.variants[row.variantId]?.stock === null && world.model.variants[row.variantId]?.deleted === false);
           fc.pre(world.serverCart.lines.filter((other) => other.variantId === row.variantId).length === 1 && row.q !== n);
-          for (const notice of world.port().view().notices) world.port().dismissNotice(notice.id);
+          for (const notice of world.port().view().notices) world.port().dispatch({ type: 'dismiss-notice', id: notice.id });
           await elsewhere(world, n);
           const id = world.context.link.notices.find(({ followed }) => followed.some((change) => change.row.rowKey === row.rowKey))?.id;
           expect(id).toBeDefined();
           for (const event of before) await world.run(event);
           world
             .port()
-            .undoNotice(id ?? '')
+            .dispatch({ type: 'undo-notice', id: id ?? '' })
             .catch(() => {});
           if (twice)
             world
               .port(1)
-              .undoNotice(id ?? '')
+              .dispatch({ type: 'undo-notice', id: id ?? '' })
               .catch(() => {});
           await flush();
           for (const event of after) await world.run(event);

@@ -1,14 +1,11 @@
 import { MAX_QUANTITY, type WantedLine } from '../domain/cart';
 import { DELAYS } from '../domain/facts';
+import type { CartEdit, HeldAnswer } from './commands';
 import { CartFrozenError } from './errors';
 import { groupOf, keyOf, ownMeta } from './lines';
 import { standing, withoutFollowed } from './notices';
-import type { HeldAnswer } from './port';
 import { type CartContext, type Intent, mapRows, NEW_ROW, withLink, withRow } from './state';
 import type { Outcome } from './types';
-
-/** What the shopper can do to the cart, as pure changes of the latest stored state. */
-export type Wish = (context: CartContext, now: number) => CartContext;
 
 const clamp = (quantity: number): number => (Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity))) : 0);
 
@@ -48,120 +45,109 @@ function want(context: CartContext, line: WantedLine, quantity: (before: number)
 }
 
 /** Adds pieces of a thing and of its parts on top of what is wanted, all or none. */
-export const adding =
-  (lines: readonly WantedLine[], pieces: number): Wish =>
-  (context, now) => {
-    editable(context);
-    return lines.reduce((after, line) => want(after, line, (before) => before + clamp(pieces), now), context);
-  };
+function added(context: CartContext, lines: readonly WantedLine[], pieces: number, now: number): CartContext {
+  editable(context);
+  return lines.reduce((after, line) => want(after, line, (before) => before + clamp(pieces), now), context);
+}
 
 /** Sets the quantity of a row and of everything configured with it. A removal waits, so that it can be undone. */
-export const setting =
-  (rowKey: string, quantity: number): Wish =>
-  (context, now) => {
-    editable(context);
-    const q = clamp(quantity);
-    const notBefore = q === 0 ? now + DELAYS.lineMs : 0;
-    return groupOf(context, rowKey).reduce((after, row) => {
-      const rev = after.link.rev + 1;
-      return withLink(withRow(after, wanted(row, q, rev, now, notBefore)), { rev });
-    }, context);
-  };
+function quantitySet(context: CartContext, rowKey: string, quantity: number, now: number): CartContext {
+  editable(context);
+  const q = clamp(quantity);
+  const notBefore = q === 0 ? now + DELAYS.lineMs : 0;
+  return groupOf(context, rowKey).reduce((after, row) => {
+    const rev = after.link.rev + 1;
+    return withLink(withRow(after, wanted(row, q, rev, now, notBefore)), { rev });
+  }, context);
+}
 
 /** Some more or fewer of a row and of everything configured with it, whatever another tab has made of it meanwhile. Never the last one less. */
-export const bumping =
-  (rowKey: string, pieces: number): Wish =>
-  (context, now) => {
-    editable(context);
-    const group = groupOf(context, rowKey).filter((row) => row.q > 0 || pieces > 0);
-    return group.reduce((after, row) => {
-      const rev = after.link.rev + 1;
-      return withLink(withRow(after, wanted(row, Math.max(1, clamp(row.q + pieces)), rev, now)), { rev });
-    }, context);
-  };
+function quantityChanged(context: CartContext, rowKey: string, by: number, now: number): CartContext {
+  editable(context);
+  const group = groupOf(context, rowKey).filter((row) => row.q > 0 || by > 0);
+  return group.reduce((after, row) => {
+    const rev = after.link.rev + 1;
+    return withLink(withRow(after, wanted(row, Math.max(1, clamp(row.q + by)), rev, now)), { rev });
+  }, context);
+}
 
 /** Replaces a thing by another in one step. */
-export const replacing =
-  (rowKey: string, lines: readonly WantedLine[], pieces: number): Wish =>
-  (context, now) => {
-    editable(context);
-    const kept = new Set(lines.map((line) => keyOf(line.variantId, line.meta)));
-    const old = new Set(groupOf(context, rowKey).map((row) => row.rowKey));
-    const place = context.rows[rowKey]?.place;
-    let after = context;
-    for (const row of groupOf(context, rowKey)) {
-      if (kept.has(row.rowKey)) continue;
-      const rev = after.link.rev + 1;
-      after = withLink(withRow(after, wanted(row, 0, rev, now)), { rev });
-    }
-    // What the old thing shares with the new one is set; what was in the cart besides is added to.
-    return lines.reduce(
-      (next, line) => want(next, line, (before) => (old.has(keyOf(line.variantId, line.meta)) ? 0 : before) + clamp(pieces), now, place),
-      after,
-    );
-  };
+function replaced(context: CartContext, rowKey: string, lines: readonly WantedLine[], pieces: number, now: number): CartContext {
+  editable(context);
+  const kept = new Set(lines.map((line) => keyOf(line.variantId, line.meta)));
+  const old = new Set(groupOf(context, rowKey).map((row) => row.rowKey));
+  const place = context.rows[rowKey]?.place;
+  let after = context;
+  for (const row of groupOf(context, rowKey)) {
+    if (kept.has(row.rowKey)) continue;
+    const rev = after.link.rev + 1;
+    after = withLink(withRow(after, wanted(row, 0, rev, now)), { rev });
+  }
+  // What the old thing shares with the new one is set; what was in the cart besides is added to.
+  return lines.reduce(
+    (next, line) => want(next, line, (before) => (old.has(keyOf(line.variantId, line.meta)) ? 0 : before) + clamp(pieces), now, place),
+    after,
+  );
+}
 
 /** Answers a held row, and with it everything configured with it. */
-export const resolving =
-  (rowKey: string, answer: HeldAnswer): Wish =>
-  (context, now) => {
-    editable(context);
-    const group = groupOf(context, rowKey);
-    switch (answer) {
-      case 'remove':
-        return setting(rowKey, 0)(context, now);
-      case 'take-available': {
-        const left = group.flatMap((row) => (row.held?.reason === 'stock' ? (row.held.available ?? []) : []));
-        return left.length === 0 ? context : setting(rowKey, Math.min(...left, ...group.map((row) => row.q)))(context, now);
-      }
-      case 'retry':
-        return group
-          .filter((row) => row.held !== null && row.held.reason !== 'price')
-          .reduce((after, row) => {
-            const rev = after.link.rev + 1;
-            // Who waits goes on waiting when the answer is no again.
-            const recheckAt = row.recheckAt > 0 ? now + RECHECK_MS : 0;
-            return withLink(withRow(after, { ...wanted(row, row.q, rev, now), recheckAt }), { rev });
-          }, context);
-      case 'wait':
-        return group.reduce(
-          (after, row) =>
-            row.held?.reason === 'stock' && row.recheckAt === 0 ? withRow(after, { ...row, recheckAt: now + RECHECK_MS }) : after,
-          context,
-        );
-      case 'accept-price':
-        return group.reduce((after, row) => {
-          const cents = row.held?.reason === 'price' ? row.held.newUnitCents : null;
-          return cents === null ? after : withRow(after, { ...row, held: null, snap: { ...row.snap, unitCents: cents } });
-        }, context);
+function resolved(context: CartContext, rowKey: string, answer: HeldAnswer, now: number): CartContext {
+  editable(context);
+  const group = groupOf(context, rowKey);
+  switch (answer) {
+    case 'remove':
+      return quantitySet(context, rowKey, 0, now);
+    case 'take-available': {
+      const left = group.flatMap((row) => (row.held?.reason === 'stock' ? (row.held.available ?? []) : []));
+      return left.length === 0 ? context : quantitySet(context, rowKey, Math.min(...left, ...group.map((row) => row.q)), now);
     }
-  };
+    case 'retry':
+      return group
+        .filter((row) => row.held !== null && row.held.reason !== 'price')
+        .reduce((after, row) => {
+          const rev = after.link.rev + 1;
+          // Who waits goes on waiting when the answer is no again.
+          const recheckAt = row.recheckAt > 0 ? now + RECHECK_MS : 0;
+          return withLink(withRow(after, { ...wanted(row, row.q, rev, now), recheckAt }), { rev });
+        }, context);
+    case 'wait':
+      return group.reduce(
+        (after, row) =>
+          row.held?.reason === 'stock' && row.recheckAt === 0 ? withRow(after, { ...row, recheckAt: now + RECHECK_MS }) : after,
+        context,
+      );
+    case 'accept-price':
+      return group.reduce((after, row) => {
+        const cents = row.held?.reason === 'price' ? row.held.newUnitCents : null;
+        return cents === null ? after : withRow(after, { ...row, held: null, snap: { ...row.snap, unitCents: cents } });
+      }, context);
+  }
+}
 
 /** Wants again what a thing was before another device changed it; the notice goes with it. */
-export const undoing =
-  (id: string): Wish =>
-  (context, now) => {
-    const notice = context.link.notices.find((other) => other.id === id);
-    if (!notice) return context;
-    editable(context);
-    const after = standing(context, notice).reduce((undone, { row }) => {
-      const rev = undone.link.rev + 1;
-      const before = undone.rows[row.rowKey] ?? { ...row, suspectUntil: 0, place: rev };
-      return withLink(withRow(undone, wanted(before, clamp(row.q), rev, now, row.q === 0 ? now + DELAYS.lineMs : 0)), { rev });
-    }, context);
-    return dismissing(id)(after, now);
-  };
+function undone(context: CartContext, id: string, now: number): CartContext {
+  const notice = context.link.notices.find((other) => other.id === id);
+  if (!notice) return context;
+  editable(context);
+  const after = standing(context, notice).reduce((next, { row }) => {
+    const rev = next.link.rev + 1;
+    const before = next.rows[row.rowKey] ?? { ...row, suspectUntil: 0, place: rev };
+    return withLink(withRow(next, wanted(before, clamp(row.q), rev, now, row.q === 0 ? now + DELAYS.lineMs : 0)), { rev });
+  }, context);
+  return dismissed(after, id);
+}
 
 /** Wants the cart in another region; what has no price there is held when the shop says so. */
-export const choosingRegion =
-  (regionId: string, countryCode: string, currencyCode: string): Wish =>
-  (context) => {
-    const { link } = context;
-    if (link.regionId === regionId && link.countryCode === countryCode) return context;
-    editable(context);
-    const tryAgain = mapRows(context, (row) => (row.held?.reason === 'region' ? { ...row, held: null, dirty: true } : row));
-    return withLink(tryAgain, { regionId, countryCode, currencyCode, regionDirty: true, rev: link.rev + 1 });
-  };
+function movedToRegion(
+  context: CartContext,
+  { regionId, countryCode, currencyCode }: Extract<CartEdit, { type: 'set-region' }>,
+): CartContext {
+  const { link } = context;
+  if (link.regionId === regionId && link.countryCode === countryCode) return context;
+  editable(context);
+  const tryAgain = mapRows(context, (row) => (row.held?.reason === 'region' ? { ...row, held: null, dirty: true } : row));
+  return withLink(tryAgain, { regionId, countryCode, currencyCode, regionDirty: true, rev: link.rev + 1 });
+}
 
 /** Leaves the server's cart behind; a late request to it can harm nobody any more. */
 export const detached = (context: CartContext): CartContext => ({
@@ -197,35 +183,64 @@ export const resent = (context: CartContext): CartContext =>
   );
 
 /** Forgets this cart; the reconciler makes a new one (specification §4). */
-export const deleting: Wish = (context) => {
+function deleted(context: CartContext): CartContext {
   editable(context);
   const rev = context.link.rev + 1;
   return withLink(
     mapRows(withoutFollowed(detached(context)), () => null),
     { rev },
   );
-};
+}
 
 /** The same things in a new cart (specification §4). */
-export const cloning: Wish = (context) => {
+function cloned(context: CartContext): CartContext {
   editable(context);
   return withLink(resent(detached(context)), { rev: context.link.rev + 1 });
-};
+}
 
-export const dismissing =
-  (id: string): Wish =>
-  (context) => {
-    const notices = context.link.notices.filter((notice) => notice.id !== id);
-    return notices.length === context.link.notices.length ? context : withLink(context, { notices });
-  };
+function dismissed(context: CartContext, id: string): CartContext {
+  const notices = context.link.notices.filter((notice) => notice.id !== id);
+  return notices.length === context.link.notices.length ? context : withLink(context, { notices });
+}
 
 const isSame = (a: Outcome, b: Outcome): boolean =>
   a.kind === b.kind && (a.kind !== 'order' || b.kind !== 'order' || a.orderId === b.orderId);
 
 /** What came of an order has been seen and is not told again. */
-export const seeing =
-  (outcome: Outcome): Wish =>
-  (context) => {
-    const last = context.link.outcome;
-    return last && !last.seen && isSame(last, outcome) ? withLink(context, { outcome: { ...last, seen: true } }) : context;
-  };
+function acknowledged(context: CartContext, outcome: Outcome): CartContext {
+  const last = context.link.outcome;
+  return last && !last.seen && isSame(last, outcome) ? withLink(context, { outcome: { ...last, seen: true } }) : context;
+}
+
+/**
+ * What an edit makes of the latest stored state.
+ *
+ * @param now epoch ms
+ * @throws {CartFrozenError} an order is being placed
+ */
+export function edited(context: CartContext, edit: CartEdit, now: number): CartContext {
+  switch (edit.type) {
+    case 'add':
+      return added(context, edit.lines, edit.pieces, now);
+    case 'set-quantity':
+      return quantitySet(context, edit.rowKey, edit.quantity, now);
+    case 'change-quantity':
+      return quantityChanged(context, edit.rowKey, edit.by, now);
+    case 'replace':
+      return replaced(context, edit.rowKey, edit.lines, edit.pieces, now);
+    case 'resolve':
+      return resolved(context, edit.rowKey, edit.answer, now);
+    case 'undo-notice':
+      return undone(context, edit.id, now);
+    case 'dismiss-notice':
+      return dismissed(context, edit.id);
+    case 'set-region':
+      return movedToRegion(context, edit);
+    case 'delete-cart':
+      return deleted(context);
+    case 'clone-cart':
+      return cloned(context);
+    case 'acknowledge-outcome':
+      return acknowledged(context, edit.outcome);
+  }
+}

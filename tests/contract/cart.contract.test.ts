@@ -12,13 +12,13 @@ describe.each([
     const [first, second, third] = await variantsInStock(url);
     if (!first || !second || !third) throw new Error('the demo catalogue has too little in stock');
     const { cart } = await opened(url);
-    await cart.add([lineOf(first)], 2);
+    await cart.dispatch({ type: 'add', lines: [lineOf(first)], pieces: 2 });
     const deck = { [META.configuration]: 'k1', [META.part]: 'deck' };
     const mat = { [META.configuration]: 'k1', [META.part]: 'slipmats' };
-    await cart.add([lineOf(second, deck), lineOf(third, mat)], 1);
+    await cart.dispatch({ type: 'add', lines: [lineOf(second, deck), lineOf(third, mat)], pieces: 1 });
     await inSync(cart);
     const deckLine = cart.view().lines.find((line) => line.parts.length === 1);
-    await cart.setQuantity(deckLine?.rowKey ?? '', 2);
+    await cart.dispatch({ type: 'set-quantity', rowKey: deckLine?.rowKey ?? '', quantity: 2 });
     await inSync(cart);
     const { lines, totals, estimateCents } = cart.view();
     expect(lines.map((line) => [line.variantId, line.quantity, line.parts.map((part) => part.quantity)])).toEqual([
@@ -34,12 +34,12 @@ describe.each([
     if (!first) throw new Error('nothing in stock');
     const { cart } = await opened(url, ['addLine', 'setLine', 'deleteLine']);
     await inSync(cart);
-    await cart.add([lineOf(first)], 1);
+    await cart.dispatch({ type: 'add', lines: [lineOf(first)], pieces: 1 });
     await inSync(cart);
-    await cart.setQuantity(first.id, 3);
+    await cart.dispatch({ type: 'set-quantity', rowKey: first.id, quantity: 3 });
     await inSync(cart);
     expect(cart.view().lines.map((line) => line.quantity)).toEqual([3]);
-    await cart.setQuantity(first.id, 0);
+    await cart.dispatch({ type: 'set-quantity', rowKey: first.id, quantity: 0 });
     await inSync(cart);
     expect(cart.view().totals?.itemsCents).toBe(0);
     cart.stop();
@@ -49,13 +49,13 @@ describe.each([
     const [first, second] = await variantsInStock(url);
     if (!first || !second) throw new Error('nothing in stock');
     const { cart } = await opened(url);
-    await cart.add([lineOf(first)], 99);
-    await cart.add([lineOf(second)], 1);
+    await cart.dispatch({ type: 'add', lines: [lineOf(first)], pieces: 99 });
+    await cart.dispatch({ type: 'add', lines: [lineOf(second)], pieces: 1 });
     await expect
       .poll(() => cart.view().lines.find((line) => line.variantId === first.id)?.held?.available, { timeout: 30_000 })
       .toBe(first.inventory_quantity);
     await expect.poll(() => cart.view().lines.find((line) => line.variantId === second.id)?.state).toBe('synced');
-    await cart.resolve(first.id, 'take-available');
+    await cart.dispatch({ type: 'resolve', rowKey: first.id, answer: 'take-available' });
     await inSync(cart);
     expect(cart.view().lines.map((line) => line.quantity)).toEqual([first.inventory_quantity, 1]);
     cart.stop();
@@ -65,12 +65,12 @@ describe.each([
     const [first] = await variantsInStock(url);
     if (!first) throw new Error('nothing in stock');
     const { cart } = await opened(url, ['complete']);
-    await cart.add([lineOf(first)], 1);
+    await cart.dispatch({ type: 'add', lines: [lineOf(first)], pieces: 1 });
     const approved = await readyToOrder(cart);
-    const result = await cart.checkout.complete(approved);
+    const result = await cart.dispatch({ type: 'complete', approved });
     expect(result).toMatchObject({ kind: 'order', differs: false });
     expect(result.kind === 'order' && result.order.totalCents).toBe(approved.totals.totalCents);
-    expect(await cart.checkout.settled()).toMatchObject({ kind: 'order' });
+    expect(await cart.dispatch({ type: 'find-order' })).toMatchObject({ kind: 'order' });
     await expect.poll(() => cart.view().count).toBe(0);
     cart.stop();
   });
@@ -79,12 +79,12 @@ describe.each([
     const [first] = await variantsInStock(url);
     if (!first) throw new Error('nothing in stock');
     const { cart } = await opened(url);
-    await cart.add([lineOf(first)], 1);
+    await cart.dispatch({ type: 'add', lines: [lineOf(first)], pieces: 1 });
     await inSync(cart);
-    await cart.setRegion('reg_at', 'at', 'eur');
+    await cart.dispatch({ type: 'set-region', regionId: 'reg_at', countryCode: 'at', currencyCode: 'eur' });
     await inSync(cart);
     expect(cart.view().regionId).toBe('reg_at');
-    await cart.setRegion('reg_de', 'de', 'eur');
+    await cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
     await inSync(cart);
     expect(cart.view()).toMatchObject({ regionId: 'reg_de', count: 1, estimateCents: first.calculated_price_incl_tax });
     cart.stop();

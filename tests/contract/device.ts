@@ -81,7 +81,7 @@ export async function opened(
     zombieMs: 1_000,
   });
   await cart.ready;
-  await cart.setRegion('reg_de', 'de', 'eur');
+  await cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
   return { cart, api };
 }
 
@@ -102,12 +102,12 @@ export const address = {
 };
 
 /** Everything up to the last page of the checkout. */
-export async function readyToOrder({ checkout }: Cart): Promise<ShopCart> {
-  await checkout.begin();
-  await checkout.saveFields({ email: 'ada@example.com', shippingAddress: address, billingAddress: address });
-  const [option] = await checkout.shippingOptions();
+export async function readyToOrder({ dispatch }: Cart): Promise<ShopCart> {
+  await dispatch({ type: 'begin-checkout' });
+  await dispatch({ type: 'save-fields', fields: { email: 'ada@example.com', shippingAddress: address, billingAddress: address } });
+  const [option] = await dispatch({ type: 'list-shipping-options' });
   if (!option) throw new Error('nobody ships it');
-  await checkout.chooseShipping(option.id);
-  await checkout.paymentProviders();
-  return checkout.choosePayment('manual');
+  await dispatch({ type: 'choose-shipping', optionId: option.id });
+  await dispatch({ type: 'list-payment-providers' });
+  return dispatch({ type: 'choose-payment', providerId: 'manual' });
 }

@@ -40,9 +40,9 @@ export function useSession(): Session {
       isCurrent: () => queries.getQueryData(queryKey)?.id === customer.id,
       onCustomer: (numbered) => queries.setQueryData(queryKey, numbered),
     });
-    await cart.setCustomer(customer.id);
+    await cart.dispatch({ type: 'set-customer', customerId: customer.id });
     // Something may have waited for just this.
-    cart.wake();
+    cart.dispatch({ type: 'wake' });
   };
   const end = () => forgetCustomer(queries);
 
@@ -60,7 +60,7 @@ export function useSession(): Session {
         () => true,
         () => false,
       );
-      await cart.setCustomer(null);
+      await cart.dispatch({ type: 'set-customer', customerId: null });
       return { heard };
     },
   };

@@ -22,7 +22,7 @@ export function JournalSection() {
   // Read before it is asked for: some browsers copy only within the very press of the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the cart is written down.
   useEffect(() => {
-    port.journal().then(setEntries, () => setEntries([]));
+    port.dispatch({ type: 'read-journal' }).then(setEntries, () => setEntries([]));
   }, [port, view]);
   useEffect(() => {
     if (outcome === 'select') field.current?.select();

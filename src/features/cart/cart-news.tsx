@@ -27,7 +27,7 @@ export function CartNews({ cartOnScreen }: { cartOnScreen: boolean }) {
     const failed = () => snackbar.show({ text: t('said.failed') });
     snackbar.show({
       text: words(news),
-      action: { label: t('notice.undo'), onAction: () => void port.undoNotice(news.id).catch(failed) },
+      action: { label: t('notice.undo'), onAction: () => void port.dispatch({ type: 'undo-notice', id: news.id }).catch(failed) },
     });
   });
 

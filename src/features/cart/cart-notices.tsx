@@ -72,8 +72,8 @@ export function CartNotices() {
           action={
             <NoticeActions
               thing={notice.change ? titleOf(notice.change.snapshot, locale) : null}
-              onUndo={() => port.undoNotice(notice.id).catch(() => snackbar.show({ text: t('said.failed') }))}
-              onDismiss={() => port.dismissNotice(notice.id)}
+              onUndo={() => port.dispatch({ type: 'undo-notice', id: notice.id }).catch(() => snackbar.show({ text: t('said.failed') }))}
+              onDismiss={() => port.dispatch({ type: 'dismiss-notice', id: notice.id })}
             />
           }
         >

@@ -52,7 +52,7 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
 
   useEffect(() => {
     // What is on screen may be hours old; a shop that cannot be reached changes nothing about it.
-    port.refresh().catch(() => {});
+    port.dispatch({ type: 'refresh' }).catch(() => {});
   }, [port]);
 
   return (

@@ -13,7 +13,7 @@ export function DrawerLines() {
   const port = useCartPort();
 
   useEffect(() => {
-    port.refresh().catch(() => {});
+    port.dispatch({ type: 'refresh' }).catch(() => {});
   }, [port]);
 
   return (

@@ -21,7 +21,7 @@ export function TryAgain({ full = false }: { full?: boolean }) {
   const askAgain = async () => {
     setAsking(true);
     setFailed(false);
-    await Promise.all([connection().hurry(), port.refresh().catch(() => {})]);
+    await Promise.all([connection().hurry(), port.dispatch({ type: 'refresh' }).catch(() => {})]);
     setAsking(false);
     const stillNot = port.view().unreached;
     setFailed(stillNot);

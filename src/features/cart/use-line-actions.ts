@@ -1,7 +1,7 @@
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { tryNow } from '../../network/browser';
-import type { HeldAnswer } from '../../sync/port';
+import type { HeldAnswer } from '../../sync/commands';
 import { useCartPort } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { useSnackbar } from '../../ui/snackbar';
@@ -30,19 +30,19 @@ export function useLineActions(line: CartLine): LineActions {
   const { rowKey, quantity } = line;
 
   return {
-    setQuantity: (next) => attempt(port.setQuantity(rowKey, next)),
-    bump: (by) => attempt(port.bump(rowKey, by)),
+    setQuantity: (next) => attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity: next })),
+    bump: (by) => attempt(port.dispatch({ type: 'change-quantity', rowKey, by })),
     remove: () =>
-      attempt(port.setQuantity(rowKey, 0), () =>
+      attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity: 0 }), () =>
         snackbar.show({
           text: t('removed', { thing: titleOf(line.snapshot, locale) }),
-          action: { label: t('undo'), onAction: () => attempt(port.setQuantity(rowKey, quantity)) },
+          action: { label: t('undo'), onAction: () => attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity })) },
         }),
       ),
     resolve: (answer) => {
       // Nothing is sent to a cart that has not been read.
       tryNow();
-      attempt(port.resolve(rowKey, answer));
+      attempt(port.dispatch({ type: 'resolve', rowKey, answer }));
     },
   };
 }

@@ -162,7 +162,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
               cart={cart}
               customer={customer}
               onChangeCountry={onChangeCountry}
-              onNext={(values) => checkout.write((api) => api.saveFields(toFields(values))).then(go('shipping'))}
+              onNext={(values) => checkout.write({ type: 'save-fields', fields: toFields(values) }).then(go('shipping'))}
             />
           )}
           {step === 'shipping' && (
@@ -170,11 +170,14 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
               cart={cart}
               weeks={weeks}
               onChangeCountry={onChangeCountry}
-              onNext={(option) => checkout.write((api) => api.chooseShipping(option)).then(go('payment'))}
+              onNext={(option) => checkout.write({ type: 'choose-shipping', optionId: option }).then(go('payment'))}
             />
           )}
           {step === 'payment' && (
-            <PaymentStep cart={cart} onNext={(provider) => checkout.write((api) => api.choosePayment(provider)).then(go('review'))} />
+            <PaymentStep
+              cart={cart}
+              onNext={(provider) => checkout.write({ type: 'choose-payment', providerId: provider }).then(go('review'))}
+            />
           )}
           {step === 'review' && <ReviewStep cart={cart} weeks={weeks} ordering={ordering} />}
         </div>

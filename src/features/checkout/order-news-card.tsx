@@ -46,12 +46,16 @@ function Placing({ onHide }: { onHide: () => void }) {
 
 function Ended({ outcome, isCartPage }: { outcome: Outcome; isCartPage: boolean }) {
   const { t } = useTranslation('orderNews');
-  const { checkout } = useCartPort();
+  const port = useCartPort();
   const wordsOf = useRefusalWords();
   const step = outcome.kind === 'order' ? null : stepAfterRefusal(outcome);
   const isHere = outcome.kind !== 'order' && step === null && isCartPage;
   const understood = (
-    <Button size="small" variant={isHere ? 'secondary' : 'quiet'} onClick={() => checkout.outcomeSeen(outcome)}>
+    <Button
+      size="small"
+      variant={isHere ? 'secondary' : 'quiet'}
+      onClick={() => void port.dispatch({ type: 'acknowledge-outcome', outcome })}
+    >
       {t('understood')}
     </Button>
   );

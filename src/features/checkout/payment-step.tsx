@@ -23,11 +23,11 @@ export interface PaymentStepProps {
 /** Step 3: how it is paid. */
 export function PaymentStep({ cart, onNext }: PaymentStepProps) {
   const { t } = useTranslation('checkout');
-  const { checkout: port } = useCartPort();
+  const port = useCartPort();
   const words = useProviderWords();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['private', 'payment-providers', cart.id, cart.totals.totalCents],
-    queryFn: () => port.paymentProviders(),
+    queryFn: () => port.dispatch({ type: 'list-payment-providers' }),
     // Asking makes payment sessions: a change, and those are not repeated (specification §9).
     retry: false,
     refetchOnWindowFocus: false,

@@ -14,7 +14,7 @@ export const placedOrderQuery = (port: CartPort, orderId: string | null) =>
   queryOptions({
     queryKey: ['private', 'placed-order', orderId],
     queryFn: async (): Promise<PlacedOrder | null> => {
-      const settled = await port.checkout.settled();
+      const settled = await port.dispatch({ type: 'find-order' });
       return settled?.kind === 'order' ? settled : null;
     },
     staleTime: Number.POSITIVE_INFINITY,

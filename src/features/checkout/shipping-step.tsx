@@ -52,12 +52,12 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
   const { t } = useTranslation('checkout');
   const { locale, country } = useSettings();
   const { region } = useShop();
-  const { checkout: port } = useCartPort();
+  const port = useCartPort();
   const nameOf = useCountryName();
   const wordsOf = useOptionWords();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['private', 'shipping-options', cart.id, cart.regionId, cart.lines.map((line) => [line.variantId, line.quantity])],
-    queryFn: () => port.shippingOptions(),
+    queryFn: () => port.dispatch({ type: 'list-shipping-options' }),
     gcTime: 0,
   });
   const options = data ?? [];

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cart } from '../../domain/shop-cart';
 import { OfflineError, RefusedError } from '../../medusa/errors';
+import type { CheckoutCommand } from '../../sync/commands';
 import { CartFrozenError, UnsyncedError } from '../../sync/errors';
-import type { CheckoutPort } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
 
 /** Why something did not happen; keys of `checkout.failed`. */
@@ -15,6 +15,8 @@ export function failureOf(error: unknown): Failure | 'decision' {
   return error instanceof RefusedError ? 'refused' : 'server';
 }
 
+type CheckoutWrite = Extract<CheckoutCommand, { type: 'save-fields' | 'choose-shipping' | 'choose-payment' }>;
+
 export interface Checkout {
   /** The shop's cart as last read; null until it was. */
   readonly cart: Cart | null;
@@ -24,7 +26,7 @@ export interface Checkout {
   /** Reads the cart anew. @returns it, or null where that failed */
   read(): Promise<Cart | null>;
   /** One write; its answer is the cart from then on. @returns null where it failed, with the reason in `failure` */
-  write(change: (port: CheckoutPort) => Promise<Cart>): Promise<Cart | null>;
+  write(command: CheckoutWrite): Promise<Cart | null>;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface Checkout {
  */
 export function useCheckout(onDecision: () => void): Checkout {
   const view = useCart();
-  const { checkout: port } = useCartPort();
+  const port = useCartPort();
   const [cart, setCart] = useState<Cart | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -64,8 +66,8 @@ export function useCheckout(onDecision: () => void): Checkout {
       if (running.current === 0) setBusy(false);
     }
   }, []);
-  const read = useCallback(() => attempt(() => port.begin()), [attempt, port]);
-  const write = useCallback((change: (port: CheckoutPort) => Promise<Cart>) => attempt(() => change(port)), [attempt, port]);
+  const read = useCallback(() => attempt(() => port.dispatch({ type: 'begin-checkout' })), [attempt, port]);
+  const write = useCallback((command: CheckoutWrite) => attempt(() => port.dispatch(command)), [attempt, port]);
 
   const ready = view.sync !== 'loading' && view.phase === 'edit' && view.lines.length > 0;
   const content = [view.regionId, ...view.lines.map((line) => `${line.rowKey} ${line.quantity} ${line.held?.reason ?? ''}`)].join('\n');

@@ -40,8 +40,11 @@ export function useOrdering(cart: Cart | null, onOutcome: (outcome: OrderOutcome
     if (!shippingAddress || !billingAddress) return { kind: 'not-started', failure: 'refused' };
     const things = used.map((thing) => thing.variantId).filter((id) => agreed.includes(id));
     try {
-      await port.checkout.saveFields({ email, shippingAddress, billingAddress, metadata: agreementMetadata(things, locale, Date.now()) });
-      return { kind: 'done', result: await port.checkout.complete(shown) };
+      await port.dispatch({
+        type: 'save-fields',
+        fields: { email, shippingAddress, billingAddress, metadata: agreementMetadata(things, locale, Date.now()) },
+      });
+      return { kind: 'done', result: await port.dispatch({ type: 'complete', approved: shown }) };
     } catch (error) {
       // An order that was placed leaves nothing in the cart, whatever went wrong afterwards.
       return port.view().lines.length === 0 ? { kind: 'placed' } : { kind: 'not-started', failure: failureOf(error) };

@@ -4,15 +4,15 @@ import type { Outcome } from '../../sync/types';
 
 /** What came of an order stands on this page: it counts as seen from when somebody looks at the page. */
 export function useSeen(outcome: Outcome | null): void {
-  const { checkout } = useCartPort();
+  const port = useCartPort();
 
   useEffect(() => {
     if (!outcome || outcome.seen) return;
     const look = () => {
-      if (document.visibilityState === 'visible') checkout.outcomeSeen(outcome);
+      if (document.visibilityState === 'visible') void port.dispatch({ type: 'acknowledge-outcome', outcome });
     };
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [checkout, outcome]);
+  }, [port, outcome]);
 }

@@ -45,7 +45,9 @@ export function useAddToCart(choice: Choice | null, edit: string | undefined, on
     if (lines.length === 0) return;
     setBusy(true);
     try {
-      await (edited ? port.replace(edited.rowKey, lines, pieces) : port.add(lines, pieces));
+      await (edited
+        ? port.dispatch({ type: 'replace', rowKey: edited.rowKey, lines, pieces })
+        : port.dispatch({ type: 'add', lines, pieces }));
       snackbar.show({
         text: edited ? t('saved', { thing }) : addedText(thing),
         action: edited ? undefined : { label: t('openCart'), onAction: onOpenCart, icon: 'cart' },

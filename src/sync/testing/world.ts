@@ -3,8 +3,9 @@
 import { META, rowKeyOf, type WantedLine } from '../../domain/cart';
 import type { Cart as ShopCart } from '../../domain/shop-cart';
 import type { Cart } from '../cart';
+import type { HeldAnswer } from '../commands';
 import { memoryStore } from '../memory-store';
-import type { CartView, HeldAnswer } from '../port';
+import type { CartView } from '../port';
 import { type CartContext, type CartDocument, currentOf, type Intent } from '../state';
 import type { CartStore } from '../store';
 import type { OrderResult } from '../types';
@@ -214,7 +215,7 @@ export class World {
   async start(): Promise<this> {
     for (const slot of this.slots) this.open(slot);
     await this.settle();
-    await this.tab(0)?.cart.setRegion('de', 'de', 'eur');
+    await this.tab(0)?.cart.dispatch({ type: 'set-region', regionId: 'de', countryCode: 'de', currencyCode: 'eur' });
     await this.settle();
     return this;
   }
@@ -303,7 +304,7 @@ export class World {
           await this.tap(
             KEYS(event.thing),
             (q) => Math.min(99, q + event.n),
-            () => tab.cart.add(LINES[event.thing], event.n),
+            () => tab.cart.dispatch({ type: 'add', lines: LINES[event.thing], pieces: event.n }),
           );
         return;
       }
@@ -314,14 +315,15 @@ export class World {
         await this.tap(
           KEYS(event.thing),
           () => event.n,
-          () => tab.cart.setQuantity(key, event.n),
+          () => tab.cart.dispatch({ type: 'set-quantity', rowKey: key, quantity: event.n }),
         );
         return;
       }
       case 'replace': {
         const tab = this.tab(event.tab);
         const key = KEYS('deck')[0] ?? '';
-        if (tab && this.context.rows[key]) tab.cart.replace(key, OTHER_DECK, 1).catch(() => {});
+        if (tab && this.context.rows[key])
+          tab.cart.dispatch({ type: 'replace', rowKey: key, lines: OTHER_DECK, pieces: 1 }).catch(() => {});
         return;
       }
       case 'faults':
@@ -331,10 +333,11 @@ export class World {
       case 'wait':
         return this.clock.advance(event.ms);
       case 'wake':
-        return this.tab(event.tab)?.cart.wake();
+        void this.tab(event.tab)?.cart.dispatch({ type: 'wake' });
+        return;
       case 'refresh':
         this.tab(event.tab)
-          ?.cart.refresh()
+          ?.cart.dispatch({ type: 'refresh' })
           .catch(() => {});
         return;
       case 'crash':
@@ -356,13 +359,13 @@ export class World {
       case 'clone':
         this.taps++;
         this.tab(event.tab)
-          ?.cart.cloneCart()
+          ?.cart.dispatch({ type: 'clone-cart' })
           .catch(() => {});
         return;
       case 'region':
         this.taps++;
         this.tab(event.tab)
-          ?.cart.setRegion(event.regionId, event.regionId, 'eur')
+          ?.cart.dispatch({ type: 'set-region', regionId: event.regionId, countryCode: event.regionId, currencyCode: 'eur' })
           .catch(() => {});
         return;
       case 'shop-forgets-cart': {
@@ -405,7 +408,7 @@ export class World {
         if (!held) return;
         this.taps++;
         this.tab(event.tab)
-          ?.cart.resolve(held.rowKey, event.answer)
+          ?.cart.dispatch({ type: 'resolve', rowKey: held.rowKey, answer: event.answer })
           .catch(() => {});
         return;
       }
@@ -414,13 +417,13 @@ export class World {
         if (!notice) return;
         this.taps++;
         this.tab(event.tab)
-          ?.cart.undoNotice(notice.id)
+          ?.cart.dispatch({ type: 'undo-notice', id: notice.id })
           .catch(() => {});
         return;
       }
       case 'login':
         this.tab(event.tab)
-          ?.cart.setCustomer('somebody')
+          ?.cart.dispatch({ type: 'set-customer', customerId: 'somebody' })
           .catch(() => {});
         return;
       case 'checkout': {
@@ -443,17 +446,17 @@ export class World {
   /** A shopper who goes through the checkout and approves what is on the last page. */
   private checkout(tab: Tab): void {
     this.taps++;
-    const { checkout } = tab.cart;
+    const { dispatch } = tab.cart;
     const go = async () => {
-      await checkout.begin();
-      await checkout.chooseShipping('dhl');
-      await checkout.paymentProviders();
-      const cart = await checkout.choosePayment('manual');
+      await dispatch({ type: 'begin-checkout' });
+      await dispatch({ type: 'choose-shipping', optionId: 'dhl' });
+      await dispatch({ type: 'list-payment-providers' });
+      const cart = await dispatch({ type: 'choose-payment', providerId: 'manual' });
       if (cart.lines.length === 0) return;
       const approved: Approved = { cart, result: null };
       this.approvals.push(approved);
       try {
-        approved.result = await checkout.complete(cart);
+        approved.result = await dispatch({ type: 'complete', approved: cart });
       } catch {
         approved.result = 'failed';
       }
@@ -491,7 +494,7 @@ export class World {
   private async lookAtCart(): Promise<void> {
     for (const slot of this.slots) {
       this.tab(slot)
-        ?.cart.refresh()
+        ?.cart.dispatch({ type: 'refresh' })
         .catch(() => {});
     }
     await this.settle();
