@@ -102,7 +102,7 @@ test('whoever goes on without an answer has no offer on the next page, and it ta
   await page.setViewportSize({ width: 390, height: 664 });
   await putIntoCart(page, STYLUS);
   await expect(hint(page)).toBeVisible();
-  expect((await hint(page).boundingBox())?.height).toBeLessThan(664 * 0.3);
+  expect((await hint(page).boundingBox())?.height).toBeLessThan(664 * 0.35);
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Shop' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
   await expect(hint(page)).toBeHidden();

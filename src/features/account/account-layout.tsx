@@ -1,3 +1,5 @@
+import '@mantine/core/styles/NavLink.css';
+import { NavLink } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -5,7 +7,7 @@ import { useTranslation } from '../../i18n/translator';
 import { pause, systemClock } from '../../platform/clock';
 import { mayBeSignedIn } from '../../platform/session-hint';
 import { AnyLink } from '../../ui/any-link';
-import { Icon } from '../../ui/icon';
+import { MantineArea } from '../../ui/mantine-area';
 import { useSnackbar } from '../../ui/snackbar';
 import classes from './account-layout.module.css';
 import { customerQuery } from './queries';
@@ -51,28 +53,31 @@ export function AccountLayout({ children }: { children: ReactNode }) {
 
   if (customer === null && !leaving) return <SessionEnded />;
   return (
-    <div className={`wrap ${classes.layout}`}>
-      <nav className={classes.nav} aria-label={t('nav.label')}>
-        <ul className={classes.list}>
+    <MantineArea>
+      <div className={`wrap ${classes.layout}`}>
+        <nav className={classes.nav} aria-label={t('nav.label')}>
           {PAGES.map(({ to, name, below }) => (
-            <li key={to}>
-              <AnyLink
-                to={to}
-                className={classes.item}
-                activeOptions={{ includeSearch: false }}
-                data-inside={(below !== null && path.startsWith(below)) || undefined}
-              >
-                {t(`nav.${name}`)}
-              </AnyLink>
-            </li>
+            <NavLink
+              key={to}
+              component={AnyLink}
+              to={to}
+              activeOptions={{ includeSearch: false }}
+              active={below !== null && path.startsWith(below)}
+              classNames={classes}
+              label={t(`nav.${name}`)}
+            />
           ))}
-        </ul>
-        <button type="button" className={classes.logOut} aria-disabled={leaving || undefined} onClick={logOut}>
-          <Icon name="arrow-right" size={18} />
-          <span>{t('nav.logOut')}</span>
-        </button>
-      </nav>
-      <div className={classes.content}>{customer && children}</div>
-    </div>
+          <NavLink
+            component="button"
+            type="button"
+            aria-disabled={leaving || undefined}
+            onClick={logOut}
+            classNames={classes}
+            label={t('nav.logOut')}
+          />
+        </nav>
+        <div className={classes.content}>{customer && children}</div>
+      </div>
+    </MantineArea>
   );
 }

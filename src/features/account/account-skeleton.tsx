@@ -1,6 +1,6 @@
 import { Delayed } from '../../ui/delayed';
 import { Skeleton } from '../../ui/skeleton';
-import classes from './orders-page.module.css';
+import classes from './account-skeleton.module.css';
 
 const ROWS = ['first', 'second', 'third'];
 

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Paper.css';
+import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Address } from '../../domain/customer';
 import type { Order } from '../../domain/order';
@@ -10,10 +12,10 @@ const placeOf = ({ firstName, lastName, company, address1, address2, postalCode,
   JSON.stringify([firstName, lastName, company, address1, address2, postalCode, city, countryCode]);
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes.card}>
+  <Paper component="section" withBorder p="lg">
     <h2 className={classes.title}>{title}</h2>
     {children}
-  </section>
+  </Paper>
 );
 
 /** Where the order goes, where the bill goes, and who was told. */

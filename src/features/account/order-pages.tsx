@@ -1,26 +1,28 @@
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Pagination.css';
+import { Pagination } from '@mantine/core';
 import { useTranslation } from '../../i18n/translator';
-import { ButtonLink } from '../../ui/button-link';
-import classes from './orders-page.module.css';
-
-const searchOf = (page: number) => (page > 1 ? { page } : {});
+import { AnyLink } from '../../ui/any-link';
 
 /** The way to newer and older orders; the page stands in the address. */
 export function OrderPages({ page, pages }: { page: number; pages: number }) {
   const { t } = useTranslation('account');
 
   return (
-    <nav className={classes.pages} aria-label={t('orders.pages')}>
-      {page > 1 && (
-        <ButtonLink to="/account/orders" search={searchOf(page - 1)} rel="prev">
-          {t('orders.previous')}
-        </ButtonLink>
-      )}
-      <span className={classes.where}>{t('orders.page', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink to="/account/orders" search={searchOf(page + 1)} rel="next">
-          {t('orders.next')}
-        </ButtonLink>
-      )}
+    <nav aria-label={t('orders.pages')}>
+      <Pagination
+        total={pages}
+        value={page}
+        size={48}
+        styles={{ control: { fontSize: 'var(--type-body)' } }}
+        withControls={false}
+        getItemProps={(to) => ({
+          component: AnyLink,
+          to: '/account/orders',
+          search: to > 1 ? { page: to } : {},
+          'aria-label': t('orders.page', { page: to, pages }),
+        })}
+      />
     </nav>
   );
 }

@@ -1,10 +1,12 @@
+import '@mantine/core/styles/Stack.css';
+import '@mantine/core/styles/Text.css';
+import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
 import { NoOrders } from './no-orders';
 import { OrderList } from './order-list';
 import { OrderPages } from './order-pages';
-import classes from './orders-page.module.css';
 import { ordersQuery } from './queries';
 
 /** All orders, ten a page. */
@@ -13,14 +15,14 @@ export function OrdersPage({ page }: { page: number }) {
   const { data: orders } = useSuspenseQuery(ordersQuery(page));
 
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <PageTitle title={t('titles.orders')} />
       <header>
         <h1>{t('titles.orders')}</h1>
-        {orders.count > 0 && <p className={classes.count}>{t('orders.count', { count: orders.count })}</p>}
+        {orders.count > 0 && <Text c="dimmed">{t('orders.count', { count: orders.count })}</Text>}
       </header>
       {orders.count === 0 ? <NoOrders /> : <OrderList rows={orders.rows} />}
       {orders.pages > 1 && <OrderPages page={orders.page} pages={orders.pages} />}
-    </div>
+    </Stack>
   );
 }

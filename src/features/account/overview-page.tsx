@@ -1,3 +1,7 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Stack.css';
+import '@mantine/core/styles/Text.css';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
@@ -24,9 +28,9 @@ export function OverviewPage() {
       <PageTitle title={t('titles.overview')} />
       <header>
         <Greeting name={customer.firstName || customer.email} />
-        <p className={classes.number} role="status">
+        <Text c="dimmed" role="status">
           {customer.customerNumber ? t('customerNumber', { number: customer.customerNumber }) : t('customerNumberPending')}
-        </p>
+        </Text>
       </header>
       <section className={classes.orders} aria-labelledby="overview-orders">
         <div className={classes.head}>
@@ -39,13 +43,17 @@ export function OverviewPage() {
         </div>
         {orders.count === 0 ? <NoOrders /> : <OrderList rows={orders.rows.slice(0, RECENT)} />}
       </section>
-      <section className={classes.card} aria-labelledby="overview-address">
-        <h2 className={classes.cardTitle} id="overview-address">
-          {t('overview.address')}
-        </h2>
-        {address ? <AddressBlock address={address} /> : <p>{t('overview.noAddress')}</p>}
-        <p className={classes.quiet}>{t('overview.email', { email: customer.email })}</p>
-      </section>
+      <Paper component="section" withBorder p="lg" maw={448} aria-labelledby="overview-address">
+        <Stack gap="sm">
+          <h2 className={classes.cardTitle} id="overview-address">
+            {t('overview.address')}
+          </h2>
+          {address ? <AddressBlock address={address} /> : <p>{t('overview.noAddress')}</p>}
+          <Text size="sm" c="dimmed">
+            {t('overview.email', { email: customer.email })}
+          </Text>
+        </Stack>
+      </Paper>
     </div>
   );
 }

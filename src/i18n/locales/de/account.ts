@@ -74,8 +74,6 @@ export const account: Texts<typeof english> = {
     emptyAction: 'Zum Shop',
     pages: 'Seiten deiner Bestellungen',
     page: 'Seite {{page}} von {{pages}}',
-    previous: 'Neuere Bestellungen',
-    next: 'Ältere Bestellungen',
     count_one: '1 Bestellung',
     count_other: '{{count}} Bestellungen',
   },

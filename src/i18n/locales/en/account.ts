@@ -71,8 +71,6 @@ export const account = {
     emptyAction: 'To the shop',
     pages: 'Pages of your orders',
     page: 'Page {{page}} of {{pages}}',
-    previous: 'Newer orders',
-    next: 'Older orders',
     count_one: '1 order',
     count_other: '{{count}} orders',
   },
