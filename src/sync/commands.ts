@@ -83,6 +83,7 @@ export interface CommandResults {
   'read-journal': readonly JournalEntry[];
 }
 
+// biome-ignore lint/suspicious/noConfusingVoidType: it is what a promise resolves with, and never a value.
 export type CommandResult<Type extends CartCommand['type']> = Type extends keyof CommandResults ? CommandResults[Type] : void;
 
 /** What carries out each of some commands. */
