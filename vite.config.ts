@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'panels', test: /src\/features\/cart\/(?:panels|try-again|cart-line-item)\./, priority: 2 },
             // What makes the shop an app, and with it brings everything else onto the device.
-            { name: 'device', test: /src\/features\/app\/(?:app-on-device|use-update)\./, priority: 2 },
+            { name: 'device', test: /src\/features\/device\/(?:app-on-device|use-update)\./, priority: 2 },
             { name: 'packs', test: /src\/features\/packs\/one-pack\./, priority: 1 },
             { name: 'search', test: /src\/(?:catalogue\/search\/shop-index|features\/search\/engine)\./, priority: 1 },
           ],

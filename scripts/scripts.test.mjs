@@ -307,11 +307,11 @@ const A_BUILD = {
   'src/sync/browser.ts': chunk('sync', '_vendor.js'),
   'src/features/cart/panels.ts': chunk('panels', '_cards.js'),
   'src/features/search/engine.ts': chunk('search'),
-  'src/features/app/app-on-device.tsx': chunk('app'),
+  'src/features/device/app-on-device.tsx': chunk('app'),
   'src/features/layout/footer.tsx': chunk('footer'),
   'src/features/search/search-box.tsx': chunk('box'),
   'src/features/cart/cart-drawers.tsx': chunk('drawers'),
-  'src/features/app/app-drawer.tsx': chunk('about'),
+  'src/features/device/app-drawer.tsx': chunk('about'),
   'src/features/home/home-below.tsx': chunk('below', '_cards.js'),
   ...Object.fromEntries(
     ['frame', 'home', 'cart', 'app'].flatMap((part) =>

@@ -25,12 +25,12 @@ import { createBrowserQueryClient } from './queries/browser-client';
 import { readPageState } from './ssr/page-state';
 import { forgetQueries } from './storage/query-database';
 import { lazyCart } from './sync/lazy-cart';
-import { SPARE_KEY } from './sync/spare-key-name';
+import { RECOVERY_KEY } from './sync/recovery-key-name';
 import './ui/theme.css';
 import './ui/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
-  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [SPARE_KEY, STORED_HINT_KEY])) noteNothingStored();
+  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [RECOVERY_KEY, STORED_HINT_KEY])) noteNothingStored();
   keepInstallOffer();
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.

@@ -36,7 +36,7 @@ const RARE_FONT = /-ext\.woff2$/;
 const OPENED_RARELY = [
   /^src\/routes\/(?:account|checkout|order-confirmation|login|register)\b/,
   /^src\/i18n\/locales\/\w+\/(?:account|checkout|forms|app-info|packs)\.ts$/,
-  /^src\/features\/app\/[\w-]+-section\.tsx$/,
+  /^src\/features\/device\/[\w-]+-section\.tsx$/,
   /^src\/features\/packs\//,
   /^src\/features\/layout\/checkout-layout\.tsx$/,
   /^src\/content\//,

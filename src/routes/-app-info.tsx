@@ -1,6 +1,6 @@
-import { DeviceSection } from '../features/app/device-section';
-import { JournalSection } from '../features/app/journal-section';
-import { VersionSection } from '../features/app/version-section';
+import { DeviceSection } from '../features/device/device-section';
+import { JournalSection } from '../features/device/journal-section';
+import { VersionSection } from '../features/device/version-section';
 import { PacksSection } from '../features/packs/packs-section';
 
 /** What the drawer "About this app" shows. */

@@ -8,8 +8,8 @@ import { type Cart, createCart } from './cart';
 import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';
 import { medusaApi } from './medusa-api';
+import { keepSpareKey, readSpareKey } from './recovery-key';
 import { cartBehind, spareKeyOf } from './restore';
-import { keepSpareKey, readSpareKey } from './spare-key';
 
 export interface BrowserCartOptions {
   /** What is known about the network by evidence; the browser's own word is none. */
@@ -53,7 +53,7 @@ export function createBrowserCart({ isOnline = () => true, rooms = [], onError =
     isOnline,
     onError,
     onDocument: (document) => keepSpareKey(spareKeyOf(document)),
-    onFirstWish() {
+    onFirstEdit() {
       if (asked) return;
       asked = true;
       // Without it the browser may throw the cart away when the disk fills up.

@@ -1,4 +1,4 @@
-// Long because view, store, driver and wishes meet here, over one state that none of them may own.
+// Long because view, store, driver and edits meet here, over one state that none of them may own.
 
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Order } from '../domain/order';
@@ -9,7 +9,8 @@ import type { CartApi } from './api';
 import { createCheckout } from './checkout';
 import type { CartCommand, CartEdit, CommandHandlers, Dispatch } from './commands';
 import { changingCustomer } from './customer';
-import { createDriver, type DriverDeps, hopeful } from './drive';
+import { createDriver, type DriverDeps, withoutBackoff } from './drive';
+import { edited } from './edits';
 import { editWord, inJournal } from './journal';
 import { LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
@@ -17,10 +18,9 @@ import { orderIn, outdated, type Settlement } from './settle';
 import { type CartContext, type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
 import type { CartStore, Change } from './store';
 import { nextChange, viewOf } from './view';
-import { edited } from './wishes';
 
 export interface CartDeps {
-  /** Opened in the background; until then the view says `loading` and wishes wait. */
+  /** Opened in the background; until then the view says `loading` and edits wait. */
   readonly store: Promise<CartStore>;
   readonly api: CartApi;
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export interface CartDeps {
   /** What is known of the network otherwise; nothing is kept back for it, requests that fail say more. */
   readonly isOnline: () => boolean;
   /** Something is in the cart for the first time: a good moment to ask the browser to keep it. */
-  readonly onFirstWish?: () => void;
+  readonly onFirstEdit?: () => void;
   /** Told about every stored state, this tab's and the others'. */
   readonly onDocument?: (document: CartDocument) => void;
   readonly onError: (error: unknown) => void;
@@ -55,12 +55,12 @@ const CALM_MS = 100;
 /** A request is given up after 15 s and a proxy may hold it longer; after this it counts as never sent. */
 const ZOMBIE_MS = 60_000;
 
-type DocumentWish = (document: CartDocument, now: number) => CartDocument;
+type DocumentEdit = (document: CartDocument, now: number) => CartDocument;
 
 const onCurrent =
-  (wish: (context: CartContext, now: number) => CartContext): DocumentWish =>
+  (edit: (context: CartContext, now: number) => CartContext): DocumentEdit =>
   (document, now) =>
-    withContext(document, document.current, wish(currentOf(document), now));
+    withContext(document, document.current, edit(currentOf(document), now));
 
 /** Says nothing but that something has changed; listeners read the stored cart, whoever called. */
 const CHANGED_MESSAGE = { type: 'cart' } as const;
@@ -68,11 +68,11 @@ const CHANGED_MESSAGE = { type: 'cart' } as const;
 const isChangedMessage = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === CHANGED_MESSAGE.type;
 
-/** The cart of this device: wishes are kept at once and brought to the shop when it can be reached. */
+/** The cart of this device: edits are kept at once and brought to the shop when it can be reached. */
 export function createCart(deps: CartDeps): Cart {
   const { clock, broadcast, zombieMs = ZOMBIE_MS } = deps;
   const listeners = new Set<() => void>();
-  const calmListeners = new Set<() => void>();
+  const deferredListeners = new Set<() => void>();
   const documentListeners = new Set<() => void>();
   const orders = new Map<string, Order>();
   let base: CartDocument | null = null;
@@ -83,9 +83,9 @@ export function createCart(deps: CartDeps): Cart {
   let opened: CartStore | null = null;
   let stopped = false;
   /** Taps that are being written: shown at once, over what is stored. */
-  let pending: readonly DocumentWish[] = [];
+  let pending: readonly DocumentEdit[] = [];
   let view: CartView = LOADING_VIEW;
-  /** What the calm listeners were told of last. */
+  /** What the deferred listeners have heard of last. */
   let calmView: CartView = view;
   let cancelCalm: (() => void) | null = null;
   let cancelLook: (() => void) | null = null;
@@ -95,9 +95,9 @@ export function createCart(deps: CartDeps): Cart {
   const latest = (): CartDocument => base ?? EMPTY_DOCUMENT;
 
   function withPending(): CartDocument {
-    return pending.reduce((document, wish) => {
+    return pending.reduce((document, edit) => {
       try {
-        return wish(document, clock.now());
+        return edit(document, clock.now());
       } catch {
         return document;
       }
@@ -123,7 +123,7 @@ export function createCart(deps: CartDeps): Cart {
     cancelCalm = null;
     if (view === calmView || stopped) return;
     calmView = view;
-    for (const listener of [...calmListeners]) listener();
+    for (const listener of [...deferredListeners]) listener();
   }
 
   function paint(): void {
@@ -158,7 +158,7 @@ export function createCart(deps: CartDeps): Cart {
     for (const listener of [...documentListeners]) listener();
   }
 
-  async function update<T>(change: (document: CartDocument) => Change<T>, tap?: DocumentWish): Promise<T> {
+  async function update<T>(change: (document: CartDocument) => Change<T>, tap?: DocumentEdit): Promise<T> {
     const store = opened ?? (await deps.store);
     let changed = false;
     const { document, result } = await store.update((before) => {
@@ -192,7 +192,7 @@ export function createCart(deps: CartDeps): Cart {
   } satisfies DriverDeps);
 
   /** @param tap what the shopper did, for the journal */
-  async function wish(change: DocumentWish, tap: string | null = null): Promise<void> {
+  async function write(change: DocumentEdit, tap: string | null = null): Promise<void> {
     const written = update((before) => {
       const document = change(before, clock.now());
       const log = tap !== null && document !== before ? [inJournal('tap', tap)] : [];
@@ -215,8 +215,8 @@ export function createCart(deps: CartDeps): Cart {
     driver.watch();
   };
 
-  const hope: DocumentWish = onCurrent(hopeful);
-  const again: DocumentWish = onCurrent((context) => outdated(hopeful(context)));
+  const networkBack: DocumentEdit = onCurrent(withoutBackoff);
+  const again: DocumentEdit = onCurrent((context) => outdated(withoutBackoff(context)));
 
   const ready = (async () => {
     const store = await deps.store;
@@ -228,7 +228,7 @@ export function createCart(deps: CartDeps): Cart {
     show();
     // What an earlier life saw may be long past.
     if (currentOf(document).link.cartId === null) driver.wake();
-    else await wish(again);
+    else await write(again);
   })();
   ready.catch(deps.onError);
 
@@ -237,7 +237,7 @@ export function createCart(deps: CartDeps): Cart {
   });
 
   const edit = (command: CartEdit): Promise<void> =>
-    wish(
+    write(
       onCurrent((context, now) => edited(context, command, now)),
       editWord(command),
     );
@@ -260,7 +260,7 @@ export function createCart(deps: CartDeps): Cart {
       orders,
     }),
     add(command) {
-      deps.onFirstWish?.();
+      deps.onFirstEdit?.();
       return edit(command);
     },
     'set-quantity': edit,
@@ -270,15 +270,15 @@ export function createCart(deps: CartDeps): Cart {
     'undo-notice': edit,
     'dismiss-notice': (command) => reported(edit(command)),
     'set-region': edit,
-    'set-customer': ({ customerId }) => wish((document, now) => changingCustomer(document, customerId, now + zombieMs), 'customer'),
+    'set-customer': ({ customerId }) => write((document, now) => changingCustomer(document, customerId, now + zombieMs), 'customer'),
     'delete-cart': edit,
     'clone-cart': edit,
     'acknowledge-outcome': (command) => reported(edit(command)),
     async refresh() {
-      await wish(again);
+      await write(again);
       await driver.drain();
     },
-    wake: () => reported(wish(hope)),
+    wake: () => reported(write(networkBack)),
     'read-journal': async () => (await deps.store).journal(),
   };
 
@@ -288,9 +288,9 @@ export function createCart(deps: CartDeps): Cart {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    subscribeCalmly(listener) {
-      calmListeners.add(listener);
-      return () => calmListeners.delete(listener);
+    subscribeDeferred(listener) {
+      deferredListeners.add(listener);
+      return () => deferredListeners.delete(listener);
     },
     view: () => view,
     dispatch: ((command: CartCommand) => (handlers[command.type] as (command: CartCommand) => Promise<unknown>)(command)) as Dispatch,

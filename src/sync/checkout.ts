@@ -6,7 +6,7 @@ import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';
 import { approvalOf, sameContent, sameReview } from './approval';
 import type { CheckoutCommand, CommandHandlers } from './commands';
-import { type Driver, hopeful } from './drive';
+import { type Driver, withoutBackoff } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
 import { inJournal } from './journal';
 import { isOldCopy, seen } from './observe';
@@ -107,12 +107,12 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
     return !isWaiting(context) && context.link.cartId !== null;
   }
 
-  const hope = () =>
-    update((document) => ({ document: withContext(document, document.current, hopeful(currentOf(document))), result: undefined }));
+  const networkBack = () =>
+    update((document) => ({ document: withContext(document, document.current, withoutBackoff(currentOf(document))), result: undefined }));
 
   async function begin(): Promise<Cart> {
     const deadline = clock.now() + BEGIN_WITHIN_MS;
-    await hope();
+    await networkBack();
     while (clock.now() < deadline) {
       if (await synced()) {
         try {
@@ -131,7 +131,7 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
 
   /** Waits until no request that got lost can still arrive and change what is ordered. */
   async function undoubted(): Promise<boolean> {
-    await hope();
+    await networkBack();
     const deadline = clock.now() + deps.zombieMs + BEGIN_WITHIN_MS;
     while (clock.now() < deadline) {
       if (!(await synced())) return false;

@@ -89,7 +89,7 @@ async function send(api: CartApi, { request, cartId, completeKey, token }: Taken
 }
 
 /** How an answer reads in the support journal: no cart, no person. */
-export const told = ({ op }: Pick<CartRequest, 'op'>, answer: Answer<unknown>): string =>
+export const journalEntryOf = ({ op }: Pick<CartRequest, 'op'>, answer: Answer<unknown>): string =>
   inJournal(
     op,
     answer.kind,
@@ -169,7 +169,7 @@ export function createDriver(deps: DriverDeps): Driver {
       return {
         document: withContext(document, taken.name, after),
         result: undefined,
-        log: [told(settlement.request, settlement.answer), ...(differs ? [inJournal('order', 'differs')] : [])],
+        log: [journalEntryOf(settlement.request, settlement.answer), ...(differs ? [inJournal('order', 'differs')] : [])],
       };
     });
 
@@ -257,7 +257,7 @@ export function createDriver(deps: DriverDeps): Driver {
 }
 
 /** A network that seems to be back ends the waiting, except where the shop itself has asked for it. */
-export const hopeful = (context: CartContext): CartContext => {
+export const withoutBackoff = (context: CartContext): CartContext => {
   const { backoff } = context.link;
   return backoff.until === backoff.asked ? context : withLink(context, { backoff: { ...backoff, until: backoff.asked } });
 };

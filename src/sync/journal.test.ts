@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answer } from './api';
-import { told } from './drive';
+import { journalEntryOf } from './drive';
 import { inJournal, journalText } from './journal';
 import { LOADING_VIEW } from './loading-view';
 import { anySchedule } from './testing/schedules';
@@ -20,7 +20,7 @@ const answer: fc.Arbitrary<Answer<unknown>> = fc.oneof(
 test('whatever a server answers, the journal says only words of its own', () => {
   fc.assert(
     fc.property(op, answer, (asked, got) => {
-      const said = told({ op: asked } as { op: 'get' }, got);
+      const said = journalEntryOf({ op: asked } as { op: 'get' }, got);
       expect(said).toBe(inJournal(...said.split(' ')));
       expect(said.split(' ').every((word) => /^[a-z][a-z_-]*$/.test(word))).toBe(true);
       if (got.kind === 'refused' && got.code !== null && !/^[a-z_]+$/.test(got.code)) expect(said).toBe(`${asked} refused other`);
@@ -29,10 +29,10 @@ test('whatever a server answers, the journal says only words of its own', () => 
 });
 
 test("Medusa's reasons keep their names", () => {
-  expect(told({ op: 'add' }, { kind: 'refused', code: 'insufficient_inventory', message: 'ada@example.org' })).toBe(
+  expect(journalEntryOf({ op: 'add' }, { kind: 'refused', code: 'insufficient_inventory', message: 'ada@example.org' })).toBe(
     'add refused insufficient_inventory',
   );
-  expect(told({ op: 'set' }, { kind: 'ambiguous', crashed: true, retryAfterMs: 0 })).toBe('set ambiguous crashed');
+  expect(journalEntryOf({ op: 'set' }, { kind: 'ambiguous', crashed: true, retryAfterMs: 0 })).toBe('set ambiguous crashed');
 });
 
 test('what an older build wrote cannot bring a name, an address or a cart into the export', () => {

@@ -37,7 +37,7 @@ function fakeCart() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    subscribeCalmly(listener: () => void) {
+    subscribeDeferred(listener: () => void) {
       calm.add(listener);
       return () => calm.delete(listener);
     },
@@ -220,7 +220,7 @@ test('whoever watches hears when the cart is there, and of every change from the
 test('what waits for a tap to be written hears when the cart is there, and is not told before the cart says so', async () => {
   const cart = makeCart();
   const seen: number[] = [];
-  const stop = cart.subscribeCalmly(() => seen.push(cart.view().count));
+  const stop = cart.subscribeDeferred(() => seen.push(cart.view().count));
   void cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });
   real.show({ sync: 'in-sync', count: 2 });
   await clock.advance(0);

@@ -31,7 +31,7 @@ const isIdle = ({ type }: CartCommand): boolean => type === 'wake' || type === '
  */
 export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
   const listeners = new Set<() => void>();
-  const calmListeners = new Set<() => void>();
+  const deferredListeners = new Set<() => void>();
   let cart: CartPort | null = null;
   let arriving: Promise<CartPort> | null = null;
   let region: Extract<CartCommand, { type: 'set-region' }> | null = null;
@@ -41,7 +41,7 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
     for (const listener of [...those]) listener();
   };
   const say = saying(listeners);
-  const sayCalmly = saying(calmListeners);
+  const sayDeferred = saying(deferredListeners);
 
   async function fetched(): Promise<CartPort> {
     for (const delayMs of RETRY_AFTER_MS) {
@@ -59,13 +59,13 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
       (loaded) => {
         cart = loaded;
         loaded.subscribe(say);
-        loaded.subscribeCalmly(sayCalmly);
+        loaded.subscribeDeferred(sayDeferred);
         // Pages say it once, as they open; an earlier attempt may have failed with it.
         if (region) loaded.dispatch(region).catch(() => {});
         // After those who waited: a listener may ask for more, and must not overtake them.
         clock.setTimer(0, () => {
           say();
-          sayCalmly();
+          sayDeferred();
         });
         return loaded;
       },
@@ -102,9 +102,9 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    subscribeCalmly(listener) {
-      calmListeners.add(listener);
-      return () => calmListeners.delete(listener);
+    subscribeDeferred(listener) {
+      deferredListeners.add(listener);
+      return () => deferredListeners.delete(listener);
     },
     view: () => cart?.view() ?? LOADING_VIEW,
     dispatch,

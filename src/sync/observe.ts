@@ -2,10 +2,10 @@ import type { LineSnapshot } from '../domain/cart';
 import type { OrderLine } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
 import { isConfirmed, isDue } from './decide';
+import { detached, resent } from './edits';
 import { groupOf, keyOf, linesOf, ownMeta, sumOf } from './lines';
 import { withFollowed, withNotice, withoutFollowed } from './notices';
 import { type CartContext, hold, type Intent, mapRows, NEW_ROW, type Observation, withLink } from './state';
-import { detached, resent } from './wishes';
 
 /** When an answer was asked for and who asked: an old answer clears no doubt. */
 export interface Sight {
@@ -102,7 +102,7 @@ function settled(row: Intent, context: CartContext, seen: Observation, region: R
   }
   if (row.held?.reason === 'region' && region === 'changed') return { row: { ...row, held: null, dirty: true } };
   if (row.dirty) return { row };
-  // Medusa drops what has no price in the new region: that is no wish of anybody's.
+  // Medusa drops what has no price in the new region: nobody has asked for that.
   if (region === 'changed' && sum === 0) return { row: { ...hold(row, 'region'), dirty: true }, note: 'region-dropped' };
   // Re-asserted; a price that waits for a yes comes up again when the quantity is right.
   // A late change of region drops lines too, and the next one does not bring them back.
@@ -163,7 +163,7 @@ export function confirmed(context: CartContext): CartContext {
 const cleared = (row: Intent, { startedAt }: Sight): Intent =>
   row.suspectUntil > 0 && isDue(row.suspectUntil, startedAt) ? { ...row, suspectUntil: 0 } : row;
 
-/** The region is one more wish: confirmed, re-asserted or followed like a row. */
+/** The region is one more edit: confirmed, re-asserted or followed like a row. */
 function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight): CartContext {
   const { link } = context;
   if (obs.regionId === link.regionId) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { RECHECK_MS } from './edits';
 import { OK } from './testing/network';
 import { flush } from './testing/virtual-clock';
 import { LINES, World } from './testing/world';
-import { RECHECK_MS } from './wishes';
 
 const worlds: World[] = [];
 afterEach(() => {

@@ -71,7 +71,7 @@ export interface CartPort {
    * The same for everything that is much to draw: of a tap it hears when the tap is written or has failed,
    * at the latest a tenth of a second later. Drawing all of it would keep the number of the tap off the screen.
    */
-  subscribeCalmly(listener: () => void): () => void;
+  subscribeDeferred(listener: () => void): () => void;
   view(): CartView;
   readonly dispatch: Dispatch;
 }

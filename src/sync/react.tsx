@@ -12,7 +12,7 @@ export const countOf = ({ count }: CartView): number => count;
 /** Whether an order is being placed and nothing can be changed, for {@link useCart}. */
 export const isFrozen = ({ phase }: CartView): boolean => phase === 'completing';
 
-function useSelected<T>(subscribe: 'subscribe' | 'subscribeCalmly', select: (view: CartView) => T): T {
+function useSelected<T>(subscribe: 'subscribe' | 'subscribeDeferred', select: (view: CartView) => T): T {
   const port = useContext(PortContext);
   return useSyncExternalStore(
     port?.[subscribe] ?? neverChanges,
@@ -40,7 +40,7 @@ const whole = (view: CartView): CartView => view;
 export function useCart(): CartView;
 export function useCart<T>(select: (view: CartView) => T): T;
 export function useCart(select: (view: CartView) => unknown = whole): unknown {
-  return useSelected('subscribeCalmly', select);
+  return useSelected('subscribeDeferred', select);
 }
 
 /**
@@ -49,14 +49,14 @@ export function useCart(select: (view: CartView) => unknown = whole): unknown {
  *
  * @param select gives something that is compared by identity
  */
-export function useTapped<T>(select: (view: CartView) => T): T {
+export function useImmediateCart<T>(select: (view: CartView) => T): T {
   return useSelected('subscribe', select);
 }
 
 /** Stands in where there is no cart: rendering reaches it, only event handlers and effects would use it. */
 const ABSENT: CartPort = {
   subscribe: neverChanges,
-  subscribeCalmly: neverChanges,
+  subscribeDeferred: neverChanges,
   view: () => LOADING_VIEW,
   dispatch() {
     throw new Error('there is no cart here: the page needs a CartProvider with a port');

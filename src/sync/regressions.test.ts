@@ -120,7 +120,7 @@ test('an order that never arrived comes back to the shopper when what was ordere
   expect(world.context.link.phase).toBe('edit');
 });
 
-test('a removal wished while the cart is being made is not forgotten', async () => {
+test('a removal asked for while the cart is being made is not forgotten', async () => {
   const world = await after([
     { kind: 'add', tab: 0, thing: 'c', n: 1 },
     { kind: 'faults', faults: [{ kind: 'slow', afterMs: 100 }] },

@@ -2,7 +2,7 @@ import { noticed } from './notices';
 import { type CartContext, type CartDocument, currentOf, EMPTY_CONTEXT, withContext, withLink } from './state';
 
 /** What is enough to find a cart again at the shop. */
-export interface SpareKey {
+export interface RecoveryKey {
   /** Whose cart it is; see {@link CartDocument.current}. */
   readonly context: string;
   readonly cartId: string;
@@ -21,13 +21,13 @@ export function restored(last: CartDocument): CartDocument {
 }
 
 /** A cart of which only the shop still knows the contents. */
-export const cartBehind = ({ context, cartId }: SpareKey): CartDocument => ({
+export const cartBehind = ({ context, cartId }: RecoveryKey): CartDocument => ({
   current: context,
   contexts: { [context]: withLink(EMPTY_CONTEXT, { cartId }) },
 });
 
 /** What to keep elsewhere of this cart; null when there is nothing to find. */
-export function spareKeyOf(document: CartDocument): SpareKey | null {
+export function spareKeyOf(document: CartDocument): RecoveryKey | null {
   const { cartId } = currentOf(document).link;
   return cartId === null ? null : { context: document.current, cartId };
 }

@@ -4,11 +4,11 @@ import type { Completion } from '../medusa/carts';
 import type { Answer } from './api';
 import { orderDiffers } from './approval';
 import { type CartRequest, isDue, isPatient, READ_FAILURES } from './decide';
+import { RECHECK_MS, resent } from './edits';
 import { isOldCopy, lost, rotated, type Sight, seen } from './observe';
 import { rulingOf } from './refusals';
 import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
 import type { NamedThing, Outcome, RefusedBecause } from './types';
-import { RECHECK_MS, resent } from './wishes';
 
 /** An answer together with the request it belongs to. */
 export type Settlement =

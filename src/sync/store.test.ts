@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock';
 import { done, StorageHangsError } from '../storage/database';
+import { edited } from './edits';
 import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';
 import { memoryStore } from './memory-store';
@@ -13,7 +14,6 @@ import { type CartDocument, currentOf, EMPTY_DOCUMENT, hold, type Intent, withCo
 import { type CartStore, JOURNAL_ROWS } from './store';
 import { CART_STORES } from './testing/cart-stores';
 import { LINES } from './testing/world';
-import { edited } from './wishes';
 
 const added = (thing: keyof typeof LINES, pieces: number) => (document: CartDocument) => ({
   document: withContext(document, document.current, edited(currentOf(document), { type: 'add', lines: LINES[thing], pieces }, 1)),
@@ -260,7 +260,7 @@ describe('a damaged database', () => {
     expect(quantities(await store.read())).toEqual({ a: 2, c: 1 });
   });
 
-  test('keeps the wishes when the link to the shop cannot be read, and sends them again', async () => {
+  test('keeps the edits when the link to the shop cannot be read, and sends them again', async () => {
     const factory = new IDBFactory();
     const store = await indexedStore({ factory, clock: systemClock });
     await store.update(added('a', 2));

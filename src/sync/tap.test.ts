@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { noLock } from '../platform/tab-lock';
 import type { CartApi } from './api';
 import { type Cart, createCart } from './cart';
-import { lampOf } from './lamp';
 import { memoryStore } from './memory-store';
 import type { CartStore } from './store';
+import { syncStatusOf } from './sync-status';
 import { flush, VirtualClock } from './testing/virtual-clock';
 import { LINES } from './testing/world';
 
@@ -105,7 +105,7 @@ async function watchedCart() {
   const cart = await cartIn(disk.store, clock);
   const seen: string[] = [];
   cart.subscribe(() => seen.push(`number ${cart.view().count}`));
-  cart.subscribeCalmly(() => seen.push(`page ${cart.view().count}`));
+  cart.subscribeDeferred(() => seen.push(`page ${cart.view().count}`));
   disk.stall();
   return { disk, clock, cart, seen };
 }
@@ -149,7 +149,7 @@ test('without a network a tap is called "on this device" when it is on the disk,
   const disk = slowDisk();
   const clock = new VirtualClock();
   const cart = await cartIn(disk.store, clock, false);
-  const said = () => [lampOf(cart.view()), ...cart.view().lines.map(({ state }) => state)];
+  const said = () => [syncStatusOf(cart.view()), ...cart.view().lines.map(({ state }) => state)];
   const seen: unknown[] = [];
   cart.subscribe(() => seen.push(said()));
   disk.stall();

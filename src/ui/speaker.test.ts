@@ -44,23 +44,23 @@ test('five presses on "one more" are said once, as their result', () => {
 
 test('what happens at the same time is said in one breath, in its order', () => {
   const { speaker, pass, texts } = stage();
-  speaker.become('lamp', 'in-sync', 'With the shop.');
+  speaker.become('sync', 'in-sync', 'With the shop.');
   speaker.tell('line a', 'A: 2 pieces.');
-  speaker.become('lamp', 'waiting', 'Kept on this device.');
+  speaker.become('sync', 'waiting', 'Kept on this device.');
   pass(QUIET_MS);
   expect(texts()).toEqual(['A: 2 pieces. Kept on this device.']);
 });
 
-test('where a lamp begins is no news, and a state that did not last is none either', () => {
+test('where a state begins is no news, and a state that did not last is none either', () => {
   const { speaker, pass, texts } = stage();
-  speaker.become('lamp', 'in-sync', 'With the shop.');
+  speaker.become('sync', 'in-sync', 'With the shop.');
   pass(QUIET_MS);
-  speaker.become('lamp', 'sending', 'On its way.');
+  speaker.become('sync', 'sending', 'On its way.');
   pass(300);
-  speaker.become('lamp', 'in-sync', 'With the shop.');
+  speaker.become('sync', 'in-sync', 'With the shop.');
   pass(QUIET_MS);
   expect(texts()).toEqual([]);
-  speaker.become('lamp', 'decision', 'Needs you.');
+  speaker.become('sync', 'decision', 'Needs you.');
   pass(QUIET_MS);
   expect(texts()).toEqual(['Needs you.']);
 });
@@ -76,15 +76,15 @@ test('a stopped speaker says nothing more', () => {
 test('A01: whatever happens, there are five seconds between two announcements, and the last word is said', () => {
   const event = fc.record({
     pause: fc.integer({ min: 0, max: 4_000 }),
-    topic: fc.constantFrom('a', 'b', 'lamp'),
+    topic: fc.constantFrom('a', 'b', 'sync'),
     value: fc.constantFrom('x', 'y', 'z'),
   });
   fc.assert(
     fc.property(fc.array(event, { minLength: 1, maxLength: 40 }), (events) => {
       const { speaker, said, pass, texts } = stage();
-      speaker.become('lamp', 'start', 'start');
+      speaker.become('sync', 'start', 'start');
       for (const { pause, topic, value } of events) {
-        if (topic === 'lamp') speaker.become(topic, value, `lamp ${value}.`);
+        if (topic === 'sync') speaker.become(topic, value, `sync ${value}.`);
         else speaker.tell(topic, `${topic} ${value}.`);
         pass(pause);
       }
@@ -94,8 +94,8 @@ test('A01: whatever happens, there are five seconds between two announcements, a
         const last = events.findLast((other) => other.topic === topic);
         if (last) expect(texts().findLast((text) => text.includes(`${topic} `))).toContain(`${topic} ${last.value}.`);
       }
-      const lamp = events.findLast(({ topic }) => topic === 'lamp');
-      if (lamp) expect(texts().findLast((text) => text.includes('lamp '))).toContain(`lamp ${lamp.value}.`);
+      const sync = events.findLast(({ topic }) => topic === 'sync');
+      if (sync) expect(texts().findLast((text) => text.includes('sync '))).toContain(`sync ${sync.value}.`);
     }),
   );
 });

@@ -11,7 +11,7 @@ export interface Speaker {
   /** Something has happened. Of several things about one topic only the last is said. */
   tell(topic: string, sentence: string): void;
   /**
-   * Something is in a state, e.g. a lamp. The first call only says where it begins; a state that is
+   * Something is in a state, e.g. the cart. The first call only says where it begins; a state that is
    * left again before its turn came is never said.
    */
   become(topic: string, state: string, sentence: string): void;

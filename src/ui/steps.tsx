@@ -24,7 +24,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label={t('steps.label')}>
       <p className={classes.count}>{t('steps.count', { current, total: steps.length })}</p>
-      {/* The middle of the current step's share, as the lamp stands while the platter turns. */}
+      {/* The middle of the current step's share, as the light stands while the platter turns. */}
       <StrobeDots progress={(current - 0.5) / steps.length} />
       <ol className={classes.list}>
         {steps.map((step) => (

@@ -25,7 +25,7 @@ function thingsIn(html: string): readonly Thing[] {
   return (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
 }
 
-test('the list of pages has every product and every door of the shop in both languages, and each leads to its page', async ({
+test('the list of pages has every product and every list of the shop in both languages, and each leads to its page', async ({
   request,
   baseURL,
 }) => {
@@ -116,7 +116,7 @@ for (const [path, locale] of [
     expect(way?.itemListElement?.map(({ name }) => name)[1]).toBe(await crumbs.nth(1).textContent());
   });
 
-test('what is only asked for has no price to tell, and the front door says who we are', async ({ request }) => {
+test('what is only asked for has no price to tell, and the home page says who we are', async ({ request }) => {
   const rental = thingsIn(await htmlOf(request, '/en/product/rental-technics-pair'));
   expect(rental.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
   expect(thingsIn(await htmlOf(request, '/en')).map((thing) => thing['@type'])).toEqual(['Store']);

@@ -48,7 +48,7 @@ export async function expectOnScreen(page: Page, pieces: readonly (readonly [Thi
   await expect(page.getByRole('textbox', { name: /^Quantity: / })).toHaveCount(pieces.length);
 }
 
-/** The basket is exact: the screen, the lamp and the shop's own cart say the same. */
+/** The basket is exact: the screen, its light and the shop's own cart say the same. */
 export async function expectExact(page: Page, request: APIRequestContext, ...pieces: (readonly [Thing, number])[]): Promise<void> {
   await inSync(page);
   await expectOnScreen(page, pieces);

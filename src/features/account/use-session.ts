@@ -21,7 +21,7 @@ export interface Session {
   logOut(): Promise<{ readonly heard: Promise<boolean> }>;
   /**
    * The shop has ended the session: forgets who it was. The cart stays, for nobody has left and what was
-   * wished is not yet with the shop; logging in as somebody else clears it.
+   * changed is not yet with the shop; logging in as somebody else clears it.
    */
   end(): void;
 }

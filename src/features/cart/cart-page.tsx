@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { lampOf } from '../../sync/lamp';
 import type { CartView } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
+import { syncStatusOf } from '../../sync/sync-status';
 import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
 import { CartLines } from './cart-lines';
@@ -46,7 +46,7 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
   const port = useCartPort();
   const nameOf = useCountryName();
   const { lines } = view;
-  const banner = lampOf(view);
+  const banner = syncStatusOf(view);
   const staying = lines.filter((line) => line.held?.reason === 'region');
   const weeks = weeksTogether(lines);
 

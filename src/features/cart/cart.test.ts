@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '../../domain/cart';
 import { LOADING_VIEW } from '../../sync/loading-view';
 import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';
-import { checkoutDoor } from './checkout-door';
+import { checkoutAccess } from './checkout-access';
 import { hasPricesOf, orderableCents } from './estimate';
 import { limitReason, mostOf } from './limits';
 import { detailOf, isTradeIn } from './line-words';
@@ -83,30 +83,30 @@ describe('how far a line can be counted up', () => {
 
 describe('the way to the checkout', () => {
   test('is open when everything is with the shop, and while a change is on its way', () => {
-    expect(checkoutDoor(view([line('a')]))).toEqual({ open: true });
-    expect(checkoutDoor(view([line('a', { state: 'loading' })], { sync: 'waiting', waiting: 1 }))).toEqual({ open: true });
+    expect(checkoutAccess(view([line('a')]))).toEqual({ open: true });
+    expect(checkoutAccess(view([line('a', { state: 'loading' })], { sync: 'waiting', waiting: 1 }))).toEqual({ open: true });
   });
 
   test('needs the network for what is kept on this device', () => {
     const waiting = view([line('a', { state: 'waiting' })], { sync: 'waiting', waiting: 1, unreached: true });
-    expect(checkoutDoor(waiting)).toMatchObject({ open: false, reason: 'offline' });
+    expect(checkoutAccess(waiting)).toMatchObject({ open: false, reason: 'offline' });
   });
 
   test('needs every decision first', () => {
-    expect(checkoutDoor(view([line('a')], { held: 2 }))).toEqual({ open: false, reason: 'decisions', count: 2 });
+    expect(checkoutAccess(view([line('a')], { held: 2 }))).toEqual({ open: false, reason: 'decisions', count: 2 });
   });
 
   test('is closed while an order is being placed, in whichever tab', () => {
-    expect(checkoutDoor(view([line('a')], { phase: 'completing' }))).toMatchObject({ open: false, reason: 'placing' });
+    expect(checkoutAccess(view([line('a')], { phase: 'completing' }))).toMatchObject({ open: false, reason: 'placing' });
   });
 
   test('stays closed while a line waits for stock, and says so', () => {
-    expect(checkoutDoor(view([line('a')], { patient: 1, sync: 'waiting' }))).toEqual({ open: false, reason: 'patience', count: 1 });
-    expect(checkoutDoor(view([line('a')], { patient: 1, held: 1 }))).toMatchObject({ reason: 'decisions' });
+    expect(checkoutAccess(view([line('a')], { patient: 1, sync: 'waiting' }))).toEqual({ open: false, reason: 'patience', count: 1 });
+    expect(checkoutAccess(view([line('a')], { patient: 1, held: 1 }))).toMatchObject({ reason: 'decisions' });
   });
 
   test('needs the network for what was taken out here, too', () => {
-    expect(checkoutDoor(view([], { waiting: 1, sync: 'waiting', unreached: true }))).toMatchObject({ reason: 'offline', count: 1 });
+    expect(checkoutAccess(view([], { waiting: 1, sync: 'waiting', unreached: true }))).toMatchObject({ reason: 'offline', count: 1 });
   });
 });
 

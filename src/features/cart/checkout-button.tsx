@@ -4,16 +4,16 @@ import { useConnection } from '../../network/use-connection';
 import { useCart } from '../../sync/react';
 import { AnyLink } from '../../ui/any-link';
 import { Button, buttonClass } from '../../ui/button';
-import { checkoutDoor } from './checkout-door';
+import { checkoutAccess } from './checkout-access';
 
 /** The way to the checkout; closed, it says why. */
 export function CheckoutButton() {
   const { t } = useTranslation('cart');
-  const door = checkoutDoor(useCart());
+  const access = checkoutAccess(useCart());
   const isLive = useConnection().reach === 'live';
 
-  if (!door.open) {
-    return <Button full disabledReason={t(`summary.closed.${door.reason}`, { count: door.count })} />;
+  if (!access.open) {
+    return <Button full disabledReason={t(`summary.closed.${access.reason}`, { count: access.count })} />;
   }
   if (!isLive) return <Button full disabledReason={t('summary.closed.offline')} />;
   return <OpenDoor />;

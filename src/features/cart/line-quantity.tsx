@@ -1,5 +1,5 @@
 import { useSettings } from '../../i18n/settings';
-import { useTapped } from '../../sync/react';
+import { useImmediateCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { QuantityInput } from '../../ui/quantity-input';
 import { titleOf } from './line-words';
@@ -15,7 +15,7 @@ export interface LineQuantityProps {
 /** How many pieces of a line. The number follows the finger; what depends on it follows a moment later. */
 export function LineQuantity({ line, max, disabled, actions }: LineQuantityProps) {
   const { locale } = useSettings();
-  const tapped = useTapped(({ lines }) => lines.find(({ rowKey }) => rowKey === line.rowKey)?.quantity);
+  const tapped = useImmediateCart(({ lines }) => lines.find(({ rowKey }) => rowKey === line.rowKey)?.quantity);
 
   return (
     <QuantityInput

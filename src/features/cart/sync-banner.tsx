@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/translator';
-import { lampOf } from '../../sync/lamp';
 import { useCart } from '../../sync/react';
-import { SyncLamp } from '../../ui/sync-lamp';
+import { syncStatusOf } from '../../sync/sync-status';
+import { StatusLight } from '../../ui/status-light';
 import classes from './sync-banner.module.css';
 
 /**
@@ -12,19 +12,19 @@ import classes from './sync-banner.module.css';
 export function SyncBanner({ look }: { look: 'band' | 'box' | 'plain' }) {
   const { t } = useTranslation('cart');
   const view = useCart();
-  const state = lampOf(view);
+  const state = syncStatusOf(view);
   const count = { decision: view.held, patient: view.patient }[state as string] ?? view.waiting;
   const waiting = view.loginAsked ? 'login' : 'waiting';
   const sentences: string[] = [t(`sync.${state === 'waiting' ? waiting : state}Text`, { count })];
   if (state === 'decision' || state === 'patient') {
-    // Of several states only the most urgent has the lamp; the others are not denied.
+    // Of several states only the most urgent has the light; the others are not denied.
     const others = view.unreached ? waiting : view.waiting > 0 ? 'sending' : null;
     sentences.push(others ? t(`sync.${others}Text`, { count: view.waiting }) : t('sync.rest'));
   }
 
   return (
     <div className={classes.banner} data-look={look} data-state={state}>
-      <SyncLamp state={state} className={classes.lamp} />
+      <StatusLight state={state} className={classes.light} />
       <p>
         <strong className={classes.title}>{t(`sync.${state}`)}</strong> <span>{sentences.join(' ')}</span>
       </p>

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/translator';
-import { lampOf } from '../../sync/lamp';
 import { useCart } from '../../sync/react';
+import { syncStatusOf } from '../../sync/sync-status';
 import { Icon } from '../../ui/icon';
-import { SyncLamp } from '../../ui/sync-lamp';
+import { StatusLight } from '../../ui/status-light';
 import classes from './sync-strip.module.css';
 
 /**
@@ -12,12 +12,12 @@ import classes from './sync-strip.module.css';
 export function SyncStrip({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation('layout');
   const view = useCart();
-  const state = lampOf(view);
+  const state = syncStatusOf(view);
 
   if (state !== 'waiting' && state !== 'decision') return null;
   return (
     <button type="button" className={classes.strip} data-sync-strip={state} aria-haspopup="dialog" onClick={onOpen}>
-      <SyncLamp state={state} />
+      <StatusLight state={state} />
       <span className={classes.words}>{t(`sync.strip.${state}`, { count: state === 'decision' ? view.held : view.waiting })}</span>
       <Icon name="chevron-right" size={18} />
     </button>

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../i18n/translator';
-import { type LampState, lampOf } from '../../sync/lamp';
 import type { CartView } from '../../sync/port';
+import { type SyncStatus, syncStatusOf } from '../../sync/sync-status';
 
 /** What the sync light shows of a cart, and the sentence for it. */
-export function useLamp(view: CartView): { readonly state: LampState; readonly sentence: string } {
+export function useSyncStatus(view: CartView): { readonly state: SyncStatus; readonly sentence: string } {
   const { t } = useTranslation('layout');
-  const state = lampOf(view);
+  const state = syncStatusOf(view);
   const count = state === 'decision' ? view.held : state === 'patient' ? view.patient : view.waiting;
   return { state, sentence: t(`sync.sentence.${state}`, { count }) };
 }

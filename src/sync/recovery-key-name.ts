@@ -1,2 +1,2 @@
 /** Local storage, by which a browser that has lost its databases finds the cart again at the shop. */
-export const SPARE_KEY = 'rille_cart';
+export const RECOVERY_KEY = 'rille_cart';

@@ -5,8 +5,8 @@ export type CheckoutDoor =
   | { readonly open: true }
   | { readonly open: false; readonly reason: 'placing' | 'decisions' | 'patience' | 'login' | 'offline'; readonly count: number };
 
-/** A change that is merely on its way does not close the door: the checkout waits for it. */
-export function checkoutDoor(view: Pick<CartView, 'held' | 'patient' | 'unreached' | 'loginAsked' | 'waiting' | 'phase'>): CheckoutDoor {
+/** A change that is merely on its way does not close it: the checkout waits for it. */
+export function checkoutAccess(view: Pick<CartView, 'held' | 'patient' | 'unreached' | 'loginAsked' | 'waiting' | 'phase'>): CheckoutDoor {
   if (view.phase === 'completing') return { open: false, reason: 'placing', count: 0 };
   if (view.held > 0) return { open: false, reason: 'decisions', count: view.held };
   if (view.patient > 0) return { open: false, reason: 'patience', count: view.patient };
