@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
             // Below the first screen of every page.
             {
               name: 'below',
-              test: /src\/(?:ui\/(?:overlay|dialog|drawer)|features\/(?:layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|app\/app-drawer))\./,
+              test: /src\/(?:ui\/(?:overlay|dialog|drawer)|features\/(?:layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|device\/app-drawer))\./,
               priority: 2,
             },
             // Below or beside the first screen of one kind of page.
