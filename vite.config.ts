@@ -129,6 +129,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    exclude: ['src/**/*.browser.test.tsx'],
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/{support,chaos,crash}/*.test.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     server: { deps: { inline: ['@medusajs/medusa-js'] } },

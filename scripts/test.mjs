@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
 import { browserTests } from './lib/browser-tests.mjs';
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { checks } from './lib/checks.mjs';
@@ -26,6 +27,11 @@ async function vitest(name, cwd, ...more) {
   const args = ['vitest', 'run', ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(name)}`];
   const { code } = await run('npx', ['--no-install', ...args], { cwd, quiet: false, limitMs: STAGE_LIMIT_MS });
   return vitestCounts(resultFile(name), code);
+}
+
+async function componentTests() {
+  process.env.CHROMIUM_PATH = await ensureBrowser();
+  return vitest('components', ROOT, '--config', 'tests/components/vitest.config.ts');
 }
 
 async function scriptTests() {
@@ -57,6 +63,7 @@ const everythingElse = async () => [
   }),
   await stage('Tests of the scripts', scriptTests),
   await stage('Unit tests', () => vitest('unit', ROOT)),
+  await stage('Component tests', componentTests),
   // Side by side: each waits for its database more than it computes.
   ...(await Promise.all([
     stage('Backend tests', () => vitest('backend', BACKEND)),

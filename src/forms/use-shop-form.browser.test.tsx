@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onScreen } from '../ui/testing/on-screen';
+import { FormErrors } from './form-errors';
+import { RefusedFieldsError } from './messages';
+import { PasswordField } from './password-field';
+import { email, password } from './rules';
+import { ShopForm } from './shop-form';
+import { SubmitButton } from './submit-button';
+import { TextField } from './text-field';
+import { type SubmitOutcome, useShopForm } from './use-shop-form';
+
+const schema = v.object({ email, password });
+type Values = v.InferInput<typeof schema>;
+
+const emailField = page.getByRole('textbox', { name: 'E-mail' });
+const passwordField = page.getByLabelText('Password', { exact: true });
+const send = page.getByRole('button', { name: 'Send' });
+const summary = page.getByRole('alert').filter({ hasText: 'Form incomplete.' });
+
+function Form({ submit }: { submit: (values: Values) => Promise<SubmitOutcome> }) {
+  const form = useShopForm({ id: 'test', initialValues: { email: '', password: '' }, schema, draft: {}, submit });
+  return (
+    <ShopForm form={form}>
+      <FormErrors failureText={() => 'The shop cannot be reached.'} />
+      <TextField name="email" />
+      <PasswordField name="password" autoComplete="current-password" />
+      <SubmitButton>Send</SubmitButton>
+    </ShopForm>
+  );
+}
+
+async function form(submit: (values: Values) => Promise<SubmitOutcome> = async () => 'sent') {
+  const sent = vi.fn(submit);
+  await onScreen(<Form submit={sent} />);
+  await expect.element(send).toBeVisible();
+  return sent;
+}
+
+const fillIn = async () => {
+  await emailField.fill('mara.feld@example.com');
+  await passwordField.fill('vinyl-forever');
+};
+
+test('what is missing is said on top and at the field, and each leads to its field', async () => {
+  const sent = await form();
+  await send.click();
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole('link', { name: /Password/ }).click();
+  await expect.element(passwordField).toHaveFocus();
+  await expect.element(passwordField).toHaveAccessibleDescription(/Required/);
+  await expect.element(emailField).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a further try takes the focus to the summary again', async () => {
+  await form();
+  await send.click();
+  await expect.element(summary).toHaveFocus();
+  await send.click();
+  await expect.element(summary).toHaveFocus();
+});
+
+test('a field that is mended is no longer called wrong', async () => {
+  await form();
+  await send.click();
+  await expect.element(emailField).toHaveAttribute('aria-invalid', 'true');
+  await emailField.fill('mara.feld@example.com');
+  await expect.element(emailField).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('two taps send it once, and nothing can be changed meanwhile', async () => {
+  let arrive: (outcome: SubmitOutcome) => void = () => {};
+  const sent = await form(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  await fillIn();
+  const button = send.element() as HTMLButtonElement;
+  button.form?.requestSubmit();
+  button.form?.requestSubmit();
+  await expect.element(emailField).toBeDisabled();
+  arrive('sent');
+  await expect.element(emailField).toBeEnabled();
+  expect(sent.mock.calls).toEqual([[{ email: 'mara.feld@example.com', password: 'vinyl-forever' }]]);
+});
+
+test('what the server refuses is said at its field', async () => {
+  await form(async () => {
+    throw new RefusedFieldsError({ email: 'emailTaken' });
+  });
+  await fillIn();
+  await send.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'There were errors in your form.' })).toHaveFocus();
+  await expect.element(emailField).toHaveAccessibleDescription('There is already an account with this e-mail.');
+  await expect.element(passwordField).toHaveValue('vinyl-forever');
+});
+
+test('a failure that is no field’s is said, and sending is possible again', async () => {
+  const sent = await form(async () => {
+    throw new Error('no network');
+  });
+  await fillIn();
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The shop cannot be reached.');
+  await send.click();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+});
+
+test('what was typed is there when the form is opened again, but for the password', async () => {
+  function Twice() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!open)}>
+          {open ? 'Leave' : 'Come back'}
+        </button>
+        {open && <Form submit={async () => 'sent'} />}
+      </>
+    );
+  }
+  await onScreen(<Twice />);
+  await fillIn();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Come back' }).click();
+  await expect.element(emailField).toHaveValue('mara.feld@example.com');
+  await expect.element(passwordField).toHaveValue('');
+});
+
+test('a password is hidden until somebody wants to read it', async () => {
+  await form();
+  await passwordField.fill('vinyl-forever');
+  await expect.element(passwordField).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(passwordField).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(passwordField).toHaveAttribute('type', 'password');
+});
+
+test('Enter in a field sends the form', async () => {
+  const sent = await form();
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DELAYS } from '../domain/facts';
+import { type SnackbarMessage, useSnackbar } from './snackbar';
+import { onScreen } from './testing/on-screen';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function saying(messages: Readonly<Record<string, SnackbarMessage>>) {
+  function Speaker() {
+    const { show } = useSnackbar();
+    return Object.entries(messages).map(([name, message]) => (
+      <button type="button" key={name} onClick={() => show(message)}>
+        {name}
+      </button>
+    ));
+  }
+  await onScreen(<Speaker />);
+  return (name: string) => page.getByRole('button', { name, exact: true }).click();
+}
+
+test('what is said goes after its time', async () => {
+  const say = await saying({ add: { text: 'In your cart: Slipmat' } });
+  await say('add');
+  await expect.element(page.getByText('In your cart: Slipmat')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(DELAYS.snackbarMs - 1);
+  await expect.element(page.getByText('In your cart: Slipmat')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(page.getByText('In your cart: Slipmat')).not.toBeInTheDocument();
+});
+
+test('whoever is on the way to the action by keyboard gets there in time', async () => {
+  const undo = vi.fn();
+  const say = await saying({ remove: { text: 'Removed: Slipmat', action: { label: 'Undo', onAction: undo } } });
+  await say('remove');
+  await expect.element(page.getByText('Removed: Slipmat')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(DELAYS.snackbarMs - 1);
+  await userEvent.tab();
+  await vi.advanceTimersByTimeAsync(DELAYS.snackbarMs * 10);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Removed: Slipmat')).not.toBeInTheDocument();
+});
+
+test('news wait until what somebody has just done has been said', async () => {
+  const say = await saying({ remove: { text: 'Removed' }, version: { text: 'A new version', patient: true } });
+  await say('remove');
+  await say('version');
+  await expect.element(page.getByText('Removed')).toBeVisible();
+  await expect.element(page.getByText('A new version')).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(DELAYS.snackbarMs);
+  await expect.element(page.getByText('A new version')).toBeVisible();
+});
+
+test('a later message takes the place of an earlier one', async () => {
+  const say = await saying({ first: { text: 'One' }, second: { text: 'Two' } });
+  await say('first');
+  await say('second');
+  await expect.element(page.getByText('Two')).toBeVisible();
+  await expect.element(page.getByText('One')).not.toBeInTheDocument();
+});
