@@ -7,7 +7,7 @@ import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
 
 const executablePath = findBrowser(chromium.executablePath());
 
-/** Components in a browser, each by itself: what a person sees of them and does with them. */
+/** Components in a browser, each by itself: what a person sees of them and does with them; and what the service worker keeps. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [react()],
@@ -29,7 +29,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.browser.test.tsx'],
+    include: ['src/**/*.browser.test.tsx', 'sw/**/*.browser.test.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     restoreMocks: true,
     testTimeout: 15_000,
