@@ -298,21 +298,23 @@ test('a lock that a kill left half written, or whose number somebody else has no
 });
 
 const chunk = (file, ...imports) => ({ file: `${file}.js`, imports, css: [`${file}.css`] });
+/** A group of several sources has no source of its own, as in Vite's manifest. */
+const group = (name, ...imports) => ({ [`_${name}.js`]: { ...chunk(name, ...imports), name } });
 const A_BUILD = {
   'index.html': { ...chunk('entry', '_vendor.js'), isEntry: true },
-  '_vendor.js': { file: 'vendor.js' },
-  '_cards.js': chunk('cards', '_vendor.js'),
-  'src/routes/index.tsx?tsr-split=component': chunk('home', '_cards.js', 'index.html'),
-  'src/routes/cart.tsx?tsr-split=component': chunk('cart'),
-  'src/sync/browser.ts': chunk('sync', '_vendor.js'),
-  'src/features/cart/panels.ts': chunk('panels', '_cards.js'),
-  'src/features/search/engine.ts': chunk('search'),
-  'src/features/device/app-on-device.tsx': chunk('app'),
-  'src/features/layout/footer.tsx': chunk('footer'),
-  'src/features/search/search-box.tsx': chunk('box'),
-  'src/features/cart/cart-drawers.tsx': chunk('drawers'),
-  'src/features/device/app-drawer.tsx': chunk('about'),
-  'src/features/home/home-below.tsx': chunk('below', '_cards.js'),
+  '_vendor.js': { file: 'vendor.js', name: 'vendor' },
+  '_cards.js': { ...chunk('cards', '_vendor.js'), name: 'cards' },
+  'src/routes/index.tsx?tsr-split=component': { ...chunk('home', '_cards.js', 'index.html'), src: 'src/routes/index.tsx' },
+  'src/routes/cart.tsx?tsr-split=component': { ...chunk('cart'), src: 'src/routes/cart.tsx' },
+  'src/features/listing/listing-view.ts': { ...chunk('listing-view'), src: 'src/features/listing/listing-view.ts' },
+  ...group('below', '_cards.js'),
+  ...group('medusa'),
+  ...group('kept'),
+  ...group('cart-view', '_cards.js'),
+  ...group('sync', '_vendor.js'),
+  ...group('device'),
+  ...group('home-later', '_cards.js'),
+  ...group('filters'),
   ...Object.fromEntries(
     ['frame', 'home', 'cart', 'app'].flatMap((part) =>
       ['en', 'de'].map((locale) => [`src/i18n/locales/${locale}/${part}.ts`, { file: `${part}-${locale}.js` }]),
@@ -321,21 +323,20 @@ const A_BUILD = {
 };
 
 test('what a page needs is everything its parts need, in one language, and nothing of other pages', () => {
-  const { hydrate, tenSeconds } = pageFiles(A_BUILD, { route: 'index', texts: ['home'], later: ['home/home-below.tsx'] }, 'de');
+  const later = ['home-later', 'src/features/listing/listing-view.ts'];
+  const { hydrate, tenSeconds } = pageFiles(A_BUILD, { route: 'index', texts: ['home'], later }, 'de');
   assert.deepEqual([...hydrate.scripts].sort(), ['cards.js', 'entry.js', 'frame-de.js', 'home-de.js', 'home.js', 'vendor.js']);
   assert.deepEqual([...hydrate.styles].sort(), ['cards.css', 'entry.css', 'home.css']);
-  const later = [...tenSeconds.scripts].filter((file) => !hydrate.scripts.has(file));
-  assert.deepEqual(later.sort(), [
-    'about.js',
+  const ahead = [...tenSeconds.scripts].filter((file) => !hydrate.scripts.has(file));
+  assert.deepEqual(ahead.sort(), [
     'app-de.js',
-    'app.js',
     'below.js',
-    'box.js',
-    'cart-de.js',
-    'drawers.js',
-    'footer.js',
-    'panels.js',
-    'search.js',
+    'cart-view.js',
+    'device.js',
+    'home-later.js',
+    'kept.js',
+    'listing-view.js',
+    'medusa.js',
     'sync.js',
   ]);
 });

@@ -103,8 +103,8 @@ test('whoever goes on without an answer has no offer on the next page, and it ta
   await putIntoCart(page, STYLUS);
   await expect(hint(page)).toBeVisible();
   expect((await hint(page).boundingBox())?.height).toBeLessThan(664 * 0.35);
-  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Shop' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Cartridges & Headshells' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cartridges & Headshells' })).toBeVisible();
   await expect(hint(page)).toBeHidden();
 });
 

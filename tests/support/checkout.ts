@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, type Response 
 
 /** Waits until the shop has everything that was put into the cart. */
 export async function inSync(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByText(/^(In sync|Im Laden)$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('banner').getByText(/^(In sync|Gespeichert)$/)).toBeVisible({ timeout: 60_000 });
 }
 
 /** Opens a product's page and puts it into the cart, as it stands there. */

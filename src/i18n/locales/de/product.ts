@@ -29,7 +29,7 @@ export const product: Texts<typeof english> = {
   grade: {
     title: 'Zustand',
     legend: 'Was die Zustände bedeuten',
-    looksOnly: 'Der Zustand beschreibt nur das Aussehen.',
+    looksOnly: 'Er beschreibt nur das Aussehen.',
     sameWork: 'Technisch sind alle überholten Geräte gleich.',
     intro:
       'Fünf Zustände, bei jedem Gerät an denselben Stellen beurteilt: Deckplatte, Pitch-Skala, Start/Stopp-Taste, Tellerrand, Arm, Bodenwanne und Haube.',
