@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentPages } from './scripts/lib/content-pages.ts';
-import { leanInlineScripts, shortClassName } from './scripts/lib/lean-build.ts';
+import { contentSearch } from './scripts/lib/content-search.ts';
+import { leanInlineScripts, leanScripts, shortClassName } from './scripts/lib/lean-build.ts';
 import { offlineBuild } from './scripts/lib/offline-build.ts';
+import { shellTitles } from './scripts/lib/shell-titles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,18 +23,23 @@ export const medusaTransport = [
 /** As today's browsers read it; what the package names as its module is made for those without classes, and twice as heavy. */
 const workboxWindow = { find: /^workbox-window$/, replacement: 'workbox-window/build/workbox-window.prod.mjs' };
 
+/** React has it itself for long. */
+const externalStore = { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' };
+
 /** What turns the app's sources into code, for a browser and for the server that renders it. */
 export const appPlugins = (): PluginOption => [
   contentPages(),
+  contentSearch(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,
     codeSplittingOptions: {
-      // What only some visitors open comes whole with its page; the loaders of the others start without waiting for code.
+      // What only some visitors open comes whole with its page; the loaders of the others start without waiting for code, and what
+      // says that something went wrong is there before it does.
       splitBehavior: ({ routeId }) =>
-        /^\/(?:account|checkout|order-confirmation)/.test(routeId)
+        /^\/(?:account|checkout|compare|contract-text|order-confirmation|orders|rental|service|tonearm-check|wishlist)/.test(routeId)
           ? [['component', 'loader', 'errorComponent', 'notFoundComponent']]
-          : undefined,
+          : [['component']],
     },
     routesDirectory: at('./src/routes'),
     generatedRouteTree: at('./src/route-tree.gen.ts'),
@@ -44,11 +51,17 @@ export const appPlugins = (): PluginOption => [
 /** The same names in the browser's styles and in the server's markup. */
 export const appStyles = { modules: { generateScopedName: shortClassName } };
 
+/**
+ * What comes without being asked for, right after life, or with a page of goods: its files are asked for all at once. Of what is
+ * opened only the stylesheets are named beforehand, because the names of all others stand in the first script of every page.
+ */
+const COMES_BY_ITSELF = /^assets\/(?:below|home-later|filters|product-|list|shop)/;
+
 export default defineConfig(({ command }) => ({
-  plugins: [appPlugins(), leanInlineScripts(), offlineBuild()],
+  plugins: [appPlugins(), shellTitles(), leanInlineScripts(), leanScripts(), offlineBuild()],
   // While developing, a name says where it comes from.
   ...(command === 'build' && { css: appStyles }),
-  resolve: { alias: [...medusaTransport, workboxWindow] },
+  resolve: { alias: [...medusaTransport, workboxWindow, externalStore] },
   ssr: { noExternal: ['@medusajs/medusa-js'] },
   define: {
     __BUILD_TIME_MS__: JSON.stringify(Number(process.env.RILLE_BUILD_TIME_MS ?? Date.now())),
@@ -62,67 +75,70 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     // Every browser this shop supports knows what it stands in for.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (file, needed) => (COMES_BY_ITSELF.test(file) ? needed : []) },
     rolldownOptions: {
       output: {
+        // As short as the bundler takes it: the names of all files stand in the first script of every page, and a hash cannot be packed.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Changes with a package and not with each deploy, so that it stays in every visitor's cache.
-            { name: 'vendor', test: /node_modules|rolldown[\\/]runtime/, tags: ['$initial'], priority: 9 },
+            { name: 'vendor', test: /node_modules|rolldown\/runtime/, tags: ['$initial'], priority: 9 },
             // What every page needs in one file: fifty small ones compress badly and are asked for one by one.
             { name: 'app', tags: ['$initial'], priority: 8 },
             // What is seen at first of several kinds of page.
             {
               name: 'goods',
-              test: /src\/(?:catalogue\/(?:product-|stock-|price-age|is-listed)|ui\/(?:availability|picture|price|text-link|breadcrumbs|notice|status|tax-note)|features\/(?:packs\/keep-offline|home\/section-link)|domain\/(?:exchange|cart)\.)/,
+              test: /src\/(?:catalogue\/(?:product-|stock-|price-age|is-listed|use-country-name)|ui\/(?:availability|picture|price|text-link|notice|status|tax-note|field|select-field|checkbox|breadcrumbs)|features\/(?:home\/section-link|packs\/deferred)|domain\/(?:exchange|kind-of-good|choice-at)\.)/,
               priority: 7,
             },
-            { name: 'fields', test: /src\/ui\/(?:field|select-field|checkbox)/, priority: 6 },
-            {
-              name: 'choosing',
-              test: /src\/(?:catalogue\/use-country-name|domain\/configuration-url|ui\/(?:quantity-input|radio-\w+))\./,
-              priority: 6,
-            },
+            // What is sold in which condition at what price: a product's page wants it at first, the views of all pages later.
+            { name: 'offer', test: /src\/domain\/(?:offer|condition)\./, priority: 6 },
             {
               name: 'product-page',
-              test: /src\/features\/(?:packs\/keep-product-offline|product\/(?:product-page|maker-line|fit-notes|condition|selling|parts|configuration))\./,
+              test: /src\/(?:ui\/(?:quantity-input|radio-)|domain\/(?:cart|cart-line|configuration|configuration-url)\.|features\/product\/(?:product-page|selling|parts)\.)/,
               priority: 5,
             },
             {
               name: 'list',
-              test: /src\/features\/(?:listing\/(?:paging|known-tokens|use-choices|listing-page)|packs\/keep-list-offline)\./,
+              test: /src\/features\/listing\/(?:filter-\w+\.module|price-fader\.module|active-filters\.module|paging|known-tokens|use-choices|listing-page)\./,
               priority: 5,
             },
-            // What talks to Medusa, and checks what it says.
-            { name: 'medusa', test: /src\/medusa\/(?:client|parse|address)\.|node_modules\/valibot/, priority: 4 },
-            // What is kept on the device and what is said to the worker; the views that are worked out of it.
+            // What talks to Medusa and checks what it says, and the cart's engine.
             {
-              name: 'kept',
-              test: /src\/(?:queries\/stored-data|catalogue\/(?:segments|card)|domain\/offer|protocol\/messages|platform\/worker-client|features\/listing\/price-scale)\./,
-              priority: 3,
+              name: 'sync',
+              test: /src\/(?:sync\/(?:view|journal|errors|browser)|medusa\/(?:client|parse|address))\.|node_modules\/valibot/,
+              priority: 4,
             },
-            // The cart's engine; what the cart's pages and drawers read of it stands by itself.
-            { name: 'cart-view', test: /src\/sync\/(?:view|journal|errors)\./, priority: 3 },
-            { name: 'sync', test: /src\/sync\/browser\./, priority: 2 },
-            // Below the first screen of every page.
+            // Below the first screen of every page; what is kept on the device, and what makes the shop an app and with it brings
+            // everything else onto the device; what the views of all pages are worked out with.
             {
               name: 'below',
-              test: /src\/(?:ui\/(?:overlay|dialog|drawer)|features\/(?:layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|device\/app-drawer))\./,
-              priority: 2,
+              test: /src\/(?:ui\/opening-hours|domain\/(?:opening-hours|deck-fit)|queries\/stored-data|catalogue\/(?:segments|card)|protocol\/messages|platform\/(?:worker-client|my-decks)|features\/listing\/price-scale|ui\/(?:overlay|dialog|drawer|corner-card)|features\/(?:packs\/keep-(?:list|product)-offline|product\/growing-picture|layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|device\/(?:app-drawer|app-on-device|use-update)))\./,
+              priority: 3,
             },
             // Below or beside the first screen of one kind of page.
             { name: 'home-later', test: /src\/features\/home\/home-(?:below|view)\./, priority: 2 },
-            { name: 'filters', test: /src\/features\/listing\/filter-(?:panel|drawer)\./, priority: 2 },
+            { name: 'filters', test: /src\/features\/listing\/(?:filter-(?:panel|drawer)|listing-view)\./, priority: 2 },
             {
               name: 'product-later',
-              test: /src\/features\/product\/(?:product-(?:beside|below|view)|grade-dialog)\./,
+              test: /src\/features\/product\/(?:product-(?:beside|below|view|gallery)|stock-pills|buy-notes|lead-time|maker-line|grade-legend|chosen-notes|way-back|fit-notes|condition-note|needed-with|grade-dialog)\./,
               priority: 2,
             },
-            { name: 'panels', test: /src\/features\/cart\/(?:panels|try-again|cart-line-item)\./, priority: 2 },
-            // What makes the shop an app, and with it brings everything else onto the device.
-            { name: 'device', test: /src\/features\/device\/(?:app-on-device|use-update)\./, priority: 2 },
-            { name: 'packs', test: /src\/features\/packs\/one-pack\./, priority: 1 },
-            { name: 'search', test: /src\/(?:catalogue\/search\/shop-index|features\/search\/engine)\./, priority: 1 },
+            // The shopper's own lists: on cards and products when somebody moves.
+            {
+              name: 'own-lists',
+              test: /src\/(?:routes\/-own-lists|features\/lists\/(?:card-tools|product-tools|recently-viewed|share-button|use-wish|use-compare|wish-list|compare-list|own-section|forget-own)|storage\/device-lists)\./,
+              priority: 2,
+            },
+            // What opens above the page: the cart's drawers, search, packs.
+            {
+              name: 'panels',
+              test: /src\/(?:features\/(?:cart\/(?:panels|try-again|cart-line-item)|packs\/one-pack|search\/engine)|catalogue\/search\/shop-index)\./,
+              priority: 1,
+            },
           ],
         },
       },
@@ -130,10 +146,18 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     exclude: ['src/**/*.browser.test.tsx'],
-    include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/{support,chaos,crash}/*.test.ts'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'staff/**/*.test.ts',
+      'server/**/*.test.ts',
+      'tests/*.test.ts',
+      'tests/{support,chaos,crash}/*.test.ts',
+    ],
     setupFiles: ['tests/support/fail-on-console.ts'],
     server: { deps: { inline: ['@medusajs/medusa-js'] } },
     restoreMocks: true,
+    // Styles as a text: mails take their colours from it.
+    css: { include: [/\.css\?raw$/] },
     // Both of a small machine's cores: one of them would be left to what waits.
     maxWorkers: '100%',
     // What a test does is what counts: compressing a whole catalogue may take its time on a busy machine.

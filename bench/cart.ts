@@ -5,7 +5,7 @@
  * page has been told so, with a processor four times slower, once the whole shop is on the device and in the seconds
  * before, beside what the same machine needs for a bare button that changes a number and writes it; requests until
  * the shop has what was changed, after ten changes without a network, in bursts of taps with faults of every kind,
- * and one change after the other, each waited for.
+ * and one change after the other, each waited for; and how long somebody waits at the order button, over random schedules of faults.
  *
  * usage: npm run bench:cart; prints one JSON object
  */
@@ -16,10 +16,12 @@ import { stored } from '../tests/chaos/device';
 import { PLAIN, type Thing } from '../tests/chaos/things';
 import { type FaultProxy, openFaultProxy } from '../tests/support/fault-proxy';
 import type { Fault } from '../tests/support/faults';
+import { orderWaits } from './lib/order-wait';
 import { untilWhole } from './lib/whole-shop.mjs';
 
 const TAPS = 100;
 const ADDS = 8;
+const ORDERS = 1_000;
 const SLOWER = 4;
 /** How long a finger stays. */
 const PRESS_MS = 80;
@@ -409,6 +411,7 @@ try {
     offlineWithCart: await inNew((context) => afterOffline(context, front, true)),
     faults: await inNew((context) => inBursts(context, front)),
     faultsOneByOne: await inNew((context) => oneByOne(context, front)),
+    orderWait: await orderWaits(shop, ORDERS),
   };
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 } finally {

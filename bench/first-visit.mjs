@@ -3,7 +3,7 @@
  * first tap, bytes and requests; medians of several runs, and beside them the least the line allows.
  *
  * usage: node bench/first-visit.mjs [--runs=5] [--profiles=gig,slow4g,cable] [--pages=home,listing,product]
- *          [--against=https://other.example --paths=/a,/b]   (after `npm run build`; prints one JSON object)
+ *          [--at=/en/about,/de/shipping] [--against=https://other.example --paths=/a,/b]   (after `npm run build`; prints one JSON object)
  */
 import { chromium } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
@@ -21,6 +21,7 @@ const DIGITS = { cls: 4 };
  * @param {number} [options.runs]
  * @param {readonly string[]} [options.profiles] keys of {@link PROFILES}
  * @param {readonly string[]} [options.pages] keys of {@link PAGES}
+ * @param {readonly string[]} [options.at] paths of the shop that are visited instead of `pages`
  * @param {string} [options.against] origin of another shop, visited in turn with ours
  * @param {readonly string[]} [options.paths] what is visited there
  */
@@ -28,6 +29,7 @@ export async function measureFirstVisits({
   runs = 5,
   profiles = Object.keys(PROFILES),
   pages = Object.keys(PAGES),
+  at = [],
   against = null,
   paths = ['/'],
 } = {}) {
@@ -35,7 +37,11 @@ export async function measureFirstVisits({
   const server = await startServer({ backend, port: '0', onLine: () => undefined });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs() });
   const targets = [
-    ...pages.map((name) => ({ shop: 'rille', name, url: server.url + PAGES[name] })),
+    ...(at.length > 0 ? at.map((path) => [path, path]) : pages.map((name) => [name, PAGES[name]])).map(([name, path]) => ({
+      shop: 'rille',
+      name,
+      url: server.url + path,
+    })),
     ...(against ? paths.map((path) => ({ shop: new URL(against).host, name: path, url: new URL(path, against).href })) : []),
   ];
   try {
@@ -73,6 +79,7 @@ export const FIRST_VISIT_OPTIONS = {
   runs: { type: 'number', default: 5, least: 1 },
   profiles: { type: 'list', default: Object.keys(PROFILES), of: Object.keys(PROFILES) },
   pages: { type: 'list', default: Object.keys(PAGES), of: Object.keys(PAGES) },
+  at: { type: 'list', default: [] },
   against: { type: 'text' },
   paths: { type: 'list', default: ['/'] },
 };

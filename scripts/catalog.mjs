@@ -25,11 +25,18 @@ await runScript(async () => {
   const load = async (file) =>
     (await runnerImport(join(ROOT, file), { configFile: join(ROOT, 'server/vite.config.ts'), logLevel: 'error' })).module;
   try {
-    const [{ createCatalogue }, { writeCatalogue }] = [
+    const [{ createCatalogue }, { writeCatalogue }, { readProfile }] = [
       await load('server/catalogue/catalogue.ts'),
       await load('server/catalogue/write-files.ts'),
+      await load('server/profile.ts'),
     ];
-    const goods = createCatalogue({ backendUrl: backend.url, publishableKey: backend.publishableKey, cacheDir });
+    const profile = readProfile(resolve(ROOT, process.env.SHOP_PROFILE || 'shop.profile.json'));
+    const goods = createCatalogue({
+      profile,
+      backendUrl: backend.url,
+      publishableKey: backend.publishableKey,
+      cacheDir,
+    });
     const out = resolve(options.out);
     const { countries, bytes } = await writeCatalogue(goods, out, options.country);
     await goods.close();

@@ -34,7 +34,7 @@ await runScript(async () => {
   await needPort(undefined, process.env.HOST || '127.0.0.1');
   const withBackend = !process.env.BACKEND_URL;
   await ensureInstalled({ withBackend });
-  if (withBackend) await alone('build', () => ensureBuilt({ shop: false }));
+  if (withBackend) await alone('build', () => ensureBuilt({ shop: 'staff' }));
 
   const ends = [];
   onStopSignal(async () => {
@@ -95,5 +95,8 @@ await runScript(async () => {
     process.exit(1);
   });
   ends.unshift(stopper(http, () => shop.close()));
-  say(`\n  Rille, in the workshop:  ${url}\n`);
+  const { openStaff } = await vite.ssrLoadModule('/server/staff/open-staff.ts');
+  const staff = await openStaff(config);
+  if (staff) ends.unshift(staff.stop);
+  say(`\n  Rille, in the workshop:  ${url}\n${staff ? `  For staff:               ${staff.url}\n` : ''}`);
 });

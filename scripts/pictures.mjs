@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { browserArgs, ensureBrowser } from './lib/browser.mjs';
 import { ROOT } from './lib/root.mjs';
@@ -6,6 +7,8 @@ import { runScript, say } from './lib/say.mjs';
 
 const OUT = join(ROOT, 'docs/pictures');
 const DESKTOP = { width: 1440, height: 900 };
+/** In pixels of the page. */
+const LONGEST_MAIL = 1_800;
 const PHONE = { width: 390, height: 844 };
 const DECK = '/product/technics-sl-1210mk2-refurbished?variant=TT-1210MK2-VGP-EXCH&with=CA-CMK2-CLUB-SING%2BSM-TECHFELT%2BDC-ACRYL-CLEA';
 
@@ -20,14 +23,14 @@ const CONTACT = {
   city: 'Berlin',
 };
 
-async function save(page, name) {
+async function save(page, name, clip) {
   const { default: sharp } = await import('sharp');
   // Pictures decode off the main thread; what is in view must be there before the shot.
   await page.waitForFunction(() => [...document.images].every((image) => image.loading === 'lazy' || image.complete));
   await page.evaluate(() =>
     Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => {}))),
   );
-  const png = await page.screenshot();
+  const png = await page.screenshot(clip && { fullPage: true, clip });
   await sharp(png)
     .webp({ quality: 78 })
     .toFile(join(OUT, `${name}.webp`));
@@ -59,13 +62,77 @@ async function intoCart(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** `node scripts/pictures.mjs http://localhost:8080`: takes the README's pictures from a running shop. */
+/** Those that the README shows, large: light and wide, dark and on a phone. */
+const MAILS_SHOWN = [
+  ['order_received', 'light', 'en', 'light', { width: 760, height: 900 }],
+  ['order_received', 'phone-dark', 'de', 'dark', PHONE],
+  ['withdrawal_receipt', 'light', 'en', 'light', { width: 760, height: 900 }],
+];
+
+/** Of each mail on the sheet of all, in pixels. */
+const ON_SHEET = { width: 380, height: 520, columns: 5, gap: 16 };
+
+/** Mails as they are for example facts. */
+async function saveMails(browser) {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport(join(ROOT, 'src/mail/testing/letter-facts.ts'));
+  const { openLetters } = createRequire(import.meta.url)(join(ROOT, 'dist/mail/letters.cjs'));
+  const letters = openLetters({ profile: await readFile(join(ROOT, 'shop.profile.json'), 'utf8'), origin: 'https://rille.example' });
+  // Of a letter with two faces the first.
+  const shown = new Map(module.LETTER_FACTS.toReversed());
+  const open = async (letter, locale, colorScheme, viewport) => {
+    const page = await browser.newPage({ viewport, colorScheme });
+    await page.setContent((await letters.write(letter, { locale, facts: shown.get(letter) })).html);
+    return page;
+  };
+  for (const [letter, look, locale, colorScheme, viewport] of MAILS_SHOWN) {
+    const page = await open(letter, locale, colorScheme, viewport);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // A receipt goes on with the terms in full.
+    const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, LONGEST_MAIL) };
+    await save(page, `mail-${letter.replaceAll('_', '-')}-${look}`, clip);
+    await page.close();
+  }
+  for (const scheme of ['light', 'dark']) {
+    const viewport = { width: 2 * ON_SHEET.width, height: 2 * ON_SHEET.height };
+    const shots = [];
+    for (const letter of module.LETTER_FACTS.map(([name]) => name).filter((name, place, all) => all.indexOf(name) === place)) {
+      const page = await open(letter, 'en', scheme, viewport);
+      shots.push(await page.screenshot());
+      await page.close();
+    }
+    await saveSheet(shots, `mails-${scheme}`, scheme === 'dark' ? '#2a2623' : '#cfc6b8');
+  }
+}
+
+/** All pictures on one, beside and below each other. */
+async function saveSheet(shots, name, background) {
+  const { default: sharp } = await import('sharp');
+  const { width, height, columns, gap } = ON_SHEET;
+  const at = (place, size) => gap + place * (size + gap);
+  const parts = await Promise.all(
+    shots.map(async (shot, place) => ({
+      input: await sharp(shot).resize(width, height).toBuffer(),
+      left: at(place % columns, width),
+      top: at(Math.floor(place / columns), height),
+    })),
+  );
+  const size = { width: at(columns, width), height: at(Math.ceil(shots.length / columns), height) };
+  await sharp({ create: { ...size, channels: 3, background } })
+    .composite(parts)
+    .webp({ quality: 72 })
+    .toFile(join(OUT, `${name}.webp`));
+  say(`  docs/pictures/${name}.webp`);
+}
+
+/** `node scripts/pictures.mjs http://localhost:8080`: takes the README's pictures from a running shop; `mails` instead of its address takes those of mails alone. */
 await runScript(async () => {
   const base = (process.argv[2] ?? 'http://localhost:8080').replace(/\/$/, '');
   const { chromium } = await import('@playwright/test');
   await mkdir(OUT, { recursive: true });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArgs() });
   try {
+    if (base === 'mails') return await saveMails(browser);
     for (const [name, path, options] of [
       ['home-desktop', '/', { viewport: DESKTOP }],
       ['listing-desktop', '/shop/turntables?filters=dj', { viewport: DESKTOP }],
@@ -96,6 +163,7 @@ await runScript(async () => {
     }
     await desktop.waitForLoadState('networkidle');
     await save(desktop, 'checkout-review-desktop');
+    await saveMails(browser);
   } finally {
     await browser.close();
   }

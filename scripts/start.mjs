@@ -5,7 +5,7 @@ import { needNode } from './lib/node-version.mjs';
 import { needPort } from './lib/port.mjs';
 import { onStopSignal, stopAll } from './lib/processes.mjs';
 import { runScript, say, seconds } from './lib/say.mjs';
-import { startShop } from './lib/shop.mjs';
+import { mailboxDir, startShop } from './lib/shop.mjs';
 
 /** `npm start`: from a fresh clone to a shop that is open, until Ctrl-C. */
 await runScript(async () => {
@@ -25,4 +25,6 @@ await runScript(async () => {
   say(withBackend ? 'Starting the backend and the shop …' : `Starting the shop in front of ${process.env.BACKEND_URL} …`);
   shop = await startShop();
   say(`\n  Rille is open:  ${shop.url}\n\n  Ready after ${seconds(since)}. Ctrl-C closes it.\n`);
+  if (shop.staffUrl) say(`  For staff:      ${shop.staffUrl}  (npm run staff -- add NAME@… makes a login)\n`);
+  if (withBackend && !process.env.SMTP_URL) say(`  Mails are sent to nobody and lie in  ${mailboxDir()}  (SMTP_URL names a mail server)\n`);
 });

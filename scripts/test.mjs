@@ -25,8 +25,10 @@ for (const name of ['BACKEND_URL', 'PUBLISHABLE_KEY', 'PORT', 'HOST', 'RILLE_DAT
 
 async function vitest(name, cwd, ...more) {
   const args = ['vitest', 'run', ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(name)}`];
-  const { code } = await run('npx', ['--no-install', ...args], { cwd, quiet: false, limitMs: STAGE_LIMIT_MS });
-  return vitestCounts(resultFile(name), code);
+  // Colours as before, although we listen, too: what belongs to no test is only said there.
+  const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), RILLE_BACKEND_IS_BUILT: '1' };
+  const { code, output } = await run('npx', ['--no-install', ...args], { cwd, aloud: true, limitMs: STAGE_LIMIT_MS, env });
+  return vitestCounts(resultFile(name), code, output);
 }
 
 async function componentTests() {
@@ -55,6 +57,12 @@ async function stage(title, work) {
   }
 }
 
+/** One after the other: each starts a shop of its own. */
+const testsOfRunningShops = async () => [
+  await stage('The cart on two real backends', () => vitest('contract', ROOT, '--config', 'tests/contract/vitest.config.ts')),
+  await stage('Attacks on the running shop', () => vitest('attack', ROOT, '--config', 'tests/attack/vitest.config.ts')),
+];
+
 /** Whatever one of them finds, the others run: one run tells everything there is to tell. */
 const everythingElse = async () => [
   await stage('Checks', async () => {
@@ -65,11 +73,7 @@ const everythingElse = async () => [
   await stage('Unit tests', () => vitest('unit', ROOT)),
   await stage('Component tests', componentTests),
   // Side by side: each waits for its database more than it computes.
-  ...(await Promise.all([
-    stage('Backend tests', () => vitest('backend', BACKEND)),
-    stage('The cart on two real backends', () => vitest('contract', ROOT, '--config', 'tests/contract/vitest.config.ts')),
-  ])),
-  await stage('Attacks on the running shop', () => vitest('attack', ROOT, '--config', 'tests/attack/vitest.config.ts')),
+  ...(await Promise.all([stage('Backend tests', () => vitest('backend', BACKEND)), testsOfRunningShops()])).flat(),
   await stage('Browser tests', () => browserTests(RESULTS)),
 ];
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join, resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -7,6 +8,10 @@ export interface Config {
   readonly port: number;
   /** Undefined listens on every address of the machine. */
   readonly host: string | undefined;
+  /** Port of the page for staff; 0 opens none. */
+  readonly staffPort: number;
+  /** The one address it listens on; this machine alone by default. */
+  readonly staffHost: string;
   /** Origin (and path, if any) of the Medusa backend, without a slash at the end. */
   readonly backendUrl: string;
   readonly publishableKey: string | undefined;
@@ -19,14 +24,20 @@ export interface Config {
   readonly pictureCacheBytes: number;
   /** Where the shop is at home, e.g. `https://rille.example`; without it pages name the host they were asked for by. */
   readonly publicUrl: string | undefined;
+  /** Who the shop is: `shop.profile.json`, or what `SHOP_PROFILE` names. */
+  readonly profileFile: string;
   /** Whether a proxy of ours stands in front and its `X-Forwarded-*` may be believed. */
   readonly trustProxy: boolean;
+  /** Payment by card: the key that browsers may know, and the provider's script. Undefined without: then nothing of it is there. */
+  readonly card: { readonly publishableKey: string; readonly scriptUrl: string } | undefined;
   /** The owner's own endpoint for figures of real visits (`server/vitals.ts`); undefined sends none. */
   readonly vitalsUrl: string | undefined;
   /** The emergency brake: every visitor's service worker is replaced by one that ends itself. */
   readonly killWorker: boolean;
   /** Built files of the page. */
   readonly clientDir: string;
+  /** Built files of the page for staff. */
+  readonly staffDir: string;
   /** What renders pages, built; without it every page starts from the shell. */
   readonly rendererFile: string;
   /** Hashed files of earlier builds, for tabs that are still open. */
@@ -35,6 +46,8 @@ export interface Config {
   readonly sharedAssetsDir: string;
   /** Where pictures lie, by the first part of their address. */
   readonly pictureDirs: Readonly<Record<'products' | 'scenes' | 'drawn', string>>;
+  /** The fonts of pictures that have words in them. */
+  readonly letteringDir: string;
 }
 
 /** The environment says something this shop cannot work with. */
@@ -43,6 +56,9 @@ export class ConfigError extends Error {
 }
 
 const MEGABYTE = 1024 * 1024;
+
+/** Where the provider itself wants its script to be loaded from. */
+const CARD_SCRIPT = 'https://js.stripe.com/v3/';
 
 /** An empty variable is one that was not set. */
 const Text = v.optional(v.string(), '');
@@ -76,6 +92,15 @@ const isOrigin = (text: string): boolean => isBackendUrl(text) && new URL(text).
 const EnvSchema = v.object({
   PORT: wholeNumber(0, 65_535, 8080),
   HOST: OptionalText,
+  STAFF_PORT: wholeNumber(0, 65_535, 8090),
+  STAFF_HOST: v.pipe(
+    Text,
+    v.transform((text) => text || '127.0.0.1'),
+    v.check(
+      (text) => text === 'localhost' || (isIP(text) !== 0 && !/^(?:0\.0\.0\.0|::)$/.test(text)),
+      'must be one address of this machine, e.g. 127.0.0.1',
+    ),
+  ),
   BACKEND_URL: v.pipe(
     Text,
     v.check((text) => text !== '', 'must name the Medusa backend, e.g. http://127.0.0.1:9000'),
@@ -105,10 +130,20 @@ const EnvSchema = v.object({
       'must be the whole path of a folder that all servers see, e.g. /srv/rille-shared',
     ),
   ),
+  STRIPE_PUBLISHABLE_KEY: v.pipe(
+    OptionalText,
+    v.check((key) => key === undefined || /^pk_(?:test|live)_\w+$/.test(key), 'must be a publishable key, pk_test_… or pk_live_…'),
+  ),
+  STRIPE_SCRIPT_URL: v.pipe(
+    Text,
+    v.transform((text) => text || CARD_SCRIPT),
+    v.check((text) => isWebUrl(text) && !/[\s"'<>;,]/.test(text), 'must be an http or https address'),
+  ),
   VITALS_URL: v.pipe(
     OptionalText,
     v.check((text) => text === undefined || isWebUrl(text), 'must be an http or https address'),
   ),
+  SHOP_PROFILE: OptionalText,
   PICTURE_CACHE_MB: wholeNumber(1, 1_000_000, 512),
   TRUST_PROXY: yesOrNo('a proxy of ours stands in front'),
   RILLE_KILL_WORKER: yesOrNo('every service worker is to end itself'),
@@ -125,15 +160,27 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
   if (!read.success) {
     const [issue] = read.issues;
     const name = v.getDotPath(issue) ?? '';
-    const given = env[name];
+    const given = /KEY/.test(name) ? undefined : env[name];
     throw new ConfigError(`${name} ${issue.message}${given ? `, not "${given}"` : ''}.`);
   }
-  const { PORT, HOST, BACKEND_URL, PUBLISHABLE_KEY, PUBLIC_URL, PICTURE_CACHE_MB, TRUST_PROXY, VITALS_URL, RILLE_KILL_WORKER } =
-    read.output;
+  const {
+    PORT,
+    HOST,
+    BACKEND_URL,
+    PUBLISHABLE_KEY,
+    PUBLIC_URL,
+    PICTURE_CACHE_MB,
+    SHOP_PROFILE,
+    TRUST_PROXY,
+    VITALS_URL,
+    RILLE_KILL_WORKER,
+  } = read.output;
   const cacheDir = resolve(read.output.RILLE_DATA ?? join(root, '.data'), 'cache');
   return {
     port: PORT,
     host: HOST,
+    staffPort: read.output.STAFF_PORT,
+    staffHost: read.output.STAFF_HOST,
     backendUrl: BACKEND_URL,
     publishableKey: PUBLISHABLE_KEY,
     publicUrl: PUBLIC_URL,
@@ -141,10 +188,15 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
     rateLimitFactor: read.output.RATE_LIMIT_FACTOR,
     cacheDir,
     pictureCacheBytes: PICTURE_CACHE_MB * MEGABYTE,
+    profileFile: resolve(root, SHOP_PROFILE ?? 'shop.profile.json'),
     trustProxy: TRUST_PROXY,
+    card: read.output.STRIPE_PUBLISHABLE_KEY
+      ? { publishableKey: read.output.STRIPE_PUBLISHABLE_KEY, scriptUrl: read.output.STRIPE_SCRIPT_URL }
+      : undefined,
     vitalsUrl: VITALS_URL,
     killWorker: RILLE_KILL_WORKER,
     clientDir: join(root, 'dist/client'),
+    staffDir: join(root, 'dist/staff'),
     rendererFile: join(root, 'dist/render/thread.js'),
     earlierAssetsDir: join(root, 'dist/earlier'),
     sharedAssetsDir: read.output.SHARED_ASSETS_DIR ?? join(cacheDir, 'shared'),
@@ -153,5 +205,6 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>, ro
       scenes: join(root, 'server/pictures/scenes'),
       drawn: join(root, 'server/pictures/drawn'),
     },
+    letteringDir: join(root, 'server/pictures/lettering'),
   };
 }

@@ -60,7 +60,8 @@ export const documentHeaders = (inline: InlineBlocks = NOTHING_INLINE, isDevelop
   'x-frame-options': 'DENY',
 });
 
-const isBehindTls = ({ req }: RequestContext, config: Config): boolean =>
+/** Whether the visitor has come over TLS, as the proxy in front says. */
+export const isBehindTls = ({ req }: RequestContext, config: Config): boolean =>
   config.trustProxy &&
   String(req.headers['x-forwarded-proto'] ?? '')
     .split(',')[0]

@@ -1,3 +1,4 @@
+import type { Unfinished } from './before-you-open';
 import { type Handler, isRead, type RequestContext } from './request-context';
 import { notAllowed, sendJson } from './respond';
 
@@ -29,18 +30,28 @@ function pong(context: RequestContext): true {
   return true;
 }
 
-/** `/healthz`: the shop is well even when the backend is not, since it still serves what it has. */
-export function health(isBackendUp: () => Promise<boolean>, catalogueAgeSeconds: () => number | null): Handler {
+/**
+ * `/healthz`: the shop is well even when the backend is not, since it still serves what it has.
+ *
+ * @param unfinished what a shop at its public address still has to fill in; null where there is nothing
+ */
+export function health(
+  isBackendUp: () => Promise<boolean>,
+  catalogueAgeSeconds: () => number | null,
+  unfinished: () => Unfinished | null = () => null,
+): Handler {
   return async (context) => {
     if (context.path === '/healthz/ping' && isRead(context)) return pong(context);
     if (context.path !== '/healthz') return false;
     if (!isRead(context)) return notAllowed(context);
+    const left = unfinished();
     const backend = (await isBackendUp()) ? 'up' : 'down';
     return sendJson(context, 200, {
       ok: true,
       backend,
       catalogueAgeSeconds: catalogueAgeSeconds(),
       uptimeSeconds: Math.round(process.uptime()),
+      ...(left && { beforeYouOpen: left }),
     });
   };
 }

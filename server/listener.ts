@@ -12,18 +12,26 @@ export function serverOf({ options, handle }: Pick<Shop, 'options' | 'handle'>):
 }
 
 /**
- * Opens the shop's port.
+ * Opens the shop's port, or another one.
+ *
+ * @param variable that names the port, for people
  *
  * @throws {Error} says in words why it cannot be opened
  */
-export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
+export function listen(
+  server: Server,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  variable: 'PORT' | 'STAFF_PORT' = 'PORT',
+): Promise<string> {
+  const hostVariable = variable.replace('PORT', 'HOST');
   return new Promise((ready, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') fail(new Error(`Port ${port} is taken by another program. Choose another one: PORT=8081 npm start`));
+      if (error.code === 'EADDRINUSE')
+        fail(new Error(`Port ${port} is taken by another program. Choose another one: ${variable}=${port + 1} npm start`));
       else if (error.code === 'EACCES')
-        fail(new Error(`Port ${port} may not be opened by this user. Choose one above 1023: PORT=8080 npm start`));
+        fail(new Error(`Port ${port} may not be opened by this user. Choose one above 1023: ${variable}=8080 npm start`));
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        fail(new Error(`HOST "${host}" is no address of this machine.`));
+        fail(new Error(`${hostVariable} "${host}" is no address of this machine.`));
       else fail(error);
     });
     server.listen({ port, host }, () => {

@@ -1,10 +1,12 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ShopProfileError } from '../src/domain/shop-profile';
 import { type Config, ConfigError, configFrom } from './config';
 import { listen, serverOf, stopper } from './listener';
 import { say, wordsOf } from './log';
 import { createShop } from './shop';
 import { builtSite } from './site/built-site';
+import { openStaff } from './staff/open-staff';
 
 /** The bundle lies in `dist/server`. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -17,10 +19,12 @@ async function run(config: Config): Promise<void> {
   const server = serverOf(shop);
   const url = await listen(server, config);
   await Promise.race([shop.prime(), new Promise((late) => setTimeout(late, LONGEST_PRIMING_MS).unref())]);
-  process.stdout.write(`RILLE_SERVER_READY ${JSON.stringify({ url })}\n`);
+  const staff = await openStaff(config);
+  process.stdout.write(`RILLE_SERVER_READY ${JSON.stringify({ url, ...(staff && { staffUrl: staff.url }) })}\n`);
   process.send?.({ type: 'ready', url });
 
-  const stop = stopper(server, () => shop.close());
+  const stopShop = stopper(server, () => shop.close());
+  const stop = () => Promise.all([stopShop(), staff?.stop()]);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));
   // Whoever started us is gone; nobody else would stop us.
   process.once('disconnect', () => void stop().then(() => process.exit(0)));
@@ -29,7 +33,7 @@ async function run(config: Config): Promise<void> {
 try {
   await run(configFrom(process.env, ROOT));
 } catch (error) {
-  say(error instanceof ConfigError ? `Settings: ${error.message}` : wordsOf(error));
+  say(error instanceof ConfigError || error instanceof ShopProfileError ? `Settings: ${error.message}` : wordsOf(error));
   process.exitCode = 1;
   process.disconnect?.();
 }

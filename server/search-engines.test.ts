@@ -21,9 +21,16 @@ test('the list of pages names every page in each language, at the address the ow
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(addressesIn(text)).toEqual(
-    ['', '/shop', ...CONTENT_PAGES.map(({ path }) => path), '/shop/cartridges', '/product/denon-dl-103', '/product/slipmat'].flatMap(
-      (path) => [`${ORIGIN}/en${path}`, `${ORIGIN}/de${path}`],
-    ),
+    [
+      ...['', '/shop', '/tonearm-check', '/rental', '/contact', '/withdrawal', '/service', '/service/prices', '/service/request'].map(
+        (path) => ({
+          en: path,
+          de: path,
+        }),
+      ),
+      ...CONTENT_PAGES.map(({ addresses }) => addresses),
+      ...['/shop/cartridges', '/product/denon-dl-103', '/product/slipmat'].map((path) => ({ en: path, de: path })),
+    ].flatMap(({ en, de }) => [`${ORIGIN}/en${en}`, `${ORIGIN}/de${de}`]),
   );
   expect(text).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/product/slipmat"/>`);
   expect(text).not.toContain('forged');

@@ -11,8 +11,22 @@ import { jsonOf } from './catalogue/segments';
 import { type Handler, isRead, type RequestContext } from './request-context';
 import { type Encoded, etagOf, notAllowed, notFound, sendEncoded, sendProblem } from './respond';
 
+/** Path of a page without a language, encoded: the same in every language, or one for each. */
+type Address = string | Readonly<Record<Locale, string>>;
+
 /** Pages that are there whatever the catalogue holds. */
-const ALWAYS = ['/', '/shop', ...CONTENT_PAGES.map(({ path }) => path)];
+const ALWAYS: readonly Address[] = [
+  '/',
+  '/shop',
+  '/tonearm-check',
+  '/rental',
+  '/contact',
+  '/withdrawal',
+  '/service',
+  '/service/prices',
+  '/service/request',
+  ...CONTENT_PAGES.map(({ addresses }) => addresses),
+];
 /** Two addresses a page, each with its translations: far below the 50 000 addresses and 50 MB a file may have. */
 const PAGES_A_FILE = 10_000;
 /** Files that are kept: a few origins, a few files each. */
@@ -31,9 +45,9 @@ export function robotsText(origin: string | null): string {
 }
 
 /** Each page in each language, naming the others. When one was changed nobody tells us, so neither do we. */
-function addressesXml(paths: readonly string[], origin: string): string {
+function addressesXml(paths: readonly Address[], origin: string): string {
   const entries = paths.flatMap((path) => {
-    const at = (locale: Locale) => escaped(origin + withLocale(locale, path));
+    const at = (locale: Locale) => escaped(origin + withLocale(locale, typeof path === 'string' ? path : path[locale]));
     const others = [...LOCALES.map((locale) => [locale, locale] as const), ['x-default', LOCALES[0]] as const]
       .map(([name, locale]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${at(locale)}"/>`)
       .join('');
@@ -45,9 +59,8 @@ function addressesXml(paths: readonly string[], origin: string): string {
 /**
  * The files that list all public pages, by their path: one, or one that names the others.
  *
- * @param paths encoded, without a language
  */
-export function sitemapFiles(paths: readonly string[], origin: string, pagesAFile = PAGES_A_FILE): Readonly<Record<string, () => string>> {
+export function sitemapFiles(paths: readonly Address[], origin: string, pagesAFile = PAGES_A_FILE): Readonly<Record<string, () => string>> {
   const count = Math.ceil(paths.length / pagesAFile);
   if (count <= 1) return { '/sitemap.xml': () => addressesXml(paths, origin) };
   const names = Array.from({ length: count }, (_, index) => `/sitemap-${index + 1}.xml`);
@@ -58,7 +71,7 @@ export function sitemapFiles(paths: readonly string[], origin: string, pagesAFil
   };
 }
 
-async function pathsOf(goods: Pick<Catalogue, 'segment'>, { shop, products }: GoodsNow): Promise<string[]> {
+async function pathsOf(goods: Pick<Catalogue, 'segment'>, { shop, products }: GoodsNow): Promise<Address[]> {
   const read = async <Segment>(name: string): Promise<Segment> => {
     const segment = await goods.segment(name);
     if (!segment) throw new Error(`${name} is not kept any more`);

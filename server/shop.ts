@@ -1,20 +1,26 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import { DEFAULT_COUNTRY } from '../src/domain/region';
+import { leftToFillIn, makersToNameOf, wordsOfUnfinished } from './before-you-open';
+import { cardPage } from './card/card-page';
+import { paymentHooks } from './card/payment-hooks';
 import { createCatalogue } from './catalogue/catalogue';
 import { catalogue } from './catalogue/handler';
 import { CATALOGUE_RULES } from './catalogue/renewed';
 import { jsonOf } from './catalogue/segments';
 import { addressShare, clientAddress } from './client-address';
 import type { Config } from './config';
+import { contentRedirects } from './content-redirects';
 import { setBaseHeaders } from './headers';
 import { backendProbe, health } from './health';
 import { openLimits } from './limits/limits';
 import { say, wordsOf } from './log';
 import { pictures } from './pictures/pictures';
+import { readProfile } from './profile';
 import { headScriptOf } from './render/client-build';
 import { originOf } from './render/origin';
 import { pages } from './render/pages';
 import { RenderThread } from './render/render-thread';
+import { sharedPictures } from './render/shared-pictures';
 import type { Handler, RequestContext } from './request-context';
 import { acceptRequest } from './request-guard';
 import { sendProblem } from './respond';
@@ -35,7 +41,7 @@ export interface Shop {
 }
 
 /** Node's own guards against visitors who only hold a connection open. */
-const OPTIONS: ServerOptions = {
+export const shopOptions: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 20_000,
@@ -51,7 +57,11 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   const isBackendUp = backendProbe(config.backendUrl);
   const limits = openLimits(config);
   const proxy = storeProxy(config, { limits: proxyLimits, checks: [limits.check] });
-  const goods = createCatalogue(config, CATALOGUE_RULES, Date.now, new SharedFiles(config.sharedAssetsDir));
+  const hooks = paymentHooks(config, limits.check);
+  const profile = readProfile(config.profileFile);
+  const goods = createCatalogue({ ...config, profile }, CATALOGUE_RULES, Date.now, new SharedFiles(config.sharedAssetsDir));
+  const isPublic = config.publicUrl !== undefined;
+  let unfinished = isPublic ? leftToFillIn(profile) : null;
   const { rendering } = site;
   const origin = originOf(config);
   const renderer =
@@ -62,13 +72,20 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
     });
   const addressOf = (context: RequestContext) => addressShare(clientAddress(context.req, config));
   const handlers: readonly Handler[] = [
-    health(isBackendUp, () => goods.ageSeconds()),
-    runtimeConfig(config.vitalsUrl),
+    health(
+      isBackendUp,
+      () => goods.ageSeconds(),
+      () => unfinished,
+    ),
+    runtimeConfig(config),
     vitals(config.vitalsUrl),
     catalogue(goods),
     searchEngines({ goods, originOf: origin }),
+    contentRedirects(),
+    ...(renderer ? [sharedPictures({ config, goods, renderer, addressOf })] : []),
     pictures(config),
     proxy.handler,
+    ...(config.card ? [cardPage(config.card), hooks.handler] : []),
     ...(config.killWorker ? [killWorker()] : []),
     ...site.files,
     ...(rendering && renderer
@@ -98,7 +115,11 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   };
   const prime = async () => {
     // A dead backend is told in the log, and the first visitor asks again.
-    await goods.manifest(DEFAULT_COUNTRY).catch(() => null);
+    const here = await goods.goods(DEFAULT_COUNTRY).catch(() => null);
+    if (!isPublic) return;
+    const makers = here ? await makersToNameOf(here, (name) => goods.segment(name)).catch(() => []) : [];
+    unfinished = leftToFillIn(profile, makers);
+    if (unfinished) say(wordsOfUnfinished(unfinished));
   };
   // Other servers forget what no running one has.
   const sharing = setInterval(() => void site.share?.(), SHARED_AGAIN_MS);
@@ -106,9 +127,10 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   const close = async () => {
     clearInterval(sharing);
     proxy.close();
+    hooks.close();
     limits.close();
     await renderer?.close();
     await goods.close();
   };
-  return { handle, options: OPTIONS, prime, close };
+  return { handle, options: shopOptions, prime, close };
 }

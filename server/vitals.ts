@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { asVitalReports } from '../src/protocol/vitals';
+import type { Config } from './config';
 import { type Handler, isRead } from './request-context';
 import { notAllowed, notFound, sendJson, sendProblem } from './respond';
 import { WorkQueue } from './work-queue';
@@ -29,11 +30,11 @@ function parsed(text: string): unknown {
 }
 
 /** `GET /config.json`: what a running page must know of the owner's settings. */
-export function runtimeConfig(vitalsUrl: string | undefined): Handler {
+export function runtimeConfig({ vitalsUrl, card }: Pick<Config, 'vitalsUrl' | 'card'>): Handler {
   return (context) => {
     if (context.path !== '/config.json') return false;
     if (!isRead(context)) return notAllowed(context);
-    return sendJson(context, 200, { vitals: vitalsUrl !== undefined }, { 'cache-control': 'no-cache' });
+    return sendJson(context, 200, { vitals: vitalsUrl !== undefined, ...(card && { card: true }) }, { 'cache-control': 'no-cache' });
   };
 }
 

@@ -6,6 +6,7 @@ import { AppProviders, type AppServices } from './app/providers';
 import { languagePaths, makeRouter } from './app/router';
 import { DEFAULT_LOCALE } from './domain/locale';
 import { splitLocale, withLocale } from './domain/locale-path';
+import { KEEP_ORDERS } from './domain/session-cookie';
 import { createI18n, loadTexts } from './i18n/i18n';
 import { connection } from './network/browser';
 import { endLeftSessionAtLast } from './network/end-left-session';
@@ -14,10 +15,12 @@ import { openBroadcast } from './platform/broadcast';
 import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
 import { systemClock } from './platform/clock';
+import { cookieIn } from './platform/cookies';
 import { replayEarlyTaps } from './platform/early-taps';
 import { refuseExternalNavigation } from './platform/external-navigation';
+import { atFirstMove } from './platform/first-move';
 import { keepInstallOffer } from './platform/install-prompt';
-import { reloadForAnotherPerson } from './platform/session-hint';
+import { mayBeSignedIn, reloadForAnotherPerson } from './platform/session-hint';
 import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { STORED_HINT_KEY } from './platform/stored-hint';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
@@ -49,6 +52,9 @@ async function start(root: HTMLElement): Promise<void> {
     isShopThere: () => connection().missed(),
   });
   reloadForAnotherPerson();
+  // A login that has run out takes along what was kept for it.
+  if (!mayBeSignedIn() && cookieIn(document.cookie, KEEP_ORDERS))
+    import('./storage/kept-orders').then(({ forgetKeptOrders }) => forgetKeptOrders()).catch(() => undefined);
 
   applyLateStyles();
   const { prefix } = splitLocale(location.pathname);
@@ -104,6 +110,8 @@ async function start(root: HTMLElement): Promise<void> {
   });
   document.documentElement.lang = settings.locale;
 
+  atFirstMove(async () => (await import('./routes/-own-lists')).fillSlots(i18n));
+
   setTimeout(() => {
     // Without a network there is nobody to tell, and no visitor misses it.
     import('./network/vitals')
@@ -134,7 +142,18 @@ async function start(root: HTMLElement): Promise<void> {
     });
   } else {
     createRoot(root).render(app);
+    giveWayToTitle();
   }
+}
+
+/** The first title of a document is the one that is shown: the shell's goes when the page has its own. */
+function giveWayToTitle(): void {
+  const ofShell = document.querySelector('title[data-shell]');
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('title:not([data-shell])')) return;
+    observer.disconnect();
+    ofShell?.remove();
+  }).observe(document.head, { childList: true });
 }
 
 /** What the head says is about the page that came with it; a browser shares the canonical address as that of any later one. */
@@ -143,9 +162,7 @@ function forgetHeadWhenLeaving(router: ReturnType<typeof makeRouter>): void {
   const stop = router.subscribe('onResolved', () => {
     if (location.pathname === pathname) return;
     stop();
-    for (const about of document.querySelectorAll(
-      '[rel=canonical],[rel=alternate],[name=description],[name=robots],[property],[data-shell]',
-    ))
+    for (const about of document.querySelectorAll('[rel=canonical],[rel=alternate],[name=description],[name=robots],[property]'))
       about.remove();
   });
 }

@@ -14,13 +14,30 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as CartRouteImport } from './routes/cart'
 import { Route as CheckoutRouteImport } from './routes/checkout'
+import { Route as CompareRouteImport } from './routes/compare'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as RentalRouteImport } from './routes/rental'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ServiceRouteImport } from './routes/service'
+import { Route as TonearmCheckRouteImport } from './routes/tonearm-check'
+import { Route as WishlistRouteImport } from './routes/wishlist'
+import { Route as WithdrawalRouteImport } from './routes/withdrawal'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
+import { Route as AccountAddressesRouteImport } from './routes/account.addresses'
+import { Route as AccountMyDataRouteImport } from './routes/account.my-data'
 import { Route as AccountOrdersRouteImport } from './routes/account.orders'
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
+import { Route as AccountRentalsRequestRouteImport } from './routes/account.rentals-request'
+import { Route as ContractTextHashRouteImport } from './routes/contract-text.$hash'
+import { Route as OrdersLookupRouteImport } from './routes/orders.lookup'
 import { Route as ProductHandleRouteImport } from './routes/product.$handle'
+import { Route as ServicePricesRouteImport } from './routes/service_.prices'
+import { Route as ServiceRequestRouteImport } from './routes/service_.request'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopTypeRouteImport } from './routes/shop.$type'
 import { Route as AccountOrderIdRouteImport } from './routes/account.order.$id'
@@ -50,6 +67,26 @@ const CheckoutRoute = CheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -65,9 +102,49 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RentalRoute = RentalRouteImport.update({
+  id: '/rental',
+  path: '/rental',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServiceRoute = ServiceRouteImport.update({
+  id: '/service',
+  path: '/service',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TonearmCheckRoute = TonearmCheckRouteImport.update({
+  id: '/tonearm-check',
+  path: '/tonearm-check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistRoute = WishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WithdrawalRoute = WithdrawalRouteImport.update({
+  id: '/withdrawal',
+  path: '/withdrawal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAddressesRoute = AccountAddressesRouteImport.update({
+  id: '/addresses',
+  path: '/addresses',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountMyDataRoute = AccountMyDataRouteImport.update({
+  id: '/my-data',
+  path: '/my-data',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountOrdersRoute = AccountOrdersRouteImport.update({
@@ -80,9 +157,34 @@ const AccountOverviewRoute = AccountOverviewRouteImport.update({
   path: '/overview',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountRentalsRequestRoute = AccountRentalsRequestRouteImport.update({
+  id: '/rentals-request',
+  path: '/rentals-request',
+  getParentRoute: () => AccountRoute,
+} as any)
+const ContractTextHashRoute = ContractTextHashRouteImport.update({
+  id: '/contract-text/$hash',
+  path: '/contract-text/$hash',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersLookupRoute = OrdersLookupRouteImport.update({
+  id: '/orders/lookup',
+  path: '/orders/lookup',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductHandleRoute = ProductHandleRouteImport.update({
   id: '/product/$handle',
   path: '/product/$handle',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicePricesRoute = ServicePricesRouteImport.update({
+  id: '/service_/prices',
+  path: '/service/prices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServiceRequestRoute = ServiceRequestRouteImport.update({
+  id: '/service_/request',
+  path: '/service/request',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -107,12 +209,29 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRouteWithChildren
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/register': typeof RegisterRoute
+  '/rental': typeof RentalRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/service': typeof ServiceRoute
+  '/tonearm-check': typeof TonearmCheckRoute
+  '/wishlist': typeof WishlistRoute
+  '/withdrawal': typeof WithdrawalRoute
+  '/account/addresses': typeof AccountAddressesRoute
+  '/account/my-data': typeof AccountMyDataRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
+  '/account/rentals-request': typeof AccountRentalsRequestRoute
+  '/contract-text/$hash': typeof ContractTextHashRoute
+  '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
+  '/service/prices': typeof ServicePricesRoute
+  '/service/request': typeof ServiceRequestRoute
   '/shop/$type': typeof ShopTypeRoute
   '/account/': typeof AccountIndexRoute
   '/shop/': typeof ShopIndexRoute
@@ -123,12 +242,29 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/register': typeof RegisterRoute
+  '/rental': typeof RentalRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/service': typeof ServiceRoute
+  '/tonearm-check': typeof TonearmCheckRoute
+  '/wishlist': typeof WishlistRoute
+  '/withdrawal': typeof WithdrawalRoute
+  '/account/addresses': typeof AccountAddressesRoute
+  '/account/my-data': typeof AccountMyDataRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
+  '/account/rentals-request': typeof AccountRentalsRequestRoute
+  '/contract-text/$hash': typeof ContractTextHashRoute
+  '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
+  '/service/prices': typeof ServicePricesRoute
+  '/service/request': typeof ServiceRequestRoute
   '/shop/$type': typeof ShopTypeRoute
   '/account': typeof AccountIndexRoute
   '/shop': typeof ShopIndexRoute
@@ -141,12 +277,29 @@ export interface FileRoutesById {
   '/account': typeof AccountRouteWithChildren
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
+  '/confirm-email': typeof ConfirmEmailRoute
+  '/contact': typeof ContactRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/register': typeof RegisterRoute
+  '/rental': typeof RentalRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/service': typeof ServiceRoute
+  '/tonearm-check': typeof TonearmCheckRoute
+  '/wishlist': typeof WishlistRoute
+  '/withdrawal': typeof WithdrawalRoute
+  '/account/addresses': typeof AccountAddressesRoute
+  '/account/my-data': typeof AccountMyDataRoute
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
+  '/account/rentals-request': typeof AccountRentalsRequestRoute
+  '/contract-text/$hash': typeof ContractTextHashRoute
+  '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
+  '/service_/prices': typeof ServicePricesRoute
+  '/service_/request': typeof ServiceRequestRoute
   '/shop/$type': typeof ShopTypeRoute
   '/account/': typeof AccountIndexRoute
   '/shop/': typeof ShopIndexRoute
@@ -160,12 +313,29 @@ export interface FileRouteTypes {
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/compare'
+    | '/confirm-email'
+    | '/contact'
+    | '/forgot-password'
     | '/login'
     | '/order-confirmation'
     | '/register'
+    | '/rental'
+    | '/reset-password'
+    | '/service'
+    | '/tonearm-check'
+    | '/wishlist'
+    | '/withdrawal'
+    | '/account/addresses'
+    | '/account/my-data'
     | '/account/orders'
     | '/account/overview'
+    | '/account/rentals-request'
+    | '/contract-text/$hash'
+    | '/orders/lookup'
     | '/product/$handle'
+    | '/service/prices'
+    | '/service/request'
     | '/shop/$type'
     | '/account/'
     | '/shop/'
@@ -176,12 +346,29 @@ export interface FileRouteTypes {
     | '/$'
     | '/cart'
     | '/checkout'
+    | '/compare'
+    | '/confirm-email'
+    | '/contact'
+    | '/forgot-password'
     | '/login'
     | '/order-confirmation'
     | '/register'
+    | '/rental'
+    | '/reset-password'
+    | '/service'
+    | '/tonearm-check'
+    | '/wishlist'
+    | '/withdrawal'
+    | '/account/addresses'
+    | '/account/my-data'
     | '/account/orders'
     | '/account/overview'
+    | '/account/rentals-request'
+    | '/contract-text/$hash'
+    | '/orders/lookup'
     | '/product/$handle'
+    | '/service/prices'
+    | '/service/request'
     | '/shop/$type'
     | '/account'
     | '/shop'
@@ -193,12 +380,29 @@ export interface FileRouteTypes {
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/compare'
+    | '/confirm-email'
+    | '/contact'
+    | '/forgot-password'
     | '/login'
     | '/order-confirmation'
     | '/register'
+    | '/rental'
+    | '/reset-password'
+    | '/service'
+    | '/tonearm-check'
+    | '/wishlist'
+    | '/withdrawal'
+    | '/account/addresses'
+    | '/account/my-data'
     | '/account/orders'
     | '/account/overview'
+    | '/account/rentals-request'
+    | '/contract-text/$hash'
+    | '/orders/lookup'
     | '/product/$handle'
+    | '/service_/prices'
+    | '/service_/request'
     | '/shop/$type'
     | '/account/'
     | '/shop/'
@@ -211,10 +415,24 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
+  CompareRoute: typeof CompareRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
+  ContactRoute: typeof ContactRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   OrderConfirmationRoute: typeof OrderConfirmationRoute
   RegisterRoute: typeof RegisterRoute
+  RentalRoute: typeof RentalRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  ServiceRoute: typeof ServiceRoute
+  TonearmCheckRoute: typeof TonearmCheckRoute
+  WishlistRoute: typeof WishlistRoute
+  WithdrawalRoute: typeof WithdrawalRoute
+  ContractTextHashRoute: typeof ContractTextHashRoute
+  OrdersLookupRoute: typeof OrdersLookupRoute
   ProductHandleRoute: typeof ProductHandleRoute
+  ServicePricesRoute: typeof ServicePricesRoute
+  ServiceRequestRoute: typeof ServiceRequestRoute
   ShopTypeRoute: typeof ShopTypeRoute
   ShopIndexRoute: typeof ShopIndexRoute
 }
@@ -256,6 +474,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -277,11 +523,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rental': {
+      id: '/rental'
+      path: '/rental'
+      fullPath: '/rental'
+      preLoaderRoute: typeof RentalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/service': {
+      id: '/service'
+      path: '/service'
+      fullPath: '/service'
+      preLoaderRoute: typeof ServiceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/tonearm-check': {
+      id: '/tonearm-check'
+      path: '/tonearm-check'
+      fullPath: '/tonearm-check'
+      preLoaderRoute: typeof TonearmCheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist': {
+      id: '/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof WishlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/withdrawal': {
+      id: '/withdrawal'
+      path: '/withdrawal'
+      fullPath: '/withdrawal'
+      preLoaderRoute: typeof WithdrawalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account/': {
       id: '/account/'
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/addresses': {
+      id: '/account/addresses'
+      path: '/addresses'
+      fullPath: '/account/addresses'
+      preLoaderRoute: typeof AccountAddressesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/my-data': {
+      id: '/account/my-data'
+      path: '/my-data'
+      fullPath: '/account/my-data'
+      preLoaderRoute: typeof AccountMyDataRouteImport
       parentRoute: typeof AccountRoute
     }
     '/account/orders': {
@@ -298,11 +600,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountOverviewRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/rentals-request': {
+      id: '/account/rentals-request'
+      path: '/rentals-request'
+      fullPath: '/account/rentals-request'
+      preLoaderRoute: typeof AccountRentalsRequestRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/contract-text/$hash': {
+      id: '/contract-text/$hash'
+      path: '/contract-text/$hash'
+      fullPath: '/contract-text/$hash'
+      preLoaderRoute: typeof ContractTextHashRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/lookup': {
+      id: '/orders/lookup'
+      path: '/orders/lookup'
+      fullPath: '/orders/lookup'
+      preLoaderRoute: typeof OrdersLookupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/$handle': {
       id: '/product/$handle'
       path: '/product/$handle'
       fullPath: '/product/$handle'
       preLoaderRoute: typeof ProductHandleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/service_/prices': {
+      id: '/service_/prices'
+      path: '/service/prices'
+      fullPath: '/service/prices'
+      preLoaderRoute: typeof ServicePricesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/service_/request': {
+      id: '/service_/request'
+      path: '/service/request'
+      fullPath: '/service/request'
+      preLoaderRoute: typeof ServiceRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shop/': {
@@ -330,15 +667,21 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
+  AccountAddressesRoute: typeof AccountAddressesRoute
+  AccountMyDataRoute: typeof AccountMyDataRoute
   AccountOrdersRoute: typeof AccountOrdersRoute
   AccountOverviewRoute: typeof AccountOverviewRoute
+  AccountRentalsRequestRoute: typeof AccountRentalsRequestRoute
   AccountIndexRoute: typeof AccountIndexRoute
   AccountOrderIdRoute: typeof AccountOrderIdRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAddressesRoute: AccountAddressesRoute,
+  AccountMyDataRoute: AccountMyDataRoute,
   AccountOrdersRoute: AccountOrdersRoute,
   AccountOverviewRoute: AccountOverviewRoute,
+  AccountRentalsRequestRoute: AccountRentalsRequestRoute,
   AccountIndexRoute: AccountIndexRoute,
   AccountOrderIdRoute: AccountOrderIdRoute,
 }
@@ -352,10 +695,24 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
+  CompareRoute: CompareRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
+  ContactRoute: ContactRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   OrderConfirmationRoute: OrderConfirmationRoute,
   RegisterRoute: RegisterRoute,
+  RentalRoute: RentalRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  ServiceRoute: ServiceRoute,
+  TonearmCheckRoute: TonearmCheckRoute,
+  WishlistRoute: WishlistRoute,
+  WithdrawalRoute: WithdrawalRoute,
+  ContractTextHashRoute: ContractTextHashRoute,
+  OrdersLookupRoute: OrdersLookupRoute,
   ProductHandleRoute: ProductHandleRoute,
+  ServicePricesRoute: ServicePricesRoute,
+  ServiceRequestRoute: ServiceRequestRoute,
   ShopTypeRoute: ShopTypeRoute,
   ShopIndexRoute: ShopIndexRoute,
 }

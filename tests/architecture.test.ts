@@ -4,8 +4,8 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
 import { forbidden, forbiddenPackage } from './support/import-rules';
 
-const FOLDERS = ['src', 'server', 'sw'];
-const OURS = /^(src|sw|server)\//;
+const FOLDERS = ['src', 'server', 'staff', 'sw'];
+const OURS = /^(src|sw|server|staff)\//;
 
 async function modulesBelow(paths: string[], root = process.cwd()): Promise<ICruiseResult['modules']> {
   const { output } = await cruise(paths, {
@@ -18,7 +18,7 @@ async function modulesBelow(paths: string[], root = process.cwd()): Promise<ICru
 }
 
 /** What imports something, by its text; types count, since folders may not know each other's either. */
-const IMPORTS = /^(?:import|export)\b[^;]*?\bfrom '[^']+(?<!\.(?:css|json|svg|woff2))'|^import '[^']+(?<!\.css)'|\bimport\('/m;
+const IMPORTS = /^(?:import|export)\b[^;]*?\bfrom '[^']+(?<!\.(?:css|json|svg|woff2)(?:\?raw)?)'|^import '[^']+(?<!\.css)'|\bimport\('/m;
 
 /** Source files that the reader has not read: those it did not find, and those in which it saw no import though they have some. */
 async function unread(modules: ICruiseResult['modules'], folders: readonly string[]): Promise<string[]> {

@@ -1,9 +1,12 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keptTexts } from '../scripts/lib/content-archive';
 import { CONTENT_DIR, contentPages, readContent } from '../scripts/lib/content-pages';
+import { contentSearch } from '../scripts/lib/content-search';
+import { readProfile } from '../server/profile';
 import { LOCALES, type Locale } from '../src/domain/locale';
 import { splitLocale, withLocale } from '../src/domain/locale-path';
 import type { Goods, RenderedPage, RenderPage } from '../src/protocol/page-rendering';
@@ -19,6 +22,7 @@ const GOODS: Goods = {
     categories: [],
     optionGroups: [],
     specLabels: {},
+    profile: readProfile(resolve('shop.profile.json')),
   } as unknown as Goods['shop'],
   products: [],
   details: {},
@@ -51,13 +55,16 @@ beforeAll(async () => {
   await cp('src', join(root, 'src'), { recursive: true });
   await writeFile(join(pages, 'planted.en.mdx'), planted('A planted page', 'Sown in'));
   await writeFile(join(pages, 'planted.de.mdx'), planted('Eine gepflanzte Seite', 'Gesät'));
+  // A text that orders have been made under changes.
+  const returns = join(pages, 'returns.en.mdx');
+  await writeFile(returns, (await readFile(returns, 'utf8')).replace('You bear the direct costs', 'We bear the direct costs'));
   const { default: react } = await import('@vitejs/plugin-react');
   vi.stubEnv('NODE_ENV', 'production');
   await build({
     configFile: false,
     mode: 'production',
     logLevel: 'error',
-    plugins: [contentPages(pages), react()],
+    plugins: [contentPages(pages), contentSearch(pages), react()],
     resolve: { alias: medusaTransport },
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"', __BUILD_TIME_MS__: '0', __APP_VERSION__: '"0"' },
@@ -96,6 +103,25 @@ test.each([
   },
 );
 
+test('after a text has changed its page says the new one, and an order of before still leads to the old one', async () => {
+  expect((await render('/returns', 'en')).body).toContain('We bear the direct costs');
+  const before = keptTexts(CONTENT_DIR).findLast(({ path, locale }) => path === '/returns' && locale === 'en');
+  for (const locale of LOCALES) {
+    const { status, body, head, modules } = await render(`/contract-text/${before?.hash}`, locale);
+    expect(status).toBe(200);
+    expect(body).toContain('You bear the direct costs');
+    expect(body).not.toContain('We bear the direct costs');
+    expect(body).toMatch(locale === 'en' ? /This is the text as of \d+ \w+ \d{4}/ : /Das ist der Text vom \d+\. [A-Z]\w+ \d{4}/);
+    expect(body).toContain(`href="${withLocale(locale, '/returns')}"`);
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(modules).toHaveLength(1);
+  }
+});
+
+test('a text that no order can name is not found', async () => {
+  expect((await render(`/contract-text/${'0'.repeat(64)}`, 'en')).status).toBe(404);
+});
+
 test('what no file is written for is not found', async () => {
   expect((await render('/nothing-planted', 'en')).status).toBe(404);
 });
@@ -107,6 +133,11 @@ test.each(readContent(CONTENT_DIR).flatMap(({ path }) => LOCALES.map((locale) =>
     expect(page.status).toBe(200);
     const article = /<article[\s\S]*<\/article>/.exec(page.body)?.[0] ?? '';
     for (const [, href = ''] of article.matchAll(/<a[^>]* href="([^"#?]+)/g)) {
+      // The shop's own telephone and mail, of its profile.
+      if (/^(?:tel|mailto):/.test(href)) {
+        expect(['tel:+493023125000', 'mailto:hallo@rille.example']).toContain(href);
+        continue;
+      }
       const { path: target } = splitLocale(href);
       // Goods are the catalogue's, and this one is empty.
       if (/^\/(?:shop|product)\//.test(target)) continue;

@@ -81,11 +81,29 @@ describe('An order', () => {
     const done = await complete(shopper, body.cart.id);
     expect(done.body.data.sales_channel_id).toBe(config.service_sales_channel_id);
 
+    // In a cart of the shop's own nothing is that the workshop does; the box to send a deck in is.
+    const own = await newCart(shopper);
+    const asked = await shopper.post(`/store/carts/${own}/line-items`, { variant_id: REPAIR, quantity: 1 });
+    expect([asked.status, asked.body.code, asked.body.message]).toEqual([400, 'variant_gone', expect.stringContaining('service request')]);
+    const begun = await shopper.post('/store/carts', { region_id: 'reg_de', items: [{ variant_id: REPAIR, quantity: 1 }] });
+    expect([begun.status, begun.body.code]).toEqual([400, 'variant_gone']);
+    await add(shopper, own, 'variant_sv-box-sing');
+
     // A deck is not a service.
     const refused = await shopper.post('/store/carts', { region_id: 'reg_de' }, headers);
     const added = await shopper.post(`/store/carts/${refused.body.cart.id}/line-items`, { variant_id: DECK, quantity: 1 });
     expect(added.status).toBe(400);
   });
+});
+
+test('A cart that has held a repair since before requests is not ordered with it', async () => {
+  const cart = await newCart(shopper);
+  await sql(ours.databaseUrl, `UPDATE cart SET sales_channel_id = 'sc_service' WHERE id = $1`, [cart]);
+  await add(shopper, cart, REPAIR);
+  await sql(ours.databaseUrl, `UPDATE cart SET sales_channel_id = 'sc_rille' WHERE id = $1`, [cart]);
+  await prepare(shopper, cart);
+  const { status, body } = await complete(shopper, cart);
+  expect([status, body.errors[0].code]).toEqual([409, 'variant_gone']);
 });
 
 describe('Shipping', () => {

@@ -21,7 +21,7 @@ describe('A customer', () => {
       const signedUp = await shopper.post('/store/customers', person());
       expect(signedUp.body.customer).toHaveProperty('customer_number');
       const me = async () => (await shopper.get('/store/customers/me')).body.customer.customer_number;
-      expect(await until(async () => (await me()) !== null, 10_000, 100)).toBe(true);
+      expect(await until(async () => (await me()) !== null, 30_000, 100)).toBe(true);
       numbers.push(await me());
     }
     expect(numbers[0]).toMatch(/^K1\d{4}$/);
@@ -37,7 +37,7 @@ describe('A customer', () => {
     // Events are delivered in order: when the later customer has a number, the guest was passed over.
     const numberOf = async (id: string) =>
       (await sql(ours.databaseUrl, 'SELECT customer_number FROM customer WHERE id = $1', [id]))[0].customer_number;
-    expect(await until(async () => (await numberOf(marker.body.customer.id)) !== null, 10_000, 100)).toBe(true);
+    expect(await until(async () => (await numberOf(marker.body.customer.id)) !== null, 30_000, 100)).toBe(true);
     const [guest] = await sql(ours.databaseUrl, 'SELECT customer_number FROM customer WHERE email = $1', [email]);
     expect(guest.customer_number).toBeNull();
   });

@@ -155,6 +155,12 @@ const roundTrips = (cart) =>
     }),
   );
 
+/** Of all the schedules together; what the machine makes of the shop's answers is in it. */
+const orderWait = ({ schedules, p50Ms, p99Ms, mostMs, withoutShopMs, aimMs }) =>
+  `At the order button, over ${schedules} random schedules of taps, faults, crashes and frozen tabs in front of the real shop: half of all wait ${p50Ms} ms at
+most, 99 of 100 ${p99Ms} ms, nobody longer than ${mostMs} ms; the aim is ${aimMs} ms. Without the time in which the shop works: ${withoutShopMs} ms at most,
+half a second of which every order waits.`;
+
 /** `docs/performance.md`, from what `npm run bench` measured. */
 export function performancePage(figures) {
   const { first, repeat, throughput: load, attack, scale: sizes, lighthouse, cart, caddy } = figures;
@@ -215,6 +221,8 @@ ${taps(cart)}
 Until the shop has what was changed:
 
 ${roundTrips(cart)}
+
+${orderWait(cart.orderWait)}
 
 ## Large catalogues
 

@@ -55,7 +55,11 @@ export async function visit(where, url, profile, options = {}) {
     requests += 1;
     lastMs = Date.now();
   });
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    // What the worker has on the device goes over no line.
+    if (response.fromServiceWorker) requests -= 1;
+  });
   const ended = ({ requestId, encodedDataLength = 0 }) => {
     open.delete(requestId);
     lastMs = Date.now();
@@ -90,6 +94,7 @@ export async function visit(where, url, profile, options = {}) {
         ttfb: performance.getEntriesByType('navigation')[0]?.responseStart ?? null,
       };
     });
+    const requestsOfVisit = requests;
     // The first tap, when everything is there: from the finger to the next frame.
     const target = await page.evaluate(tapTarget);
     if (target) {
@@ -107,7 +112,7 @@ export async function visit(where, url, profile, options = {}) {
       fontBytes: sent.Font,
       imageBytes: sent.Image,
       bytes,
-      requests,
+      requests: requestsOfVisit,
     };
   } finally {
     await (isNew ? context.close() : page.close());

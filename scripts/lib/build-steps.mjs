@@ -20,11 +20,23 @@ export const CLIENT_SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/lib/compress.mjs',
+  'scripts/lib/content-markup.ts',
+  'scripts/lib/content-pages.ts',
   'scripts/lib/offline-build.ts',
   'scripts/lib/lean-build.ts',
 ].map(at);
 /** What a build of the server depends on. */
-export const SERVER_SOURCES = ['server', 'src/domain', 'src/protocol', 'src/medusa', 'package-lock.json', 'vite.config.ts'].map(at);
+export const SERVER_SOURCES = [
+  'server',
+  'src/domain',
+  'src/protocol',
+  'src/medusa',
+  'src/content',
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/lib/content-markup.ts',
+  'scripts/lib/content-pages.ts',
+].map(at);
 
 const BUILDS = [
   {
@@ -66,6 +78,33 @@ BUILDS.push({
     }),
 });
 
+/** The page for staff. */
+const STAFF_BUILD = {
+  name: 'the page for staff',
+  output: at('dist/staff/index.html'),
+  stamp: at('dist/.built-staff'),
+  sources: ['staff', 'src', 'public/fonts', 'package-lock.json', 'vite.config.ts'].map(at),
+  run: () =>
+    mustRun('Building the page for staff', binary(ROOT, 'vite'), ['build', '-c', 'staff/vite.config.ts', '--logLevel', 'warn'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+};
+BUILDS.push(STAFF_BUILD);
+
+/** What the backend puts mails into words with. */
+const LETTERS_BUILD = {
+  name: 'the letters',
+  output: at('dist/mail/letters.cjs'),
+  stamp: at('dist/.built-letters'),
+  sources: RENDERER_SOURCES,
+  run: () =>
+    mustRun('Building the letters', binary(ROOT, 'vite'), ['build', '-c', 'server/mail.vite.config.ts', '--logLevel', 'warn'], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+};
+
 const BACKEND_BUILD = {
   name: 'the backend',
   output: join(BACKEND, 'dist/main.js'),
@@ -93,10 +132,17 @@ async function ensure({ name, output, stamp, sources, run }, force) {
 /**
  * Builds what is older than its sources.
  *
- * @param {{ shop?: boolean | 'pages', withBackend?: boolean, force?: boolean }} what `pages` is what browsers load, without a server
+ * @param {{ shop?: boolean | 'pages' | 'staff', withBackend?: boolean, force?: boolean }} what `pages` is what browsers load, without a server
  */
 export async function ensureBuilt({ shop = true, withBackend = true, force = false } = {}) {
-  const ofShop = shop === 'pages' ? BUILDS.filter(({ stamp }) => stamp.endsWith('.built-client')) : shop ? BUILDS : [];
-  const builds = [...ofShop, ...(withBackend ? [BACKEND_BUILD] : [])];
+  const ofShop =
+    shop === 'pages'
+      ? BUILDS.filter(({ stamp }) => stamp.endsWith('.built-client'))
+      : shop === 'staff'
+        ? [STAFF_BUILD]
+        : shop
+          ? BUILDS
+          : [];
+  const builds = [...ofShop, ...(withBackend ? [BACKEND_BUILD, LETTERS_BUILD] : [])];
   for (const build of builds) await ensure(build, force);
 }

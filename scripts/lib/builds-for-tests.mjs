@@ -28,10 +28,11 @@ async function build(dir, builtAtMs) {
 async function addServer(dir, earlier) {
   await mkdir(join(dir, 'dist/earlier/assets'), { recursive: true });
   for (const part of ['dist/server', 'dist/render']) await cp(join(ROOT, part), join(dir, part), { recursive: true });
+  await cp(join(ROOT, 'shop.profile.json'), join(dir, 'shop.profile.json'));
   if (earlier) await cp(join(earlier, 'dist/client/assets'), join(dir, 'dist/earlier/assets'), { recursive: true });
   await mkdir(join(dir, 'backend/data'), { recursive: true });
   await mkdir(join(dir, 'server/pictures'), { recursive: true });
-  for (const shared of ['backend/data/img', 'server/pictures/scenes', 'server/pictures/drawn'])
+  for (const shared of ['backend/data/img', 'server/pictures/scenes', 'server/pictures/drawn', 'server/pictures/lettering'])
     await symlink(join(ROOT, shared), join(dir, shared));
 }
 

@@ -35,13 +35,16 @@ const RARE_FONT = /-ext\.woff2$/;
  */
 const OPENED_RARELY = [
   /^src\/routes\/(?:account|checkout|order-confirmation|login|register)\b/,
-  /^src\/i18n\/locales\/\w+\/(?:account|checkout|forms|app-info|packs)\.ts$/,
+  /^src\/i18n\/locales\/\w+\/(?:account|checkout|forms|app-info|guest-order|kept-orders|order-texts|overview|packs)\.ts$/,
   /^src\/features\/device\/[\w-]+-section\.tsx$/,
   /^src\/features\/packs\//,
   /^src\/features\/layout\/checkout-layout\.tsx$/,
   /^src\/content\//,
+  /virtual:content-search/,
   /^src\/vitals\.ts$/,
 ];
+/** What somebody has ordered under years ago is read with a network, and there are more of them every year. */
+const NEVER_LAID_IN = /^src\/content\/archive\//;
 /** The same words and prices stand there without these, only less well cut. */
 const LATER_FONT = /-italic\.woff2$|figures-\d+\.woff2$/;
 
@@ -79,12 +82,18 @@ function ownFiles(dir: string): readonly OwnFile[] {
   const initial = filesOf(chunks, entries, () => true, false);
   const often = filesOf(chunks, entries, (key) => !isOpenedRarely(key), true);
   const rarely = filesOf(chunks, Object.keys(chunks).filter(isOpenedRarely), () => true, true);
+  const online = filesOf(
+    chunks,
+    Object.keys(chunks).filter((key) => NEVER_LAID_IN.test(key)),
+    (key) => NEVER_LAID_IN.test(key),
+    false,
+  );
   const isLater = (path: string) => (rarely.has(path) && !often.has(path)) || LATER_FONT.test(path);
 
   const assets = list('assets').filter((path) => !/\.(?:br|gz|map|bin)$/.test(path));
   const single = assets.filter((path) => initial.has(path) && read(path).length >= OWN_ENTRY_BYTES);
   const archived = [...assets, ...list('fonts').filter((path) => /\.woff2$/.test(path) && path !== FIRST_FONT && !RARE_FONT.test(path))]
-    .filter((path) => !single.includes(path))
+    .filter((path) => !single.includes(path) && !online.has(path))
     .sort();
 
   const written = (name: string, paths: readonly string[]): string => {

@@ -120,12 +120,14 @@ export const stopAll = () => Promise.all([...running].map((child) => stop(child)
  *
  * @returns its exit code (124 for the limit) and what it printed (unless it prints to our own terminal)
  */
-export async function run(command, args, { quiet = true, limitMs, ...options } = {}) {
-  const child = start(command, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], ...options });
+export async function run(command, args, { quiet = true, aloud = false, limitMs, ...options } = {}) {
+  const heard = quiet || aloud;
+  const child = start(command, args, { stdio: heard ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], ...options });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
       output += text;
+      if (aloud) process.stdout.write(text);
     });
   }
   let tooLong = false;

@@ -20,10 +20,17 @@ function failure(title, message = '') {
   return [title, ...lines.filter((line) => line.trim() !== '').map((line) => `    ${line}`)].join('\n');
 }
 
-/** A runner may fail without a failed test; that counts as one too. */
-function counted(counts, exitCode) {
+/** What a runner said about an error that belongs to no test; else its last words. */
+function reasonIn(output) {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const first = lines.findIndex((line) => /\bUnhandled\b|error during|failed to/i.test(line));
+  return (first < 0 ? lines.slice(-LINES_OF_A_FAILURE) : lines.slice(first)).join('\n');
+}
+
+/** A runner may fail without a failed test, by an error that belongs to none; that counts as one too. */
+function counted(counts, exitCode, output = '') {
   if (exitCode === 0 || counts.failed > 0) return counts;
-  return { ...counts, failed: 1, failures: [`ended with exit code ${exitCode} without a failed test`] };
+  return { ...counts, failed: 1, failures: [failure(`ended with exit code ${exitCode} without a failed test`, reasonIn(output))] };
 }
 
 function read(file) {
@@ -35,17 +42,17 @@ function read(file) {
   }
 }
 
-/** Vitest's JSON; a file that could not be loaded has no tests, but is a failure. */
-export function vitestCounts(file, exitCode) {
+/** Vitest's JSON; a file that could not be loaded has no tests, but is a failure. `output` has what is in no JSON. */
+export function vitestCounts(file, exitCode, output = '') {
   const json = read(file);
-  if (!json) return NO_RESULT;
+  if (!json) return { ...NO_RESULT, failures: [failure('left no result', reasonIn(output))] };
   const failures = json.testResults.flatMap((suite) => {
     const tests = suite.assertionResults.filter(({ status }) => status === 'failed');
     if (suite.status === 'failed' && tests.length === 0) return [failure(suite.name, suite.message)];
     return tests.map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0]));
   });
   const counts = { passed: json.numPassedTests, skipped: json.numPendingTests + (json.numTodoTests ?? 0) };
-  return counted({ ...counts, failed: failures.length, failures }, exitCode);
+  return counted({ ...counts, failed: failures.length, failures }, exitCode, output);
 }
 
 /** Every test of Playwright's JSON, whatever it lies in. */
@@ -81,6 +88,13 @@ export function playwrightCounts(file, exitCode) {
   const failed = json.stats.unexpected + json.stats.flaky + broken.length;
   return counted({ ...counts, failed, failures: [...unexpected, ...broken] }, exitCode);
 }
+
+/** One test in so many may fail by bad luck on a busy machine. */
+const TESTS_PER_SECOND_TRY = 150;
+const FEWEST_SECOND_TRIES = 3;
+
+/** How many of a run's tests may have failed for them to be run once more: where more did, it was no bad luck. */
+export const mostSecondTries = ({ passed, failed }) => Math.max(FEWEST_SECOND_TRIES, Math.floor((passed + failed) / TESTS_PER_SECOND_TRY));
 
 /** What counts when the tests that failed were run once more: each of them must have passed then. */
 export function afterSecondTry(first, second) {

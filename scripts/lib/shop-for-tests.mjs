@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { alone } from './lock.mjs';
 import { mustRun } from './processes.mjs';
 import { BACKEND, ROOT } from './root.mjs';
-import { startBackend, startShop } from './shop.mjs';
+import { mailboxDir, startBackend, startShop } from './shop.mjs';
 
 const CACHE = join(ROOT, '.cache');
 const TEMPLATES = join(CACHE, 'shop-templates');
@@ -58,6 +58,7 @@ export async function startBackendsForTests() {
     const backend = await startBackend({ dataDir, onLine: quiet, stock });
     return {
       url: backend.url,
+      databaseUrl: (await databaseOf(dataDir)).url,
       async stop() {
         await backend.stop();
         await rm(dataDir, { recursive: true, force: true });
@@ -67,7 +68,7 @@ export async function startBackendsForTests() {
   // The template must be there before two want it.
   await template();
   const [ours, stock] = await Promise.all([open('ours', false), open('stock', true)]);
-  return { ours: ours.url, stock: stock.url, stop: async () => void (await Promise.all([ours.stop(), stock.stop()])) };
+  return { ours, stock, stop: async () => void (await Promise.all([ours.stop(), stock.stop()])) };
 }
 
 /** The backend's own database as it runs now: its process, and where tests change what a shop's people would change. */
@@ -81,6 +82,9 @@ async function databaseOf(dataDir) {
 
 /** Many visitors of the tests come from one address, and each signs up or in. */
 const MANY_VISITORS = { RATE_LIMIT_FACTOR: '1000' };
+
+/** The page for staff is opened for the tests that ask for it: a port is one shop's. */
+const NO_STAFF = { STAFF_PORT: '0' };
 
 /**
  * The whole shop as `npm start` runs it, on free ports and with data of its own.
@@ -98,7 +102,7 @@ export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? u
   const start = (port) =>
     alone('build', async () => {
       await ensureBuilt({ withBackend });
-      return startShop({ dataDir, port, onLine, env: { ...MANY_VISITORS, ...env } });
+      return startShop({ dataDir, port, onLine, env: { ...MANY_VISITORS, ...NO_STAFF, ...env } });
     });
   const shop = await start('0');
   let running = shop;
@@ -109,7 +113,11 @@ export async function startShopForTests({ onLine = process.env.RILLE_VERBOSE ? u
   };
   return {
     ...shop,
-    ...(withBackend && { databaseUrl: (await databaseOf(dataDir)).url, database: () => databaseOf(dataDir) }),
+    ...(withBackend && {
+      databaseUrl: (await databaseOf(dataDir)).url,
+      database: () => databaseOf(dataDir),
+      mailbox: mailboxDir(dataDir),
+    }),
     pids: () => running?.pids() ?? {},
     close,
     async open() {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKEND, ROOT } from './root.mjs';
 import { complain } from './say.mjs';
@@ -8,6 +9,12 @@ const BACKEND_TIMEOUT_MS = 120_000;
 const SERVER_TIMEOUT_MS = 30_000;
 
 export const defaultDataDir = () => process.env.RILLE_DATA || join(ROOT, '.data');
+
+/** What the backend writes letters with; where it has not been built mails wait. */
+const LETTERS = join(ROOT, 'dist/mail/letters.cjs');
+
+/** Where mails go while no `SMTP_URL` names a mail server. */
+export const mailboxDir = (dataDir = defaultDataDir()) => join(dataDir, 'mailbox');
 
 /** Medusa is talkative where nobody needs it; its own warnings about transactions come with every request. */
 const NOISE = /^\s*$|withTransaction called without custom implementation|^\s+at /;
@@ -37,6 +44,8 @@ export async function startBackend({
       RILLE_DATA: dataDir,
       HOST: '127.0.0.1',
       PORT: earlier ? new URL(earlier.url).port : '0',
+      ...(existsSync(LETTERS) && { MAIL_LETTERS: LETTERS }),
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`,
       ...(stock && { RILLE_STOCK: '1' }),
       // A test runner says so of itself; Medusa leaves things out when it hears that.
       ...(process.env.NODE_ENV === 'test' && { NODE_ENV: undefined }),
@@ -72,6 +81,7 @@ export async function startServer({ backend, port = process.env.PORT, dataDir = 
   });
   return {
     url: server.ready.url,
+    staffUrl: server.ready.staffUrl,
     get pid() {
       return server.pid;
     },
@@ -82,7 +92,7 @@ export async function startServer({ backend, port = process.env.PORT, dataDir = 
 /**
  * Backend and server together.
  *
- * @returns {Promise<{ url: string, backendUrl: string, pids: () => { backend?: number, server?: number }, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, staffUrl?: string, backendUrl: string, pids: () => { backend?: number, server?: number }, stop: () => Promise<void> }>}
  */
 export async function startShop(options = {}) {
   const backend = await startBackend(options);
@@ -90,6 +100,7 @@ export async function startShop(options = {}) {
     const server = await startServer({ ...options, backend });
     return {
       url: server.url,
+      staffUrl: server.staffUrl,
       backendUrl: backend.url,
       pids: () => ({ backend: backend.pid, server: server.pid }),
       // At once: the server ends in its own time while the backend ends its requests.

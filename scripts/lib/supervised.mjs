@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * @typedef {object} Supervised
- * @property {{ url: string, publishableKey?: string }} ready what the child said when it could be used
+ * @property {{ url: string, publishableKey?: string, staffUrl?: string }} ready what the child said when it could be used
  * @property {number | undefined} pid
  * @property {() => Promise<void>} stop
  */

@@ -1,8 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import { readProfile } from '../profile';
 import { SharedFiles } from '../shared-files';
 import { ask } from '../testing/ask';
 import { NOWHERE, openServer, openShop, temporaryFolder } from '../testing/open-shop';
@@ -19,6 +20,8 @@ async function openWithGoods(titles?: string[]) {
 const manifestOf = async (url: string, country = 'de') =>
   JSON.parse((await ask(url, `/catalog/${country}.json`)).text) as CatalogueManifest;
 
+const profile = readProfile(resolve('shop.profile.json'));
+
 /** A catalogue whose clock the test turns. */
 async function catalogueWithClock(titles?: string[]) {
   const api = storeApi(titles);
@@ -30,7 +33,7 @@ async function catalogueWithClock(titles?: string[]) {
     const shared = sharedDir === undefined ? null : new SharedFiles(sharedDir);
     // What is kept of its own is another matter than what is shared.
     const cacheDir = sharedDir === undefined ? config.cacheDir : join(config.cacheDir, String(++opened));
-    const goods = createCatalogue({ ...config, backendUrl, cacheDir }, CATALOGUE_RULES, () => clock.ms, shared);
+    const goods = createCatalogue({ ...config, profile, backendUrl, cacheDir }, CATALOGUE_RULES, () => clock.ms, shared);
     onTestFinished(() => goods.close());
     return goods;
   };

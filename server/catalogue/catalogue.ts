@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CatalogueManifest, ProductDetails, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
 import { type Region, regionOfCountry } from '../../src/domain/region';
+import type { ShownProfile } from '../../src/domain/shop-profile';
 import { fetchProducts, fetchShopData } from '../../src/medusa/catalogue';
 import { storeClient } from '../../src/medusa/client';
 import { toDetails, toSummary } from '../../src/medusa/product';
@@ -56,7 +57,10 @@ export interface Catalogue {
 const REGIONS_AT_ONCE = 2;
 const REGIONS_WAITING = 64;
 
-type CatalogueConfig = Pick<Config, 'backendUrl' | 'publishableKey' | 'cacheDir'>;
+type CatalogueConfig = Pick<Config, 'backendUrl' | 'publishableKey' | 'cacheDir'> & {
+  /** Goes with the shop's data to every page; read anew with every start. */
+  readonly profile: ShownProfile;
+};
 
 const SEGMENT_NAME = /^(?:shop|products|details|prices-[\w-]{1,80})-[0-9a-f]{20}$/;
 const sharedName = (segment: string): string => `${segment}.br`;
@@ -101,7 +105,7 @@ export function createCatalogue(
   };
 
   const loadShop = async (): Promise<ShopNow> => {
-    const data = await logged(fetchShopData(client));
+    const data = { ...(await logged(fetchShopData(client))), profile: config.profile };
     const segment = await segments.add('shop', data);
     await share([segment]);
     return { data, segment };
@@ -181,7 +185,9 @@ export function createCatalogue(
     };
     const shopJson = await back(state.shop);
     if (shopJson === null) return null;
-    const data = JSON.parse(shopJson) as ShopData;
+    // Who the shop is may have been written anew since.
+    const data: ShopData = { ...(JSON.parse(shopJson) as ShopData), profile: config.profile };
+    const segment = await segments.add('shop', data);
     for (const { regionId, checkedAtMs, ...names } of state.regions) {
       const region = data.regions.find(({ id }) => id === regionId);
       if (!region) continue;
@@ -190,8 +196,8 @@ export function createCatalogue(
       if (isWhole) regionBox(region, { value: names, checkedAtMs });
       await share(isWhole ? segmentsOf(names) : []);
     }
-    await share([state.shop]);
-    return { value: { segment: state.shop, data }, checkedAtMs: state.shopCheckedAtMs };
+    await share([segment]);
+    return { value: { segment, data }, checkedAtMs: state.shopCheckedAtMs };
   }
 
   const goods = async (country: string): Promise<GoodsNow | null> => {

@@ -1,15 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CatalogueManifest } from '../../src/domain/catalogue';
+import { readProfile } from '../profile';
 import { NOWHERE, openServer, temporaryFolder } from '../testing/open-shop';
 import { storeApi } from '../testing/store-api';
 import { createCatalogue } from './catalogue';
 import { writeCatalogue } from './write-files';
 
 async function goodsFrom(backendUrl: string) {
-  const goods = createCatalogue({ backendUrl, publishableKey: undefined, cacheDir: await temporaryFolder(onTestFinished) });
+  const goods = createCatalogue({
+    backendUrl,
+    publishableKey: undefined,
+    profile: readProfile(resolve('shop.profile.json')),
+    cacheDir: await temporaryFolder(onTestFinished),
+  });
   onTestFinished(() => goods.close());
   return goods;
 }

@@ -1,8 +1,8 @@
 import type { Config } from '../config';
 import { say, wordsOf } from '../log';
-import type { Refusal, RequestCheck, StoreRequest } from '../store/request-check';
+import type { Refusal, StoreRequest } from '../store/request-check';
 import { type Counter, openCounters } from './counters';
-import { LIMIT_POLICIES, type LimitPolicy, type LimitRule } from './policies';
+import { LIMIT_POLICIES, type LimitPolicy, type LimitPolicyName, type LimitRule } from './policies';
 import { subjectKey } from './subject-key';
 
 interface CountedRule extends LimitRule {
@@ -13,6 +13,17 @@ interface CountedRule extends LimitRule {
 interface Taken {
   readonly rule: CountedRule;
   readonly key: string;
+}
+
+/** A try: under which policy it is, and whose it is. */
+export interface LimitedRequest extends Pick<StoreRequest, 'addressShare' | 'body'> {
+  readonly call: { readonly limit?: LimitPolicyName; readonly limitedFields?: readonly string[] };
+}
+
+/** What limits ask and are told of each try, as a `RequestCheck` for any call that names its policy. */
+export interface LimitCheck {
+  beforeForward(request: LimitedRequest): Promise<Refusal | null>;
+  afterAnswer(request: LimitedRequest, status: number): void;
 }
 
 const tooMany = (waitMs: number): Refusal => ({
@@ -28,7 +39,7 @@ const tooMany = (waitMs: number): Refusal => ({
  * not let through together, and given back when it turns out not to count.
  */
 export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl' | 'rateLimitFactor'>): {
-  check: RequestCheck;
+  check: LimitCheck;
   close(): void;
 } {
   const counters = openCounters(redisUrl);
@@ -41,7 +52,7 @@ export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl
     return { ...rule, counter };
   };
   const rules = new Map(Object.entries(LIMIT_POLICIES).map(([name, policy]) => [name, policy.rules.map((rule) => counted(name, rule))]));
-  const open = new WeakMap<StoreRequest, readonly Taken[]>();
+  const open = new WeakMap<LimitedRequest, readonly Taken[]>();
 
   const giveBack = (taken: readonly Taken[]) => Promise.all(taken.map(({ rule, key }) => rule.counter.giveBack(key)));
 
@@ -54,8 +65,10 @@ export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl
     await Promise.all(taken.filter(({ rule }) => rule.per === 'account at address').map(({ rule, key }) => rule.counter.forget(key)));
   };
 
-  const check: RequestCheck = {
+  const check: LimitCheck = {
     async beforeForward(request) {
+      const { limitedFields } = request.call;
+      if (limitedFields && !limitedFields.some((field) => Object.hasOwn(request.body, field))) return null;
       const taken: Taken[] = [];
       for (const rule of rules.get(request.call.limit ?? '') ?? []) {
         const key = subjectKey(rule.per, request);

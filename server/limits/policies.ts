@@ -42,6 +42,15 @@ export const LIMIT_POLICIES = {
       { per: 'account', most: 100, windowMs: HOUR_MS },
     ],
   },
+  // Whoever works here: nobody else has a reason to try.
+  'staff-login': {
+    counts: 'failures',
+    rules: [
+      { per: 'account at address', most: 5, windowMs: 15 * MINUTE_MS },
+      { per: 'address', most: 15, windowMs: 15 * MINUTE_MS },
+      { per: 'account', most: 50, windowMs: HOUR_MS },
+    ],
+  },
   registration: {
     // It says whether an address has an account, for it signs in at once: successes and refusals count alike.
     counts: 'tries',
@@ -64,10 +73,71 @@ export const LIMIT_POLICIES = {
     counts: 'failures',
     rules: [
       // A token cannot be guessed; this is for the work of looking.
-      { per: 'account', most: 10, windowMs: HOUR_MS },
       { per: 'address', most: 20, windowMs: HOUR_MS },
     ],
   },
+  'email-change': {
+    // Each one is a mail to whoever is named, and a guess at the password.
+    counts: 'tries',
+    rules: [
+      { per: 'account', most: 3, windowMs: HOUR_MS },
+      { per: 'address', most: 10, windowMs: HOUR_MS },
+    ],
+  },
+  'order-lookup': {
+    // Numbers of orders follow one another: whoever knows somebody's e-mail address and postal code needs only to count.
+    counts: 'failures',
+    rules: [
+      // Whoever mistypes needs three or four; the number is on the receipt.
+      { per: 'account at address', most: 8, windowMs: HOUR_MS },
+      { per: 'address', most: 30, windowMs: HOUR_MS },
+      // Of many addresses' tries for one person. Who is kept out by them has the receipt, and can write to us.
+      { per: 'account', most: 24, windowMs: 24 * HOUR_MS },
+    ],
+  },
+  // Codes are money. Each is asked for as a discount and as a gift card, so that is fifteen of them; who has a receipt needs one.
+  code: { counts: 'failures', rules: [{ per: 'address', most: 30, windowMs: 15 * MINUTE_MS }] },
+  // A form asks once, and again after a day; a shop without a network before it goes back to it.
+  'form-time': { counts: 'tries', rules: [{ per: 'address', most: 120, windowMs: HOUR_MS }] },
+  // Eight to a message; each is half a megabyte of our disk.
+  photo: { counts: 'tries', rules: [{ per: 'address', most: 60, windowMs: HOUR_MS }] },
+  contact: {
+    // Each one is read by somebody, and answered by a mail to whoever is named.
+    counts: 'tries',
+    rules: [
+      { per: 'account', most: 8, windowMs: HOUR_MS },
+      { per: 'address', most: 20, windowMs: HOUR_MS },
+    ],
+  },
+  withdrawal: {
+    // A right: nobody is to meet this who has a contract. Each one is a mail to whoever is named.
+    counts: 'tries',
+    rules: [
+      { per: 'account', most: 12, windowMs: HOUR_MS },
+      { per: 'address', most: 60, windowMs: HOUR_MS },
+    ],
+  },
+  // Each one is a mail to its customer, and of one order there are as many as it has pieces.
+  'after-sale': { counts: 'tries', rules: [{ per: 'address', most: 60, windowMs: HOUR_MS }] },
+  rental: {
+    // Each one keeps gear from others until somebody has answered it.
+    counts: 'tries',
+    rules: [
+      { per: 'account', most: 8, windowMs: HOUR_MS },
+      { per: 'address', most: 20, windowMs: HOUR_MS },
+    ],
+  },
+  'stock-alert': {
+    counts: 'tries',
+    rules: [
+      { per: 'account', most: 30, windowMs: HOUR_MS },
+      { per: 'address', most: 60, windowMs: HOUR_MS },
+    ],
+  },
+  // What is not signed by the provider; what is comes from few addresses, and often.
+  'payment-hook': { counts: 'failures', rules: [{ per: 'address', most: 60, windowMs: 15 * MINUTE_MS }] },
+  // Asked while somebody types, after each pause; each costs our backend some hundredths of a second.
+  'password-strength': { counts: 'tries', rules: [{ per: 'address', most: 240, windowMs: 15 * MINUTE_MS }] },
   // The old password, asked for by a change of password or e-mail address: whoever found an open session knows it not.
   'old-password': { counts: 'failures', rules: [{ per: 'address', most: 10, windowMs: 15 * MINUTE_MS }] },
 } as const satisfies Readonly<Record<string, LimitPolicy>>;

@@ -12,7 +12,7 @@ function accountOf({ email }: Readonly<Record<string, unknown>>): string | null 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Under which a request's tries are counted; null where it has no such subject. */
-export function subjectKey(per: Subject, { addressShare, body }: StoreRequest): string | null {
+export function subjectKey(per: Subject, { addressShare, body }: Pick<StoreRequest, 'addressShare' | 'body'>): string | null {
   if (per === 'address') return addressShare;
   const account = accountOf(body);
   if (account === null) return null;

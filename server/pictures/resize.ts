@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { PictureFormat } from './address';
 
 /** Larger than any camera's; a picture that unpacks to more is an attack. */
-const LARGEST_INPUT_PIXELS = 60_000_000;
+export const LARGEST_INPUT_PIXELS = 60_000_000;
 /** The original size of an upload may be anything; nobody's screen needs more. */
 const WIDEST = 1_600;
 /** Drawings have no size of their own worth keeping. */

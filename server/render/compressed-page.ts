@@ -27,7 +27,7 @@ const brotliOf = (bytes: Buffer, quality: number): Promise<Buffer> =>
   toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 
 /** As fast as a visitor may wait for. */
-export async function compressed({ status, html, styles }: Document): Promise<CompressedPage> {
+export async function compressed({ status, html, styles }: Omit<Document, 'share'>): Promise<CompressedPage> {
   const bytes = Buffer.from(html);
   const [brotli, gzipped] = await Promise.all([brotliOf(bytes, QUICK_BROTLI), toGzip(bytes, { level: 6 })]);
   return { status, etag: etagOf(bytes), styles, brotli, gzip: gzipped, bytes: brotli.length + gzipped.length, isBest: false };

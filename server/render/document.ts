@@ -14,7 +14,7 @@ const DARK = /:root\[data-mantine-color-scheme=["']?dark["']?\]/g;
  */
 function darkWithoutScript(css: string): string {
   const rules = css.match(new RegExp(`${DARK.source}[^{}]*\\{[^{}]*\\}`, 'g')) ?? [];
-  return `@media (prefers-color-scheme:dark){${rules.join('').replaceAll(DARK, ':root:root')}}`;
+  return `@media screen and (prefers-color-scheme:dark){${rules.join('').replaceAll(DARK, ':root:root')}}`;
 }
 
 /** Fonts that have to be fetched; those that only stand in for them are on the device. */
@@ -78,8 +78,9 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
         `<style>${critical}</style>`,
         `<noscript><style>${dark}</style>${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}</noscript>`,
         '</head><body>',
-        `<p id="missing" role="alert" hidden>${page.missing.words} <a href="">${page.missing.again}</a></p>`,
         `<div id="root">${page.body}</div>`,
+        // Behind the page: its first link is the one that skips the header.
+        `<p id="missing" role="alert" hidden>${page.missing.words} <a href="">${page.missing.again}</a></p>`,
         `<script type="application/json" id="${STATE_ID}">${page.state}</script>`,
         page.facts && `<script type="application/ld+json">${page.facts}</script>`,
         // What is to be seen is fetched first: the script of the head says when it is the turn of these.

@@ -31,7 +31,12 @@ function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
     async render({ href }: RenderOrder): Promise<Document> {
       if (isFull()) throw new NotBegunError('too many');
       rendered.push(href);
-      return { status: href.includes('none') ? 404 : 200, html: `<!doctype html>${href}${'<p>goods</p>'.repeat(100)}`, styles: [] };
+      return {
+        status: href.includes('none') ? 404 : 200,
+        html: `<!doctype html>${href}${'<p>goods</p>'.repeat(100)}`,
+        styles: [],
+        share: null,
+      };
     },
   };
   const handler = pages({

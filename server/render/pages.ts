@@ -1,13 +1,13 @@
 import { splitLocale } from '../../src/domain/locale-path';
-import { DEFAULT_COUNTRY } from '../../src/domain/region';
 import { isPersonal, isPlainQuery, isTelling, mayBeRendered } from '../../src/protocol/addresses';
 import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/public-pages';
-import type { Catalogue, GoodsNow } from '../catalogue/catalogue';
+import type { Catalogue } from '../catalogue/catalogue';
 import { documentHeaders, inlineHash } from '../headers';
 import { say, wordsOf } from '../log';
 import { type Handler, isRead, type RequestContext } from '../request-context';
 import { sendEncoded } from '../respond';
 import { type CompressedPage, compressed, uncompressed } from './compressed-page';
+import { orderName, renderOrder } from './order';
 import { PageCache } from './page-cache';
 import { Recompression } from './recompression';
 import { type Asker, type Document, NotBegunError } from './render-thread';
@@ -26,9 +26,6 @@ const wantsPage = ({ req }: RequestContext): boolean => /text\/html|\*\/\*/.test
 /** Within this time the goods are not looked at again for a page that was just sent. */
 const JUST_NOW_MS = 1_000;
 const MOST_JUST_SENT = 100;
-
-const nameOf = (context: RequestContext, { locale, country }: Visitor, origin: string | null, goods: GoodsNow): string =>
-  [context.path, locale, country, origin, goods.shop, ...goods.products, ...goods.details, ...goods.prices].join(' ');
 
 /**
  * Public pages as whole documents. Whatever goes wrong here, the request is left to the shell, from
@@ -63,10 +60,8 @@ export function pages({
   const justSent = new Map<string, { readonly page: CompressedPage; readonly untilMs: number }>();
   let failing = false;
 
-  const orderOf = async (context: RequestContext, href: string, visitor: Visitor): Promise<RenderOrder | null> => {
-    const [here, home] = await Promise.all([goods.goods(visitor.country), goods.goods(DEFAULT_COUNTRY)]);
-    return here && home && { ...visitor, href, origin: originOf(context), goods: { ...here, homePrices: home.prices } };
-  };
+  const orderOf = (context: RequestContext, href: string, visitor: Visitor): Promise<RenderOrder | null> =>
+    renderOrder(goods, { ...visitor, href, origin: originOf(context) });
 
   const made = async (context: RequestContext, order: RenderOrder, signal?: AbortSignal): Promise<Document> => {
     const document = await renderer.render(order, { address: addressOf(context), ...(signal && { signal }) });
@@ -89,8 +84,7 @@ export function pages({
     if (sent && sent.untilMs > Date.now()) return sent.page;
     const order = await orderOf(context, context.path, visitor);
     if (!order) return null;
-    const { homePrices, ...now } = order.goods;
-    const name = nameOf(context, visitor, order.origin, now as GoodsNow);
+    const name = orderName(order);
     const page = await cache.get(
       name,
       async () => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { SharedPage } from '../../src/protocol/page-rendering';
 import { say } from '../log';
 import type { FromThread, RenderOrder, ThreadData, ToThread } from './thread-protocol';
 
@@ -8,6 +9,8 @@ export interface Document {
   readonly html: string;
   /** Hashes of the stylesheets in it, for its policy. */
   readonly styles: readonly string[];
+  /** What stands for it where somebody shares it. */
+  readonly share: SharedPage | null;
 }
 
 /** No page was made; the shell is sent instead. */
@@ -172,8 +175,10 @@ export class RenderThread {
     if (message.type === 'ready') return;
     if (message.type === 'missing') return this.#sendSegments(message);
     const waiting = this.#done(message.id);
-    if (message.type === 'page') waiting?.resolve({ status: message.status, html: message.html, styles: message.styles });
-    else waiting?.reject(new RenderError(message.words));
+    if (message.type === 'page') {
+      const { status, html, styles, share } = message;
+      waiting?.resolve({ status, html, styles, share });
+    } else waiting?.reject(new RenderError(message.words));
   }
 
   async #sendSegments({ id, names }: Extract<FromThread, { type: 'missing' }>): Promise<void> {

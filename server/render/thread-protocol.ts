@@ -1,4 +1,4 @@
-import type { PageRequest } from '../../src/protocol/page-rendering';
+import type { PageRequest, SharedPage } from '../../src/protocol/page-rendering';
 import type { ClientFiles } from './client-build';
 
 /** Names of the catalogue's segments that a page is made of. */
@@ -23,7 +23,14 @@ export type ToThread =
 
 export type FromThread =
   | { readonly type: 'ready' }
-  | { readonly type: 'page'; readonly id: number; readonly status: number; readonly html: string; readonly styles: readonly string[] }
+  | {
+      readonly type: 'page';
+      readonly id: number;
+      readonly status: number;
+      readonly html: string;
+      readonly styles: readonly string[];
+      readonly share: SharedPage | null;
+    }
   /** To be sent, and the page to be ordered again. */
   | { readonly type: 'missing'; readonly id: number; readonly names: readonly string[] }
   | { readonly type: 'failed'; readonly id: number; readonly words: string };

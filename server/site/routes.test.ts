@@ -8,6 +8,7 @@ const has = routesOf(
     'src/routes/about.tsx?tsr-split=component': {},
     'src/routes/shop.index.tsx?tsr-split=component': {},
     'src/routes/shop.$type.tsx?tsr-split=component': {},
+    'src/routes/account.tsx?tsr-split=component---loader': {},
     'src/routes/account.order.$id.tsx?tsr-split=component---errorComponent---loader---notFoundComponent': {},
     'src/routes/checkout.tsx?tsr-split=errorComponent---component': {},
     'src/routes/gone.tsx?tsr-split=errorComponent---notFoundComponent': {},
@@ -22,6 +23,6 @@ test.each(['/', '/about', '/shop', '/shop/turntables', '/de', '/de/about', '/acc
   },
 );
 
-test.each(['/nowhere', '/gone', '/shop/turntables/more', '/abou', '/order', '/de/nowhere'])('%s is none', (path) => {
+test.each(['/nowhere', '/gone', '/shop/turntables/more', '/account/order', '/abou', '/order', '/de/nowhere'])('%s is none', (path) => {
   expect(has(path)).toBe(false);
 });

@@ -1,30 +1,25 @@
-import { CONTENT_PAGES } from 'virtual:content-pages';
+import { contentPage, contentRedirect } from '../../src/content/addresses';
 import { splitLocale } from '../../src/domain/locale-path';
 
 /** A route's component has a file of its own, or shares one with what else comes with its page: `component---loader`. */
 const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/;
 
 /**
- * Which addresses the app has a page for, read off its build; one that leads on to a page counts too.
+ * Which addresses the app has a page for, read off its build.
  *
  * @param manifest Vite's, as JSON
  */
 export function routesOf(manifest: string): (path: string) => boolean {
   const files = Object.keys(JSON.parse(manifest) as object).flatMap((key) => ROUTE_FILE.exec(key)?.[1] ?? []);
   // The one route of all pages of texts takes any address; which there are says their registry.
-  const patterns = files
-    .filter((file) => file !== '$')
-    .flatMap((file) => {
-      const segments = file.split('.').filter((segment) => segment !== 'index');
-      return segments.map((_, place) => segments.slice(0, place + 1));
-    });
+  const patterns = files.filter((file) => file !== '$').map((file) => file.split('.').filter((segment) => segment !== 'index'));
   const matches = (segments: readonly string[], pattern: readonly string[]) =>
     segments.length === pattern.length && pattern.every((part, place) => part.startsWith('$') || part === segments[place]);
 
   return (path) => {
     const plain = splitLocale(path).path;
     const segments = plain.split('/').filter(Boolean);
-    if (CONTENT_PAGES.some((page) => page.path === plain)) return true;
+    if (contentPage(plain) || contentRedirect(plain) !== undefined) return true;
     return segments.length === 0 || patterns.some((pattern) => matches(segments, pattern));
   };
 }

@@ -2,24 +2,42 @@ import { DEFAULT_LOCALE, type Locale } from '../../src/domain/locale';
 import { account as accountDe } from '../../src/i18n/locales/de/account';
 import { cart as cartDe } from '../../src/i18n/locales/de/cart';
 import { checkout as checkoutDe } from '../../src/i18n/locales/de/checkout';
+import { compare as compareDe } from '../../src/i18n/locales/de/compare';
+import { lists as listsDe } from '../../src/i18n/locales/de/lists';
 import { account as accountEn } from '../../src/i18n/locales/en/account';
 import { cart as cartEn } from '../../src/i18n/locales/en/cart';
 import { checkout as checkoutEn } from '../../src/i18n/locales/en/checkout';
+import { compare as compareEn } from '../../src/i18n/locales/en/compare';
+import { lists as listsEn } from '../../src/i18n/locales/en/lists';
 
-const TEXTS = {
-  en: { account: accountEn, cart: cartEn, checkout: checkoutEn },
-  de: { account: accountDe, cart: cartDe, checkout: checkoutDe },
-} as const;
+const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, lists: listsEn };
+const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, lists: listsDe };
 
-const TITLES: readonly (readonly [RegExp, (texts: (typeof TEXTS)[Locale]) => string])[] = [
-  [/^\/cart$/, ({ cart }) => cart.title],
-  [/^\/checkout$/, ({ checkout }) => checkout.title],
-  [/^\/order-confirmation$/, ({ checkout }) => checkout.done.pageTitle],
-  [/^\/login$/, ({ account }) => account.titles.login],
-  [/^\/register$/, ({ account }) => account.titles.register],
-  [/^\/account\/orders?(?:\/|$)/, ({ account }) => account.titles.orders],
-  [/^\/account(?:\/overview)?$/, ({ account }) => account.titles.overview],
-];
+const titlesIn = ({ account: { titles }, cart, checkout, compare, lists }: typeof EN | typeof DE): Readonly<Record<string, string>> => ({
+  '/cart': cart.title,
+  '/wishlist': lists.wish.title,
+  '/compare': compare.title,
+  '/checkout': checkout.title,
+  '/order-confirmation': checkout.done.pageTitle,
+  '/login': titles.login,
+  '/register': titles.register,
+  '/forgot-password': titles.forgotPassword,
+  '/reset-password': titles.resetPassword,
+  '/confirm-email': titles.confirmEmail,
+  '/account': titles.overview,
+  '/account/overview': titles.overview,
+  '/account/orders': titles.orders,
+  '/account/rentals-request': titles.rentals,
+  '/account/order/': titles.orders,
+  '/account/addresses': titles.addresses,
+  '/account/my-data': titles.myData,
+});
+
+/**
+ * Titles of pages about one person, by their path without a language; one that ends with a stroke is that of what lies below it.
+ * The shell's own script has them too, for whoever gets it from the worker.
+ */
+export const SHELL_TITLES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: titlesIn(EN), de: titlesIn(DE) };
 
 /**
  * The shell of a page that is not rendered, with the page's title and language in it: both are there before any script is.
@@ -28,9 +46,10 @@ const TITLES: readonly (readonly [RegExp, (texts: (typeof TEXTS)[Locale]) => str
  * @returns null where the path alone does not say the title
  */
 export function titledShell(html: string, path: string, locale: Locale): string | null {
-  const title = TITLES.find(([pattern]) => pattern.test(path))?.[1](TEXTS[locale]);
+  const titles = SHELL_TITLES[locale];
+  const title = titles[path] ?? titles[path.replace(/[^/]*$/, '')];
   if (title === undefined) return null;
   return html
     .replace(`<html lang="${DEFAULT_LOCALE}">`, `<html lang="${locale}">`)
-    .replace('</head>', `<title data-shell>${title} – Rille</title></head>`);
+    .replace('<title data-shell>Rille</title>', `<title data-shell>${title} – Rille</title>`);
 }

@@ -23,6 +23,15 @@ const MOST_TITLED = 50;
 
 const wantsPage = ({ req }: RequestContext): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
 
+const isSentForm = ({ req }: RequestContext): boolean =>
+  req.method === 'POST' && /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(String(req.headers['content-type']));
+
+/** A form that was sent without its script gets its page again, which says what it needs; nothing of what was sent is read. */
+function backToPage({ res, path }: RequestContext): true {
+  res.writeHead(303, { location: path, 'cache-control': 'no-store', connection: 'close' }).end();
+  return true;
+}
+
 /**
  * Answers routes with the shell, and everything else with a real 404: a missing chunk that
  * came as HTML with status 200 would break the page in a way nothing could repair.
@@ -60,6 +69,7 @@ export function shell(
     // The worker keeps the shell under its own name and answers every route with it.
     const isRoute = mayBePage(path) && wantsPage(context);
     if (!isRoute && path !== SHELL_PATH) return notFound(context);
+    if (isRoute && isSentForm(context)) return backToPage(context);
     if (!isRead(context)) return notAllowed(context);
     const wanted = isRoute ? null : digestOfShell(context.search);
     const found = wanted === null ? await shellFor(isRoute ? context.path : '/') : await shellOf(wanted);

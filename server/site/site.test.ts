@@ -41,8 +41,17 @@ test.each([
 ])('the page about a person %s starts from a shell with its title', async (path, title) => {
   const { url } = await openShop(onTestFinished, { files: FILES });
   const answer = await ask(url, path, asBrowser);
-  expect(answer.text).toBe(INDEX_HTML.replace('</head>', `<title data-shell>${title} – Rille</title></head>`));
+  expect(answer.text).toBe(INDEX_HTML.replace('>Rille</title>', `>${title} – Rille</title>`));
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('cookie, accept-language') });
+});
+
+test.each([
+  ['as an address', () => new URLSearchParams({ password: 'secret' })],
+  ['with a file', () => new FormData()],
+])('a form that is sent %s without its script leads back to its page', async (_, body) => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const answer = await fetch(`${url}/de/login`, { method: 'POST', body: body(), redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([303, '/de/login', '']);
 });
 
 test('an address that no page has is answered so, with the shell that says it in words', async () => {

@@ -2,7 +2,7 @@ import type { Config } from '../config';
 import { connectionProblem, hasBody } from '../framing';
 import type { RequestContext } from '../request-context';
 import { isForeign } from './cross-site';
-import { isSoundKey } from './headers';
+import { isSoundKey, isSoundVersion } from './headers';
 import { checkedQuery } from './query-rules';
 import type { Refusal } from './request-check';
 import { callOf, type StoreCall } from './store-api';
@@ -37,6 +37,7 @@ export function admitted(
   if (!call) return CLOSED;
   if (!call.body && hasBody(req)) return invalid('This method has no body.', true);
   if (!isSoundKey(req.headers['idempotency-key'])) return invalid('The Idempotency-Key cannot be read.');
+  if (!isSoundVersion(req.headers['if-match'])) return invalid('The If-Match cannot be read.');
   const checked = checkedQuery(context.search, call.query, call.required);
   if ('wrong' in checked) return invalid('The query of the address has something that is not known here.');
   return { call, path: context.path + checked.query };

@@ -8,6 +8,7 @@ const refusal = (status: number, message: string): Refusal => ({ status, type: '
 const TOO_LARGE = refusal(413, 'The request is too large.');
 const TOO_SLOW = refusal(408, 'The request did not arrive in time.');
 const NOT_JSON = refusal(415, 'The request must be JSON.');
+const NOT_PICTURE = refusal(415, 'The request must be a picture: JPEG, PNG or WebP.');
 const BAD_JSON: Refusal = { status: 400, type: 'invalid_data', message: 'The request is not valid JSON.' };
 const NO_OBJECT: Refusal = { status: 400, type: 'invalid_data', message: 'The request must be a JSON object.' };
 /** Nobody is there to read it. */
@@ -70,16 +71,26 @@ function fieldsIn(bytes: Buffer): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>;
 }
 
+const isPicture = (type: string): boolean => /^image\/(?:jpeg|png|webp)$/i.test(type);
+
 /**
- * The body of a call, which must be a JSON object with fields the call knows.
+ * The body of a call, a JSON object with fields the call knows, or a picture.
  *
  * @param timeoutMs for the whole of it, from now on
  * @throws {BodyError} with what the visitor is told
  */
-export async function readBody(req: IncomingMessage, call: StoreCall, timeoutMs: number): Promise<JsonBody> {
+export async function readBody(
+  req: IncomingMessage,
+  call: Pick<StoreCall, 'body' | 'picture' | 'largestBodyBytes'>,
+  timeoutMs: number,
+): Promise<JsonBody> {
   const largestBytes = call.largestBodyBytes ?? LARGEST_BODY_BYTES;
   if (Number(req.headers['content-length'] ?? 0) > largestBytes) throw new BodyError(TOO_LARGE);
   const bytes = await readAll(req, largestBytes, timeoutMs);
+  if (call.picture) {
+    if (!isPicture(req.headers['content-type'] ?? '') || req.headers['content-encoding'] !== undefined) throw new BodyError(NOT_PICTURE);
+    return { bytes, fields: {} };
+  }
   if (bytes.length === 0) return NO_BODY;
   if (!isJson(req.headers['content-type'] ?? '') || req.headers['content-encoding'] !== undefined) throw new BodyError(NOT_JSON);
   const fields = fieldsIn(bytes);

@@ -9,10 +9,21 @@ import type { StoreCall } from './store-api';
 const SESSION_COOKIE = 'connect.sid=';
 
 /** What a visitor may tell Medusa besides the address and the body; everything else ends here. */
-const FORWARDED = ['idempotency-key', 'x-publishable-api-key'] as const;
+const FORWARDED = ['idempotency-key', 'if-match', 'x-publishable-api-key'] as const;
+
+/** What a browser says about itself is shorter. */
+const LONGEST_USER_AGENT = 500;
 
 /** What Medusa may tell a visitor; the rest is about the connection, or about Medusa. */
-const RETURNED = ['content-type', 'content-length', 'content-encoding', 'set-cookie', 'retry-after', 'clear-site-data'] as const;
+const RETURNED = [
+  'content-type',
+  'content-disposition',
+  'content-length',
+  'content-encoding',
+  'set-cookie',
+  'retry-after',
+  'clear-site-data',
+] as const;
 
 /**
  * Whoever logs out without a network leaves the session's cookie behind, which no script can take away:
@@ -30,6 +41,10 @@ function cookiesFor(call: StoreCall, req: IncomingMessage): string | undefined {
 /** Whether a key can be passed on as a header: one token, of a length that a database holds. */
 export const isSoundKey = (key: string | string[] | undefined): boolean =>
   key === undefined || (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key));
+
+/** Whether a version of a cart can be passed on: one quoted token. */
+export const isSoundVersion = (version: string | string[] | undefined): boolean =>
+  version === undefined || (typeof version === 'string' && /^"[\x21\x23-\x7e]{1,100}"$/.test(version));
 
 /**
  * The headers of a call to Medusa, all of them written here.
@@ -54,9 +69,10 @@ export function headersToBackend(
     accept: 'application/json',
     ...(config.publishableKey && { 'x-publishable-api-key': config.publishableKey }),
     ...told,
+    ...(call.namesDevice && req.headers['user-agent'] && { 'user-agent': req.headers['user-agent'].slice(0, LONGEST_USER_AGENT) }),
     ...(cookie && { cookie }),
     ...(bodyBytes !== null && { 'content-length': String(bodyBytes) }),
-    ...(bodyBytes && { 'content-type': 'application/json' }),
+    ...(bodyBytes && { 'content-type': call.picture ? 'image/jpeg' : 'application/json' }),
     'x-forwarded-for': clientAddress(req, config),
     'x-forwarded-proto': config.trustProxy && proto?.trim() === 'https' ? 'https' : 'http',
   };

@@ -119,6 +119,15 @@ test('nothing of a visitor’s headers reaches the backend but what it needs', a
   ]);
 });
 
+test('what a browser calls itself goes on only where a session may begin, and not longer than any does', async () => {
+  const backend = await openBackend();
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
+  const headers = { ...JSON_TYPE, 'user-agent': 'b'.repeat(2_000) };
+  await ask(url, '/store/auth', { method: 'POST', body: '{"email":"a@example.com","password":"x"}', headers });
+  await ask(url, '/store/carts', { method: 'POST', body: '{}', headers });
+  expect(backend.seen.map((seen) => seen.headers['user-agent'])).toEqual(['b'.repeat(500), undefined]);
+});
+
 test('the backend learns who asks, and at which address', async () => {
   const backend = await openBackend();
   const said = { 'x-forwarded-for': '6.6.6.6, 192.0.2.7', 'x-forwarded-proto': 'https' };

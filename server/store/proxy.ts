@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressShare, clientAddress } from '../client-address';
 import type { Config } from '../config';
+import { cleanPhoto, NoPictureError } from '../pictures/upload';
 import type { Handler, RequestContext } from '../request-context';
+import { QueueFullError } from '../work-queue';
 import { admitted, isRefusal } from './admission';
 import { openBackend } from './backend';
 import { BackendError, backendFailures } from './backend-failures';
@@ -29,6 +31,13 @@ const BUSY: Refusal = {
   type: 'backend_unavailable',
   message: 'The shop is very busy at the moment. Please try again shortly.',
   retryAfterSeconds: 2,
+};
+
+const NO_PICTURE: Refusal = {
+  status: 400,
+  code: 'photo_unreadable',
+  type: 'invalid_data',
+  message: 'This photo cannot be read. It must be a JPEG, PNG or WebP picture.',
 };
 
 /** Who is sent away at once is back at once; saying so a thousand times a second is work, too. */
@@ -88,7 +97,8 @@ export function storeProxy(
       const enter = () => places.enter(request, context.path, left.signal);
       if (call.isPublic) await publicReads.answer(context, { call, path }, enter);
       else {
-        const bytes = call.method === 'POST' && body ? body.bytes : null;
+        const given = call.method === 'POST' && body ? body.bytes : null;
+        const bytes = call.picture && given ? await cleanPhoto(given) : given;
         await exchange(context, { call, path, body: bytes }, left.signal, await enter());
       }
       if (call.path === '/store/carts/:id/complete') publicReads.forget();
@@ -96,7 +106,8 @@ export function storeProxy(
       return true;
     } catch (error) {
       if (error instanceof BodyError || error instanceof BackendError) return refuse(context, error.refusal);
-      if (error instanceof ShareFullError) {
+      if (error instanceof NoPictureError) return refuse(context, NO_PICTURE);
+      if (error instanceof ShareFullError || error instanceof QueueFullError) {
         await afterAMoment(left.signal);
         return refuse(context, BUSY);
       }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { wordsOfRule } from './query-rules';
-import { callOf, LARGEST_BODY_BYTES, MOST_ROWS, STORE_CALLS, type StoreCall } from './store-api';
+import { callOf, LARGEST_BODY_BYTES, LARGEST_PICTURE_BYTES, MOST_ROWS, STORE_CALLS, type StoreCall } from './store-api';
 
 /** The Store API as the specification names it (§7). */
 const SPECIFIED = `
@@ -73,6 +73,43 @@ GET /store/swaps/:cart_id
   .trim()
   .split('\n');
 
+/** What our backend offers beyond it: the forms that write to the shop. */
+const OWN = [
+  'POST /store/customers/me/email',
+  'POST /store/customers/email-change',
+  'POST /store/customers/password-reset/check',
+  'POST /store/customers/me/email-confirmation',
+  'POST /store/customers/email-confirmation',
+  'GET /store/customers/me/requests',
+  'POST /store/customers/me/orders',
+  'POST /store/customers/me/orders/:id/cancellation',
+  'GET /store/customers/me/orders/:id/exchanges',
+  'POST /store/customers/me/orders/:id/exchanges/:line_id',
+  'POST /store/customers/me/default-addresses',
+  'POST /store/customers/me/end-sessions',
+  'GET /store/customers/me/sessions',
+  'DELETE /store/customers/me/sessions/:id',
+  'POST /store/password-strength',
+  'POST /store/customers/me/deletion',
+  'POST /store/orders/lookup',
+  'POST /store/orders/lookup/invoice',
+  'POST /store/orders/account',
+  'POST /store/orders/lookup/exchanges',
+  'POST /store/orders/lookup/exchanges/:line_id',
+  'GET /store/orders/:id/invoices',
+  'GET /store/orders/:id/invoices/:number',
+  'GET /store/form-time',
+  'POST /store/photos',
+  'POST /store/contact-messages',
+  'POST /store/service-requests',
+  'POST /store/withdrawals',
+  'POST /store/stock-alerts',
+  'GET /store/rentals/availability',
+  'POST /store/rentals',
+  'GET /store/customers/me/rentals',
+  'POST /store/customers/me/rentals/:id/cancellation',
+];
+
 const nameOf = ({ method, path }: Pick<StoreCall, 'method' | 'path'>): string => `${method} ${path}`;
 const OPEN = STORE_CALLS.map(nameOf);
 
@@ -86,7 +123,7 @@ const rowOf = (call: StoreCall): string =>
   `| \`${nameOf(call)}\` | ${[
     call.purpose,
     queryOf(call),
-    (call.body ?? []).map((field) => `\`${field}\``).join(', '),
+    call.picture ? 'a picture' : (call.body ?? []).map((field) => `\`${field}\``).join(', '),
     call.body ? String((call.largestBodyBytes ?? LARGEST_BODY_BYTES) / 1000) : '',
     call.share,
     call.isPublic ? 'yes' : '',
@@ -111,13 +148,13 @@ test('every call of the specification is open, or closed for a reason that the d
   expect(closed.map(callIn).sort()).toEqual(SPECIFIED.filter((call) => !OPEN.includes(call)).sort());
 });
 
-test('nothing is open that the specification does not name', () => {
-  expect(OPEN.filter((call) => !SPECIFIED.includes(call))).toEqual([]);
+test('nothing is open that the specification does not name, but for our own forms', () => {
+  expect(OPEN.filter((call) => !SPECIFIED.includes(call))).toEqual(OWN);
 });
 
 test('no call asks for more rows or sends a larger body than the shop allows', () => {
-  for (const { query = {}, largestBodyBytes = 0 } of STORE_CALLS) {
-    expect(largestBodyBytes).toBeLessThanOrEqual(LARGEST_BODY_BYTES);
+  for (const { query = {}, largestBodyBytes = 0, picture = false } of STORE_CALLS) {
+    expect(largestBodyBytes).toBeLessThanOrEqual(picture ? LARGEST_PICTURE_BYTES : LARGEST_BODY_BYTES);
     for (const [name, rule] of Object.entries(query)) {
       if (name === 'limit') expect(rule.kind === 'number' && rule.most <= MOST_ROWS).toBe(true);
       if (name === 'expand' || name === 'fields') expect(rule.kind).toBe('names');

@@ -17,23 +17,46 @@ export interface StoreCall {
   readonly required?: readonly string[];
   /** Fields a body may have; a call without this has none. With DELETE the client sends an empty object, which goes no further. */
   readonly body?: readonly string[];
+  /** The body is a picture as it is, which is read and written anew before it goes on; `body` is empty then. */
+  readonly picture?: true;
   /** By default {@link LARGEST_BODY_BYTES}. */
   readonly largestBodyBytes?: number;
   /** The same for everybody: those who ask at the same time share an answer, and a browser may keep it and ask whether it has changed. */
   readonly isPublic?: true;
+  /** A session may begin with it, and its owner sees on which device: the browser's own name (`User-Agent`) goes along. */
+  readonly namesDevice?: true;
   /** What limits how often it may be tried; numbers in `server/limits/policies.ts`. */
   readonly limit?: LimitPolicyName;
+  /** Only with one of these fields in its body is a call limited. */
+  readonly limitedFields?: readonly string[];
 }
 
 /** As much as our backend reads. */
 export const LARGEST_BODY_BYTES = 100_000;
 const SMALL_BODY_BYTES = 4_000;
+/** 2,000 characters of four bytes, and what stands around them. */
+const LETTER_BODY_BYTES = 20_000;
+/** A photo as the form makes it; a larger one was never made by it. */
+export const LARGEST_PICTURE_BYTES = 600_000;
 
 /** Larger stretches of a list are for exports. */
 export const MOST_ROWS = 100;
 const MOST_OFFSET = 10_000;
 
 const PRODUCT_EXPAND = names('variants', 'variants.prices', 'variants.options', 'options', 'images', 'type', 'tags', 'categories');
+
+const ADDRESS_FIELDS = [
+  'first_name',
+  'last_name',
+  'company',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'country_code',
+  'phone',
+  'metadata',
+];
 
 const ORDER_FIELDS = names(
   'id',
@@ -45,7 +68,14 @@ const ORDER_FIELDS = names(
   'currency_code',
   'sales_channel_id',
   'email',
+  'canceled_at',
 );
+
+/** What only somebody knows who has to do with an order. */
+const ORDER_PROOF = ['email', 'display_id', 'postal_code'];
+
+/** What a customer says of an old part. */
+const EXCHANGE_ACT = ['act', 'carrier', 'tracking_number', 'reason'];
 
 const ORDER_EXPAND = names(
   'shipping_address',
@@ -55,10 +85,17 @@ const ORDER_EXPAND = names(
   'items.variant.product',
   'shipping_methods',
   'shipping_methods.shipping_option',
+  'payments',
+  'fulfillments',
+  'fulfillments.tracking_links',
+  'returns',
+  'returns.items',
+  'refunds',
+  'discounts',
 );
 
 /**
- * Every call that a visitor may make: those the specification names (§7) and a screen uses. Everything else
+ * Every call that a visitor may make: those the specification names (§7), those of our own forms, and of both what a screen uses. Everything else
  * of Medusa's Store API is closed, with the reason in `docs/store-api.md`; a new screen opens what it needs
  * with a row here.
  */
@@ -71,6 +108,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
     purpose: 'Log in',
     body: ['email', 'password'],
     largestBodyBytes: SMALL_BODY_BYTES,
+    namesDevice: true,
     limit: 'login',
   },
   { method: 'DELETE', path: '/store/auth', share: 'writes', purpose: 'Log out', body: [], largestBodyBytes: SMALL_BODY_BYTES },
@@ -81,9 +119,74 @@ export const STORE_CALLS: readonly StoreCall[] = [
     purpose: 'Sign up',
     body: ['email', 'password', 'first_name', 'last_name', 'phone'],
     largestBodyBytes: SMALL_BODY_BYTES,
+    namesDevice: true,
     limit: 'registration',
   },
+  {
+    method: 'POST',
+    path: '/store/customers/me/email',
+    share: 'writes',
+    purpose: 'A mail to an address that is to become the account’s',
+    body: ['email', 'old_password', 'locale'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'email-change',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/email-change',
+    share: 'writes',
+    purpose: 'Confirm a new e-mail address',
+    body: ['token'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'password-reset',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/password-token',
+    share: 'writes',
+    purpose: 'A mail with a link to set a new password',
+    body: ['email', 'locale'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'password-token',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/password-reset',
+    share: 'writes',
+    purpose: 'Set a new password',
+    body: ['token', 'password'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'password-reset',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/password-reset/check',
+    share: 'reads',
+    purpose: 'Whether a link to set a new password is still good',
+    body: ['token'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'password-reset',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me/email-confirmation',
+    share: 'writes',
+    purpose: 'A mail to the account’s address, to confirm it',
+    body: ['email', 'locale'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'email-change',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/email-confirmation',
+    share: 'writes',
+    purpose: 'Confirm the account’s e-mail address',
+    body: ['token'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'password-reset',
+  },
   { method: 'GET', path: '/store/customers/me', share: 'reads', purpose: 'Who is signed in' },
+  { method: 'GET', path: '/store/customers/me/requests', share: 'reads', purpose: 'What one has sent by forms' },
   {
     method: 'GET',
     path: '/store/customers/me/orders',
@@ -93,10 +196,123 @@ export const STORE_CALLS: readonly StoreCall[] = [
   },
   {
     method: 'POST',
-    path: '/store/customers/me/addresses',
+    path: '/store/customers/me/orders',
     share: 'writes',
-    purpose: 'Keep the address of the sign-up',
-    body: ['address'],
+    purpose: 'Put an order that was placed without an account into one’s own',
+    body: ORDER_PROOF,
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'order-lookup',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me/orders/:id/cancellation',
+    share: 'writes',
+    purpose: 'Cancel an order that is neither paid nor packed',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'after-sale',
+  },
+  {
+    method: 'GET',
+    path: '/store/customers/me/orders/:id/exchanges',
+    share: 'reads',
+    purpose: 'The old parts that an own order was bought against',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me/orders/:id/exchanges/:line_id',
+    share: 'writes',
+    purpose: 'Say that one of them is on its way, or object',
+    body: EXCHANGE_ACT,
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'after-sale',
+  },
+  {
+    method: 'GET',
+    path: '/store/return-reasons',
+    share: 'goods',
+    purpose: 'Why something may come back',
+    isPublic: true,
+  },
+  {
+    method: 'POST',
+    path: '/store/returns',
+    share: 'writes',
+    purpose: 'Send something of an order back',
+    body: ['order_id', 'items'],
+    largestBodyBytes: LARGEST_BODY_BYTES,
+    limit: 'after-sale',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me',
+    share: 'writes',
+    purpose: 'Change name, phone or password',
+    body: ['first_name', 'last_name', 'phone', 'password', 'old_password'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    namesDevice: true,
+    limit: 'old-password',
+  },
+  { method: 'POST', path: '/store/customers/me/addresses', share: 'writes', purpose: 'Keep an address', body: ['address'] },
+  {
+    method: 'POST',
+    path: '/store/customers/me/addresses/:id',
+    share: 'writes',
+    purpose: 'Change an address',
+    body: ADDRESS_FIELDS,
+    largestBodyBytes: SMALL_BODY_BYTES,
+  },
+  {
+    method: 'DELETE',
+    path: '/store/customers/me/addresses/:id',
+    share: 'writes',
+    purpose: 'Remove an address',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me/default-addresses',
+    share: 'writes',
+    purpose: 'Which address checkout fills in, and where bills go',
+    body: ['shipping', 'billing'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me/end-sessions',
+    share: 'writes',
+    purpose: 'Sign out everywhere else',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    namesDevice: true,
+  },
+  { method: 'GET', path: '/store/customers/me/sessions', share: 'reads', purpose: 'Where one is signed in' },
+  {
+    method: 'DELETE',
+    path: '/store/customers/me/sessions/:id',
+    share: 'writes',
+    purpose: 'Sign out on one device',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+  },
+  {
+    method: 'POST',
+    path: '/store/password-strength',
+    share: 'reads',
+    purpose: 'How strong a password is that is being chosen',
+    body: ['password', 'email'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'password-strength',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me/deletion',
+    share: 'writes',
+    purpose: 'Delete the account',
+    body: ['old_password', 'locale'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'old-password',
   },
   { method: 'POST', path: '/store/carts', share: 'writes', purpose: 'A new cart', body: ['region_id', 'items'] },
   { method: 'GET', path: '/store/carts/:id', share: 'reads', purpose: 'The cart' },
@@ -104,8 +320,10 @@ export const STORE_CALLS: readonly StoreCall[] = [
     method: 'POST',
     path: '/store/carts/:id',
     share: 'writes',
-    purpose: 'Country, e-mail and addresses of the cart',
-    body: ['region_id', 'country_code', 'email', 'shipping_address', 'billing_address'],
+    purpose: 'Country, e-mail, addresses and codes of the cart',
+    body: ['region_id', 'country_code', 'email', 'shipping_address', 'billing_address', 'discounts', 'gift_cards'],
+    limit: 'code',
+    limitedFields: ['discounts', 'gift_cards'],
   },
   {
     method: 'POST',
@@ -144,10 +362,65 @@ export const STORE_CALLS: readonly StoreCall[] = [
     purpose: 'Choose the payment',
     body: ['provider_id'],
   },
+  {
+    method: 'POST',
+    path: '/store/carts/:id/payment-sessions/:provider_id',
+    share: 'writes',
+    purpose: 'Bring a payment to what the cart costs',
+    body: ['data'],
+  },
   { method: 'POST', path: '/store/carts/:id/complete', share: 'writes', purpose: 'Place the order', body: [] },
   { method: 'GET', path: '/store/shipping-options/:cart_id', share: 'writes', purpose: 'Ways to ship' },
   { method: 'GET', path: '/store/orders/:id', share: 'reads', purpose: 'The order that was just placed' },
+  {
+    method: 'POST',
+    path: '/store/orders/lookup',
+    share: 'writes',
+    purpose: 'An order that was placed without an account',
+    body: ORDER_PROOF,
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'order-lookup',
+  },
+  {
+    method: 'POST',
+    path: '/store/orders/lookup/invoice',
+    share: 'writes',
+    purpose: 'An invoice of such an order, as PDF',
+    body: [...ORDER_PROOF, 'number'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'order-lookup',
+  },
+  {
+    method: 'POST',
+    path: '/store/orders/account',
+    share: 'writes',
+    purpose: 'Make an account of such an order',
+    body: [...ORDER_PROOF, 'password'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    namesDevice: true,
+    limit: 'order-lookup',
+  },
+  {
+    method: 'POST',
+    path: '/store/orders/lookup/exchanges',
+    share: 'writes',
+    purpose: 'The old parts of such an order',
+    body: ORDER_PROOF,
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'order-lookup',
+  },
+  {
+    method: 'POST',
+    path: '/store/orders/lookup/exchanges/:line_id',
+    share: 'writes',
+    purpose: 'Say that one of them is on its way, or object',
+    body: [...ORDER_PROOF, ...EXCHANGE_ACT],
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'order-lookup',
+  },
   { method: 'GET', path: '/store/orders/cart/:cart_id', share: 'reads', purpose: 'What became of a completion whose answer was lost' },
+  { method: 'GET', path: '/store/orders/:id/invoices', share: 'reads', purpose: 'Which invoices an own order has' },
+  { method: 'GET', path: '/store/orders/:id/invoices/:number', share: 'reads', purpose: 'An own order’s invoice as PDF' },
   {
     method: 'GET',
     path: '/store/products',
@@ -166,6 +439,119 @@ export const STORE_CALLS: readonly StoreCall[] = [
     largestBodyBytes: SMALL_BODY_BYTES,
   },
   { method: 'GET', path: '/store/variants/:id', share: 'goods', purpose: 'How many are left', isPublic: true },
+  { method: 'GET', path: '/store/form-time', share: 'reads', purpose: 'When a form was opened, signed', limit: 'form-time' },
+  {
+    method: 'POST',
+    path: '/store/photos',
+    share: 'writes',
+    purpose: 'A photo for a message',
+    body: [],
+    picture: true,
+    largestBodyBytes: LARGEST_PICTURE_BYTES,
+    limit: 'photo',
+  },
+  {
+    method: 'POST',
+    path: '/store/contact-messages',
+    share: 'writes',
+    purpose: 'Write to the shop',
+    body: ['subject', 'name', 'email', 'phone', 'message', 'photo_ids', 'locale', 'form_time', 'website'],
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'contact',
+  },
+  {
+    method: 'POST',
+    path: '/store/service-requests',
+    share: 'writes',
+    purpose: 'Ask the workshop for work on a deck',
+    body: [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'country_code',
+      'device',
+      'serial',
+      'year',
+      'symptoms',
+      'description',
+      'jobs',
+      'express',
+      'way_in',
+      'way_back',
+      'box',
+      'pick_up_on',
+      'address',
+      'begin_early',
+      'overrun',
+      'terms',
+      'photo_ids',
+      'locale',
+      'form_time',
+      'website',
+    ],
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'contact',
+  },
+  {
+    method: 'POST',
+    path: '/store/withdrawals',
+    share: 'writes',
+    purpose: 'Withdraw from a contract',
+    body: ['name', 'contract', 'email', 'locale', 'form_time'],
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'withdrawal',
+  },
+  {
+    method: 'POST',
+    path: '/store/stock-alerts',
+    share: 'writes',
+    purpose: 'Tell me when it is back',
+    body: ['email', 'variant_id', 'locale', 'form_time'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'stock-alert',
+  },
+  {
+    method: 'GET',
+    path: '/store/rentals/availability',
+    share: 'reads',
+    purpose: 'On which days gear that is lent is taken',
+    isPublic: true,
+  },
+  {
+    method: 'POST',
+    path: '/store/rentals',
+    share: 'writes',
+    purpose: 'Ask for a rental',
+    body: [
+      'name',
+      'company',
+      'email',
+      'phone',
+      'remark',
+      'first_day',
+      'last_day',
+      'items',
+      'delivery',
+      'total_cents',
+      'terms',
+      'locale',
+      'form_time',
+      'website',
+    ],
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'rental',
+  },
+  { method: 'GET', path: '/store/customers/me/rentals', share: 'reads', purpose: 'Own rentals' },
+  {
+    method: 'POST',
+    path: '/store/customers/me/rentals/:id/cancellation',
+    share: 'writes',
+    purpose: 'Call off an own rental',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'after-sale',
+  },
   { method: 'GET', path: '/store/config', share: 'goods', purpose: 'Which channel service requests have', isPublic: true },
 ];
 

@@ -42,7 +42,8 @@ export async function writeFiles(dir: string, files: Readonly<Record<string, str
   }
 }
 
-export const INDEX_HTML = '<!doctype html><html><head><script>document.title = "Rille"</script></head><body>the shop</body></html>';
+export const INDEX_HTML =
+  '<!doctype html><html><head><title data-shell>Rille</title><script>document.title = "Rille"</script></head><body>the shop</body></html>';
 
 /** A port on which nothing listens. */
 export const NOWHERE = 'http://127.0.0.1:9';
@@ -81,6 +82,7 @@ export async function openShop(
   const root = await temporaryFolder(onEnd);
   await writeFiles(join(root, 'dist/client'), { 'index.html': INDEX_HTML, ...files });
   await writeFiles(join(root, 'backend/data/img'), pictures);
+  await cp('shop.profile.json', join(root, 'shop.profile.json'));
   await cp('server/pictures', join(root, 'server/pictures'), { recursive: true });
   const config = configFrom({ BACKEND_URL: backendUrl, ...env }, root);
   const shop = createShop(config, await builtSite(config), proxyLimits);

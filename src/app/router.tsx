@@ -7,11 +7,13 @@ import type { Locale } from '../domain/locale';
 import { splitLocale, withLocale } from '../domain/locale-path';
 import { parseSearch, stringifySearch } from '../domain/search-params';
 import { ErrorMessage } from '../features/layout/error-message';
-import { growingPicture } from '../features/product/growing-picture';
 import type { LoadTexts } from '../i18n/texts-of';
 import { ROUTER_PROTOCOLS } from '../platform/external-navigation';
+import { whenIdle } from '../platform/when-idle';
 import type { PageVisitor } from '../protocol/public-pages';
 import { routeTree } from '../route-tree.gen';
+
+type GrowingPicture = typeof import('../features/product/growing-picture').growingPicture;
 
 /** What loaders may use; one per page in a browser, one per request on a server. */
 export interface RouterContext extends PageVisitor {
@@ -62,7 +64,7 @@ export function makeRouter({
   history?: RouterHistory;
   isServer?: boolean;
 }) {
-  const picture = growingPicture();
+  let picture: ReturnType<GrowingPicture> | undefined;
   const router = createRouter({
     routeTree,
     context,
@@ -77,7 +79,7 @@ export function makeRouter({
     // A screen that is ready in time shows no skeleton at all (look: 150 ms).
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
-    defaultViewTransition: picture,
+    defaultViewTransition: { types: (change) => picture?.types(change) ?? false },
     // A page that fails leaves the shop around it standing.
     defaultErrorComponent: ErrorMessage,
     // On a server it would be an inline script, which the page's rules refuse.
@@ -85,14 +87,23 @@ export function makeRouter({
     parseSearch,
     stringifySearch,
   });
-  if (!isServer) router.subscribe('onRendered', picture.land);
+  if (!isServer) {
+    // Until its code is there pages change without it.
+    whenIdle(() => {
+      import('../features/product/growing-picture').then(
+        ({ growingPicture }) => {
+          picture = growingPicture();
+          router.subscribe('onRendered', picture.land);
+        },
+        () => {},
+      );
+    });
+  }
   return router;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `checkout` has a header of its own without ways out of the order; everything else is `default`. */
-    readonly layout?: 'default' | 'checkout';
     /** The phone's bottom bar gives way to the page's own bar, e.g. price and button of a product. */
     readonly ownBottomBar?: boolean;
     /** What search engines and whoever shares the page are told about it; null in a browser, which tells nobody. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '../domain/catalogue';
-import { gradeRange, lowestNeedsTradeIn } from './card-facts';
+import { gradeRange } from './card-facts';
 
 const grades = ['Mint', 'Near Mint', 'Good'].map((value) => ({ value, name: { en: value } }));
 const variant = (id: string, options: Variant['options']): Variant => ({ id, options, sku: null, title: '', weightGrams: null });
@@ -26,11 +26,4 @@ test('where nothing can be had, all grades are named', () => {
 
 test('a thing without grades has no range', () => {
   expect(gradeRange({ options: [], variants: [] }, {})).toBeNull();
-});
-
-test('a lowest price that needs the old part sent in says so', () => {
-  const offers = { mint: offer(900), good: offer(700), 'good-exchange': offer(550) };
-  expect(lowestNeedsTradeIn(deck, offers)).toBe(true);
-  expect(lowestNeedsTradeIn(deck, { ...offers, good: offer(550) })).toBe(false);
-  expect(lowestNeedsTradeIn(deck, {})).toBe(false);
 });

@@ -1,5 +1,4 @@
 import type { Offer, ProductSummary } from '../domain/catalogue';
-import { EXCHANGE_VALUE } from '../domain/exchange';
 import type { LocalText } from '../domain/locale';
 
 type Offers = Readonly<Record<string, Offer>>;
@@ -20,15 +19,4 @@ export function gradeRange(
   const best = grades[0]?.name;
   const worst = grades.at(-1)?.name;
   return best && worst ? { worst, best } : null;
-}
-
-/** Whether the lowest price is only to be had by sending in the old part. */
-export function lowestNeedsTradeIn(product: Pick<ProductSummary, 'variants'>, offers: Offers): boolean {
-  const priced = product.variants.flatMap((variant) => {
-    const cents = offers[variant.id]?.cents;
-    return cents == null ? [] : [{ cents, tradeIn: Object.values(variant.options).includes(EXCHANGE_VALUE) }];
-  });
-  const lowest = Math.min(...priced.map(({ cents }) => cents));
-  const cheapest = priced.filter(({ cents }) => cents === lowest);
-  return cheapest.length > 0 && cheapest.every(({ tradeIn }) => tradeIn);
 }

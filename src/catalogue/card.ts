@@ -1,11 +1,13 @@
 import type { Offer, ProductSummary } from '../domain/catalogue';
+import { type KindOfGood, kindOfGood } from '../domain/kind-of-good';
 import type { LocalText } from '../domain/locale';
 import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../domain/offer';
-import { gradeRange, lowestNeedsTradeIn } from './card-facts';
+import { gradeRange } from './card-facts';
 
 /** What a list says about a product, and no more of it: small enough to travel inside a page. */
 export interface Card {
   readonly id: string;
+  readonly kind: KindOfGood;
   readonly handle: string;
   readonly title: LocalText;
   readonly thumbnail: string | null;
@@ -15,8 +17,7 @@ export interface Card {
   readonly grades: { readonly worst: LocalText; readonly best: LocalText } | null;
   readonly availability: Availability;
   readonly price: PriceLabel;
-  /** Whether the lowest price asks for the old part. */
-  readonly withTradeIn: boolean;
+  readonly marginScheme?: true;
 }
 
 /** @param pricedElsewhere whether a product without a price here has one in another region */
@@ -24,6 +25,7 @@ export function cardOf(product: ProductSummary, offers: Readonly<Record<string, 
   const { id, handle, title, thumbnail, imageAlt, facts } = product;
   return {
     id,
+    kind: kindOfGood(product),
     handle,
     title,
     thumbnail,
@@ -32,6 +34,6 @@ export function cardOf(product: ProductSummary, offers: Readonly<Record<string, 
     grades: gradeRange(product, offers),
     availability: availabilityOf(product, offers),
     price: priceLabel(product, offers, pricedElsewhere),
-    withTradeIn: lowestNeedsTradeIn(product, offers),
+    ...(product.marginScheme && { marginScheme: true }),
   };
 }

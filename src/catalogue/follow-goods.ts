@@ -1,11 +1,11 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { COUNTRIES, FRAME, pageKey } from './page-view';
+import { COUNTRIES, FRAME, PROFILE, pageKey } from './page-view';
 import { catalogueKey, manifestKey } from './queries';
 
 /** What is put together from the segments that a country's manifest names. */
 const MADE_OF_SEGMENTS: readonly unknown[] = ['shop', 'products'];
 /** Views that show the shop and no goods. */
-const MADE_OF_SHOP: readonly unknown[] = [FRAME, COUNTRIES];
+const MADE_OF_SHOP: readonly unknown[] = [FRAME, COUNTRIES, PROFILE];
 
 /** As of when data is, epoch ms; 0 where it does not say. */
 const checkedAtMs = (data: unknown): number => (data as { readonly checkedAtMs?: number } | null | undefined)?.checkedAtMs ?? 0;

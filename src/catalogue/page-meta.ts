@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Locale } from '../domain/locale';
 import type { I18n } from '../i18n/i18n';
 import type { PageVisitor } from '../protocol/public-pages';
 
@@ -35,6 +36,10 @@ export interface PageMeta {
   readonly query?: string;
   /** Source files of code that this page needs beside its route's, from the project's root. */
   readonly modules?: readonly string[];
+  /** Where the page is at home in each language, without its prefix, where that is not the same path in all. */
+  readonly addresses?: Readonly<Record<Locale, string>>;
+  /** Further things the page is about, in the words of schema.org. */
+  readonly more?: readonly StructuredData[];
   /** Search engines leave it out. */
   readonly isHidden?: boolean;
 }
@@ -46,6 +51,7 @@ export interface MatchedPage extends PageVisitor {
   readonly search: Readonly<Record<string, unknown>>;
   readonly queryClient: QueryClient;
   readonly t: I18n['t'];
+  readonly i18n: I18n;
 }
 
 /** Declared by a route in its static data (`meta`); only a server asks for it, when the page's loader is done. */

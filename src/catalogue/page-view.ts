@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ShownProfile } from '../domain/shop-profile';
 import type { PageVisitor } from '../protocol/public-pages';
 import { type Frame, frameOf } from './frame';
 import { shopQuery } from './queries';
@@ -30,11 +31,15 @@ export const viewKey = ({ country, locale }: PageVisitor, ...name: readonly unkn
  * @param name of the page and what in its address the view depends on, as JSON
  * @param load the code that works the view out; no part of a page that came with its view
  */
-export const pageView = <View>(visitor: PageVisitor, name: readonly unknown[], load: () => Promise<(whole: WholeShop) => View>) =>
+export const pageView = <View>(
+  visitor: PageVisitor,
+  name: readonly unknown[],
+  load: (client: QueryClient) => Promise<(whole: WholeShop) => View>,
+) =>
   queryOptions({
     queryKey: viewKey(visitor, ...name),
     queryFn: async ({ client }): Promise<PageData<View>> => {
-      const [whole, work] = await Promise.all([ensureWholeShop(client, visitor.country), load()]);
+      const [whole, work] = await Promise.all([ensureWholeShop(client, visitor.country), load(client)]);
       return { view: work(whole), checkedAtMs: whole.catalogue.checkedAtMs };
     },
     ...DERIVED,
@@ -43,6 +48,7 @@ export const pageView = <View>(visitor: PageVisitor, name: readonly unknown[], l
 /** Names among a visitor's views. */
 export const FRAME = 'frame';
 export const COUNTRIES = 'countries';
+export const PROFILE = 'profile';
 
 /** What stands around every page. */
 export const frameQuery = (visitor: PageVisitor) =>
@@ -51,6 +57,17 @@ export const frameQuery = (visitor: PageVisitor) =>
     queryFn: async ({ client }): Promise<PageData<Frame>> => {
       const shop = await client.ensureQueryData(shopQuery(visitor.country));
       return { view: frameOf(shop, visitor.country), checkedAtMs: shop.checkedAtMs };
+    },
+    ...DERIVED,
+  });
+
+/** Who the shop is, whole: for pages that name it. The foot of every page needs less (`Store` of the frame). */
+export const profileQuery = (visitor: PageVisitor) =>
+  queryOptions({
+    queryKey: viewKey(visitor, PROFILE),
+    queryFn: async ({ client }): Promise<PageData<ShownProfile>> => {
+      const { profile, checkedAtMs } = await client.ensureQueryData(shopQuery(visitor.country));
+      return { view: profile, checkedAtMs };
     },
     ...DERIVED,
   });

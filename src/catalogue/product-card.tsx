@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo } from 'react';
+import { choiceAt } from '../domain/choice-at';
 import { inLocale } from '../domain/locale';
+import { unbroken } from '../domain/unbroken';
 import { useTranslation } from '../i18n/translator';
 import { Picture } from '../ui/picture';
-import { Price } from '../ui/price';
+import { useValue } from '../ui/value-store';
 import type { Card } from './card';
+import { PriceText } from './price-text';
 import classes from './product-card.module.css';
 import { ProductTitle } from './product-title';
+import { cardTools } from './slots';
 import { StockText } from './stock-text';
 
 export interface ProductCardProps {
@@ -23,13 +27,15 @@ const SIZES = '(width < 56em) 46vw, (width < 80em) 23vw, 282px';
 
 /** What decides, in a list: picture, title, facts, availability in words, price. Drawn anew only with another card. */
 export const ProductCard = memo(function ProductCard({
-  card: { handle, title: name, thumbnail, imageAlt, facts: allFacts, grades, availability, price, withTradeIn },
+  card,
   currencyCode,
   headingLevel = 3,
   priority = false,
   sizes = SIZES,
 }: ProductCardProps) {
   const { t, i18n } = useTranslation('common');
+  const { handle, title: name, thumbnail, imageAlt, facts: allFacts, grades, availability, price, marginScheme } = card;
+  const Tools = useValue(cardTools);
   const locale = i18n.language;
   const facts = allFacts[locale];
 
@@ -44,7 +50,7 @@ export const ProductCard = memo(function ProductCard({
       />
       <ProductTitle title={inLocale(name, locale)} as={`h${headingLevel}`}>
         {(title) => (
-          <Link to="/product/$handle" params={{ handle }} className={classes.link}>
+          <Link to="/product/$handle" params={{ handle }} search={choiceAt(price)} className={classes.link}>
             {title}
           </Link>
         )}
@@ -54,7 +60,7 @@ export const ProductCard = memo(function ProductCard({
           {facts.map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 && ' '}
-              <span className={classes.fact}>{index < facts.length - 1 ? `${fact}\u00a0·` : fact}</span>
+              <span className={classes.fact}>{index < facts.length - 1 ? `${unbroken(fact)}\u00a0·` : unbroken(fact)}</span>
             </Fragment>
           ))}
         </p>
@@ -71,21 +77,10 @@ export const ProductCard = memo(function ProductCard({
         {price.kind !== 'not-in-region' && <StockText availability={availability} />}
       </p>
       <p className={classes.price}>
-        {price.kind === 'single' || price.kind === 'from' ? (
-          <>
-            <Price
-              cents={price.cents}
-              size="large"
-              {...(currencyCode && { currencyCode })}
-              {...(price.kind === 'from' && { prefix: t('price.from') })}
-            />
-            {withTradeIn && ' '}
-            {withTradeIn && <span className={classes.unpriced}>{t('price.withTradeIn')}</span>}
-          </>
-        ) : (
-          <span className={classes.unpriced}>{price.kind === 'on-request' ? t('price.onRequest') : t('price.notInRegion')}</span>
-        )}
+        <PriceText price={price} currencyCode={currencyCode} size="large" />
       </p>
+      {marginScheme && <p className={classes.facts}>{t('tax.margin')}</p>}
+      {Tools && <Tools card={card} />}
     </article>
   );
 });

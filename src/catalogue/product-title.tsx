@@ -13,8 +13,8 @@ export interface ProductTitleProps {
   children?: (title: ReactNode) => ReactNode;
 }
 
-/** As few pieces of text as there can be: each is a node of the page, with a mark of its own in what the server sends. */
-const words = (text: string): ReactNode[] => {
+/** A text whose model numbers never break, in as few pieces as there can be: each is a node of the page, with a mark of its own in what the server sends. */
+export const modelWords = (text: string): ReactNode[] => {
   const pieces: ReactNode[] = [];
   let plain = '';
   for (const [index, word] of text.split(' ').entries()) {
@@ -45,12 +45,12 @@ export function ProductTitle({
   const { name, rest } = splitTitle(title);
   const content = (
     <>
-      {words(name)}
+      {modelWords(name)}
       {rest && (
         <>
           {/* Read aloud and copied, the two need something between them. */}
           <span className="visually-hidden"> – </span>
-          <span className={classes.rest}>{words(rest)}</span>
+          <span className={classes.rest}>{modelWords(rest)}</span>
         </>
       )}
     </>

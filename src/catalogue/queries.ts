@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '../domain/catalogue';
+import type { ProductDetails, ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '../domain/catalogue';
 import { type Region, regionOfCountry } from '../domain/region';
 import { productOf } from '../domain/whole-product';
 import { NotFoundError, OfflineError, ServerError } from '../medusa/errors';
@@ -43,7 +43,7 @@ function segmentQuery<Segment>(
   persist: StoredKind | null,
 ) {
   return queryOptions({
-    queryKey: [...catalogueKey, 'part', url],
+    queryKey: [...catalogueKey, 'segment', url],
     queryFn: async () => fetchSegment(await reading())(url),
     staleTime: Number.POSITIVE_INFINITY,
     ...(persist && { meta: { persist } }),
@@ -130,6 +130,35 @@ export const catalogueQuery = (country: string) =>
     },
     staleTime: FRESH_MS,
     retry: RETRIED_BELOW,
+  });
+
+/** What products are and do, by handle; as far as they are there. */
+export type DetailsTable = Readonly<Record<string, ProductDetails>>;
+
+/** Of larger shops the sentences weigh more than they find: some 180 bytes a product, compressed. */
+const MOST_WITH_SENTENCES = 2_500;
+
+/** The sentences about all goods, for the search; without them it has titles, kinds and facts. */
+export const detailsQuery = (country: string) =>
+  queryOptions({
+    queryKey: [...catalogueKey, 'details', country],
+    queryFn: async ({ client }): Promise<DetailsTable> => {
+      const [{ detailsUrls = [] }, { products }] = await Promise.all([
+        currentManifest(client, country),
+        client.ensureQueryData(catalogueQuery(country)),
+      ]);
+      if (products.length > MOST_WITH_SENTENCES) return {};
+      // Not tried again: the search answers without them, and a page that needs them now is not to wait for the pauses between.
+      const tables = await Promise.all(
+        detailsUrls.map((url) =>
+          client.ensureQueryData({ ...segmentQuery(url, ({ fetchDetailsSegment }) => fetchDetailsSegment, null), retry: false }),
+        ),
+      );
+      return Object.assign({}, ...tables);
+    },
+    staleTime: FRESH_MS,
+    retry: RETRIED_BELOW,
+    structuralSharing: false,
   });
 
 /**

@@ -80,7 +80,8 @@ export async function fetchManifest(country: string): Promise<CheckedManifest> {
 
 // The segments are made by our own server from answers it parsed field by field, and named by their
 // content; here only their outline is checked, since a phone would parse ten thousand products twice.
-export const isShop: Outline<ShopData> = (data): data is ShopData => isRecord(data) && 'regions' in data && 'routes' in data;
+export const isShop: Outline<ShopData> = (data): data is ShopData =>
+  isRecord(data) && 'regions' in data && 'routes' in data && 'profile' in data;
 export const areProducts: Outline<readonly ProductSummary[]> = (data): data is ProductSummary[] =>
   Array.isArray(data) && data.every((item) => isText(item?.handle));
 export const arePrices: Outline<RegionPrices> = (data): data is RegionPrices => isRecord(data) && 'offers' in data;

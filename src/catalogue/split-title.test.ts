@@ -11,6 +11,6 @@ test('a hyphen or a range is no dash', () => {
 });
 
 test('model numbers stay in one piece, ordinary words may break', () => {
-  for (const model of ['SL-1200MK2', 'AT-VM95E', '1200/1210', 'T-4P', 'SL-1210MK2,']) expect(isModelNumber(model)).toBe(true);
+  for (const model of ['SL-1200MK2', 'AT-VM95E', '1200/1210', 'T-4P', 'SL-1210MK2,', 'MK2–M5G,']) expect(isModelNumber(model)).toBe(true);
   for (const word of ['refurbished', 'Pitch-Fader', '1979', 'SL-1200MK2-1210MK5-M5G']) expect(isModelNumber(word)).toBe(false);
 });

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../i18n/settings';
+import { createListeners } from '../platform/listeners';
 import { mayBother, serviceWorkers } from '../platform/service-worker';
 import { catalogueQuery } from './queries';
 
 let nothing = false;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** This browser keeps nothing of the shop: its databases are forbidden, broken or never open. */
 export function noteStorageUnavailable(): void {
   nothing = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.notify();
 }
 
 /** How much of the shop this device has: all of it, what was opened, or only what this window shows. */
@@ -44,7 +40,7 @@ export function useStoredExtent(): StoredExtent | null {
   const { country } = useSettings();
   const isInMemory = useQuery({ ...catalogueQuery(country), enabled: false, select: () => true }).data === true;
   const [said, setSaid] = useState<{ readonly country: string; readonly kept: StoredExtent | null } | null>(null);
-  const isNothingStored = useSyncExternalStore(subscribe, isNothing, unknown);
+  const isNothingStored = useSyncExternalStore(listeners.subscribe, isNothing, unknown);
 
   useEffect(() => {
     let isWanted = true;

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 
 /** What can be kept of the shop on a device; each is read back by a schema of its own (`stored-data.ts`). Nothing personal. */
-export type StoredKind = 'manifest' | 'shop-segment' | 'products-segment' | 'prices-segment' | 'product';
+export type StoredKind = 'manifest' | 'shop-segment' | 'products-segment' | 'prices-segment' | 'product' | 'rental-days';
 
 /** Keeps queries on this device: TanStack's persister for each form of data. Nothing of it ever rejects. */
 export type QueryPersisters = Readonly<

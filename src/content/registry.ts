@@ -1,17 +1,13 @@
-import { CONTENT_PAGES } from 'virtual:content-pages';
 import { CONTENT_TEXTS } from 'virtual:content-texts';
 import type { MDXContent } from 'mdx/types';
 import type { Locale } from '../domain/locale';
 import type { ContentPage } from './content-page';
 
-/** @param path without a language */
-export const contentPage = (path: string): ContentPage | undefined => CONTENT_PAGES.find((page) => page.path === path);
-
 /** The file with a page's text, from the project's root. */
 export const contentSource = ({ path }: Pick<ContentPage, 'path'>, locale: Locale): string => `src/content/pages${path}.${locale}.mdx`;
 
 /** @throws where the chunk cannot be loaded, as with any other part of the code */
-export async function loadContent(page: Pick<ContentPage, 'path'>, locale: Locale): Promise<MDXContent> {
+export async function loadText(page: Pick<ContentPage, 'path'>, locale: Locale): Promise<MDXContent> {
   const load = CONTENT_TEXTS[page.path]?.[locale];
   if (!load) throw new Error(`there is no ${contentSource(page, locale)}`);
   return (await load()).default;

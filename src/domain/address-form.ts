@@ -1,12 +1,14 @@
 import { type Address, joinStreet, streetOf } from './customer';
 import { inLocale, type Locale } from './locale';
 import type { Region } from './region';
+import { plainVatId } from './vat-id';
 
 /** An address as a form asks for it: street and house number apart. */
 export interface AddressForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string;
+  readonly vatId: string;
   readonly street: string;
   readonly houseNumber: string;
   readonly address2: string;
@@ -20,6 +22,7 @@ export const emptyAddressForm = (countryCode: string): AddressForm => ({
   firstName: '',
   lastName: '',
   company: '',
+  vatId: '',
   street: '',
   houseNumber: '',
   address2: '',
@@ -34,6 +37,7 @@ export const toAddress = (form: AddressForm): Address => ({
   firstName: form.firstName.trim(),
   lastName: form.lastName.trim(),
   company: form.company.trim(),
+  vatId: plainVatId(form.vatId),
   address1: joinStreet(form.street, form.houseNumber),
   address2: form.address2.trim(),
   postalCode: form.postalCode.trim(),
@@ -48,6 +52,7 @@ export const toAddressForm = (address: Address): AddressForm => ({
   firstName: address.firstName,
   lastName: address.lastName,
   company: address.company,
+  vatId: address.vatId,
   street: streetOf(address),
   houseNumber: address.houseNumber,
   address2: address.address2,

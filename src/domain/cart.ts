@@ -1,3 +1,5 @@
+import type { KindOfGood } from './kind-of-good';
+
 /** Values a line's metadata may hold, so that two equal things always have one form (cart rows are keyed by it). */
 export type MetaValue = string | number | boolean;
 
@@ -31,6 +33,10 @@ export interface LineSnapshot {
   readonly leadTimeWeeks: number | null;
   /** Whether it is a used item, so that checkout can ask about the shorter liability. */
   readonly used: boolean;
+  /** Left out of goods, and where nobody knows: a line of another device. */
+  readonly kind?: KindOfGood | undefined;
+  /** Taxed on the margin (§ 25a UStG); left out of all else. */
+  readonly marginScheme?: true | undefined;
 }
 
 /** A thing to put into the cart. */

@@ -1,5 +1,7 @@
 import type { LocalText } from './locale';
 import type { Region } from './region';
+import type { ShippingTable } from './shipping';
+import type { ShownProfile } from './shop-profile';
 
 export type CategoryRole = 'type_root' | 'sub_category' | 'filter_group' | 'filter_value';
 
@@ -44,6 +46,10 @@ export interface ShopData {
   readonly categories: readonly Category[];
   readonly optionGroups: readonly OptionGroup[];
   readonly specLabels: Readonly<Record<string, LocalText>>;
+  /** Who the shop is, from `shop.profile.json`: our own server's part of it. */
+  readonly profile: ShownProfile;
+  /** Left out by a backend that tells shipping only to a cart. */
+  readonly shipping?: ShippingTable;
 }
 
 /** A product option such as the grade, with its values in both languages. */
@@ -68,6 +74,29 @@ export interface Variant {
 export interface Picture {
   /** Same-origin path, without size. */
   readonly src: string;
+  /** What is to be seen; the product's own first picture has it as {@link ProductSummary.imageAlt}. */
+  readonly alt?: LocalText;
+  /** What it looks at, e.g. `top`. */
+  readonly view?: string;
+  /** Of a piece that may differ from the one that is sold. */
+  readonly example?: true;
+}
+
+/** Whom to ask about a product's safety. */
+export interface SafetyContact {
+  readonly name: string;
+  /** Postal, in lines. */
+  readonly address: readonly string[];
+  /** E-mail, or an address with a form. */
+  readonly contact: string;
+}
+
+/** What the law wants said of a product's safety (Art. 19 GPSR), as far as it is known. */
+export interface ProductSafety {
+  readonly maker?: SafetyContact;
+  /** In the Union, where the maker is not. */
+  readonly responsible?: SafetyContact;
+  readonly warnings?: { readonly en: readonly string[]; readonly de: readonly string[] };
 }
 
 /** A product as lists, search and the cart show it. */
@@ -93,6 +122,8 @@ export interface ProductSummary {
   /** Rentals: asked for, never bought. */
   readonly requestOnly: boolean;
   readonly surchargePercent: number | null;
+  /** Taxed on the margin (§ 25a UStG): no VAT is shown of it. */
+  readonly marginScheme?: true;
   /** Handles or words the backend lists as compatible; left out where it lists none. */
   readonly fits?: readonly string[];
 }
@@ -100,7 +131,10 @@ export interface ProductSummary {
 /** Everything about a product that does not depend on the region. */
 export interface Product extends ProductSummary {
   readonly description: LocalText | null;
+  /** In their order, the thumbnail first. */
   readonly pictures: readonly Picture[];
+  /** What each grade looks like: a picture's path by the option's value. */
+  readonly gradePictures?: Readonly<Record<string, string>>;
   /** Spec key → value; labels are in {@link ShopData.specLabels}. */
   readonly specs: { readonly en: Readonly<Record<string, string>>; readonly de: Readonly<Record<string, string>> };
   readonly fits: readonly string[];
@@ -110,6 +144,7 @@ export interface Product extends ProductSummary {
   readonly exchangeOption: string | null;
   readonly moneyBackGuarantee: boolean;
   readonly depositCents: number | null;
+  readonly safety?: ProductSafety;
 }
 
 /** What a product has beyond its summary. */

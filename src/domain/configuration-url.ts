@@ -1,8 +1,9 @@
 import { configurationId, type LineMeta, META } from './cart';
+import type { Variant } from './catalogue';
 
 /**
  * A choice as it stands in the product page's URL: shareable, and what the cart links to.
- * Both name variants by SKU or by id; whatever they do not know falls back to the sensible choice.
+ * Both name variants by SKU or by id; what they name and nobody knows is said, and falls back to the sensible choice.
  */
 export interface ConfigurationSearch {
   /** The chosen variant of the product. */
@@ -20,6 +21,9 @@ export interface ConfiguredLine {
   readonly snapshot: { readonly productHandle: string };
   readonly parts: readonly { readonly variantId: string }[];
 }
+
+/** How a variant is named in a URL. */
+export const variantKey = (variant: Pick<Variant, 'id' | 'sku'>): string => variant.sku || variant.id;
 
 /** Longer is not a choice somebody made. */
 const LONGEST_WITH = 40;

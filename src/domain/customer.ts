@@ -4,6 +4,8 @@ export interface Address {
   readonly firstName: string;
   readonly lastName: string;
   readonly company: string;
+  /** Of a company that has one; in metadata. */
+  readonly vatId: string;
   /** Street and house number. */
   readonly address1: string;
   readonly address2: string;
@@ -22,9 +24,13 @@ export interface Customer {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  readonly phone: string;
   /** Assigned by the backend some seconds after sign-up. */
   readonly customerNumber: string | null;
+  /** The one that stands first is filled in at checkout. */
   readonly addresses: readonly Address[];
+  /** Where bills go; null for where the parcel goes. */
+  readonly billingAddressId: string | null;
 }
 
 /** The carrier's line: street and house number with one space (specification §5). */

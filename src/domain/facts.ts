@@ -3,6 +3,8 @@
  * nothing else may spell them out.
  */
 export const FACTS = {
+  /** A login ends that long after it was last used; the backend's own number, a test compares the two. */
+  sessionHours: 10,
   foundedYear: 2008,
   currencyCode: 'eur',
   ordersPageSize: 10,
@@ -10,14 +12,46 @@ export const FACTS = {
   sparePartLeadWeeks: 2,
   exchangeDeadlineWeeks: 2,
   exchangeFeeCents: 3500,
+  /** So long somebody can object before the fee is kept; not the specification's, but ours (decision 35). */
+  exchangeObjectionDays: 7,
   repairOverEstimatePercent: 20,
   expressRepairDays: 4,
   expressSurchargePercent: 35,
   servicePickupFeeCents: 2000,
+  /** So long a rental request keeps its gear; these four are the backend's own numbers too, a test compares them. */
+  rentalHoldHours: 48,
+  /** After the last day nobody else gets it: it comes back to the bench. */
+  rentalCheckDays: 1,
+  rentalLongestDays: 60,
+  rentalAheadDays: 365,
+  /** Until so many days before, a confirmed rental can be called off by its customer. */
+  rentalCancelDays: 14,
+  /** How long a link in a mail about an account is good for; the backend's `LINK_VALID_MINUTES`. */
+  mailedLinkMinutes: 60,
 } as const;
 
-/** Where workshop and shop are (§1, §2), for search engines. */
-export const PLACE = { city: 'Berlin', countryCode: 'DE' } as const;
+/** Where a deck is collected for service (specification §6). */
+export const REMOTE_SERVICE_COUNTRIES: readonly string[] =
+  'de at be bg hr cy cz dk ee fi fr gr hu ie it lv lt lu mt nl pl pt ro sk si es se'.split(' ');
+
+/** `canRequestRemoteService`: only if one of the shipping addresses lies where decks are collected (specification §6). */
+export const canRequestRemoteService = (addresses: readonly { readonly countryCode: string }[]): boolean =>
+  addresses.some(({ countryCode }) => REMOTE_SERVICE_COUNTRIES.includes(countryCode));
+
+/** What the law sets and texts name: 14 days (§ 355 BGB), liability for defects (§§ 438, 476, 477 BGB), keeping (§ 147 AO). */
+export const LAW = {
+  withdrawalDays: 14,
+  /** For sending goods back, and for the money, after a withdrawal (§§ 355, 357 BGB). */
+  returnDays: 14,
+  refundDays: 14,
+  liabilityYears: 2,
+  usedLiabilityYears: 1,
+  burdenOfProofYears: 1,
+  /** Choosing repair makes the claims last longer (Directive (EU) 2024/1799). */
+  repairExtendsMonths: 12,
+  keptInvoicesYears: 8,
+  keptLettersYears: 6,
+} as const;
 
 /** Delays of the specification (§4, §9), in milliseconds. */
 export const DELAYS = {

@@ -1,4 +1,4 @@
-import { DECK_PART, META } from './cart';
+import { DECK_PART, type LineMeta, META } from './cart';
 import type { OrderLine } from './order';
 
 /** What was ordered as one thing: a line, and for a configured turntable the parts that came with it. */
@@ -15,13 +15,15 @@ const groupOf = (line: OrderLine, parts: readonly OrderLine[]): OrderGroup => ({
   totalCents: [line, ...parts].reduce((sum, { totalCents }) => sum + totalCents, 0),
 });
 
+/** A turntable that was put together in the configurator. */
+export const isConfiguredDeck = (meta: LineMeta): boolean => meta[META.configuration] !== undefined && meta[META.part] === DECK_PART;
+
 /**
  * Puts the parts of a configured turntable below their deck again. A part whose deck is not there
  * (returned, or cancelled) stands for itself: nothing that was ordered is ever hidden.
  */
 export function groupLines(lines: readonly OrderLine[]): OrderGroup[] {
-  const isDeck = (line: OrderLine) => line.meta[META.configuration] !== undefined && line.meta[META.part] === DECK_PART;
-  const decks = new Map(lines.filter(isDeck).map((line) => [line.meta[META.configuration], line.id]));
+  const decks = new Map(lines.filter(({ meta }) => isConfiguredDeck(meta)).map((line) => [line.meta[META.configuration], line.id]));
   const deckIdOf = (line: OrderLine) => (line.meta[META.part] === undefined ? undefined : decks.get(line.meta[META.configuration] ?? ''));
   return lines.flatMap((line) => {
     const deckId = deckIdOf(line);

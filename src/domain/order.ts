@@ -10,8 +10,13 @@ export interface OrderLine {
   readonly variantId: string | null;
   readonly quantity: number;
   readonly unitCents: number;
+  /** Before any discount. */
   readonly totalCents: number;
+  /** What codes took off it; absent where nothing. */
+  readonly discountCents?: number;
   readonly meta: LineMeta;
+  /** Taxed on the margin (§ 25a UStG): its VAT is shown nowhere. */
+  readonly marginScheme?: true;
 }
 
 /** A row of the order list (specification §3). */
@@ -30,8 +35,18 @@ export interface Order extends OrderSummary {
   readonly email: string;
   readonly lines: readonly OrderLine[];
   readonly billingAddress: Address | null;
+  /** The versions of the texts it was made under, as `contractTextsIn` reads them; empty where nothing names them. */
+  readonly texts: string;
+  /** Paid by card; otherwise by transfer or in the shop. */
+  readonly byCard?: true;
   readonly shippingMethods: readonly { readonly name: string; readonly totalCents: number }[];
+  /** Goods before any discount. */
   readonly subtotalCents: number;
+  /** What discount codes took off the goods. */
+  readonly discountCents: number;
+  readonly discountCodes: readonly string[];
+  /** What gift cards paid of the order; `totalCents` is the rest. */
+  readonly giftCardCents: number;
   readonly shippingCents: number;
   readonly taxCents: number;
   /** Percent per rate that was charged, e.g. `[{rate: 19, cents: 4456}]`. */

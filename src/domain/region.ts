@@ -7,6 +7,8 @@ export interface Country {
   /** Lower-case ISO 3166-1 alpha-2. */
   readonly iso2: string;
   readonly name: LocalText;
+  /** Percent that the country itself takes on receipt of an export, where the shop knows it. */
+  readonly importVatPercent?: number;
 }
 
 /**
@@ -21,6 +23,8 @@ export interface Region {
   /** Percent, may have decimals: Finland charges 25.5. */
   readonly taxRate: number;
   readonly countries: readonly Country[];
+  /** Id of the {@link ShippingZone} its parcels go to; left out by a backend that names none. */
+  readonly zone?: string;
 }
 
 /** The region that ships to a country, if any does. */

@@ -1,3 +1,5 @@
+import { splitLocale } from './locale-path';
+
 /** Pages that only lead back to themselves. */
 const NOT_AFTER_LOGIN = new Set(['/login', '/register']);
 
@@ -24,6 +26,6 @@ export function returnPath(next: string | undefined): string | null {
     return null;
   }
   // "/.//host" is a path of this shop before it is tidied and another host's address afterwards.
-  if (url.origin !== SOMEWHERE || url.pathname.startsWith('//') || NOT_AFTER_LOGIN.has(url.pathname)) return null;
+  if (url.origin !== SOMEWHERE || url.pathname.startsWith('//') || NOT_AFTER_LOGIN.has(splitLocale(url.pathname).path)) return null;
   return url.pathname + url.search + url.hash;
 }

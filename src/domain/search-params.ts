@@ -1,9 +1,9 @@
 /**
  * Search params are plain texts here: `?search=12` means the text "12". In `filters` the values
  * are joined by a literal `+` (specification §2), which an ordinary query string reads as a space;
- * so are the chosen parts in `with`.
+ * so are the chosen parts in `with`, and the products in `p`.
  */
-const JOINED: ReadonlySet<string> = new Set(['filters', 'with']);
+const JOINED: ReadonlySet<string> = new Set(['filters', 'with', 'p']);
 
 /** A text that was cut in the middle of a character is shown as it came, never thrown at the visitor. */
 function decoded(text: string): string {

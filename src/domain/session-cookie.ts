@@ -11,3 +11,6 @@ export const SESSION_HINT = 'rille_session';
  * with the answer that says that Medusa has ended the session.
  */
 export const SESSION_LEFT = 'left';
+
+/** Says that whoever is signed in wants to keep their orders on this device; it says nothing about who. */
+export const KEEP_ORDERS = 'rille_keep_orders';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import type { AddressForm } from '../domain/address-form';
 import { postalCodeFault } from './postal-code';
-import { COUNTER_MAX, checkField, oneOf, optionalText, requiredText } from './rules';
+import { COUNTER_MAX, checkField, oneOf, optionalPhone, optionalText, optionalVatId, requiredText } from './rules';
 
 const NAME_MAX = 100;
 const LINE_MAX = 200;
-const PHONE_MAX = 40;
 
 /**
  * Checks {@link AddressForm}.
@@ -22,13 +21,16 @@ export const addressSchema = (
       firstName: requiredText(NAME_MAX),
       lastName: requiredText(NAME_MAX),
       company: optionalText(LINE_MAX),
+      vatId: optionalVatId,
       street: requiredText(LINE_MAX),
       houseNumber: requiredText(COUNTER_MAX),
       address2: optionalText(LINE_MAX),
       postalCode: requiredText(COUNTER_MAX),
       city: requiredText(NAME_MAX),
       countryCode: oneOf(countryCodes, otherwise),
-      phone: optionalText(PHONE_MAX),
+      phone: optionalPhone,
     }),
-    checkField<AddressForm>(['postalCode'], ({ countryCode, postalCode }) => postalCodeFault(countryCode, postalCode)),
+    checkField<AddressForm>(['postalCode'], ({ countryCode, postalCode }) =>
+      typeof postalCode === 'string' ? postalCodeFault(countryCode, postalCode) : null,
+    ),
   );

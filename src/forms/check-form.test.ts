@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { checkForm, pathsOf, requiredPaths, withoutPasswords } from './check-form';
 import { says } from './messages';
-import { accepted, checkField, confirms, email, newPassword, optionalText, repeated, requiredText } from './rules';
+import { accepted, checkField, confirms, email, newPassword, optionalPhone, optionalText, repeated, requiredText } from './rules';
 
 interface Values {
   readonly name: string;
@@ -101,4 +101,11 @@ test('no password is part of a draft, however deep it lies and however it is cal
       }
     }),
   );
+});
+
+test('a phone number may be left out and be written in any way people do; what nobody can be called at is said', () => {
+  const fault = (typed: string) => checkForm(v.object({ phone: optionalPhone }), { phone: typed }).phone?.key;
+  for (const typed of ['', '030 23125 100', '+49 (30) 23125-100', '0049/30/23125', '030.231.25'])
+    expect(fault(typed), typed).toBeUndefined();
+  for (const typed of ['12', 'call me', '030 23125 ext 4', '+', '----------', '++49 30 23125']) expect(fault(typed), typed).toBe('phone');
 });

@@ -12,7 +12,7 @@ export interface FieldWiring {
   readonly required: boolean;
   readonly value?: string;
   readonly checked?: boolean;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void;
 }
 
 /** A form as its fields and buttons see it. */

@@ -13,7 +13,16 @@ export const MESSAGE_KEYS = [
   'sameCountry',
   'postalCode',
   'postalCodeTyped',
+  'orderNumber',
+  'trackingNumber',
+  'phone',
+  'date',
+  'dateMin',
+  'dateMax',
+  'berlin',
+  'vatId',
   'emailTaken',
+  'passwordWrong',
   'invalid',
 ] as const satisfies readonly (keyof typeof forms.errors)[];
 

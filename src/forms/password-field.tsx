@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translator';
 import { Field, type FieldProps } from '../ui/field';
+import type { Own } from './fields';
 import { useShopFormState } from './form-context';
 import classes from './password-field.module.css';
-import type { Own } from './text-field';
 
 export type PasswordFieldProps = Own<FieldProps> & {
   /** By this beginning a password is known and never kept as a draft. */

@@ -1,14 +1,22 @@
 import * as v from 'valibot';
+import { isVatId } from '../domain/vat-id';
 import { type Fault, says } from './messages';
 
 /** Longest short answer (specification §5, counter). */
 export const COUNTER_MAX = 20;
 const EMAIL_MAX = 254;
-const PASSWORD_MIN = 8;
+/** Shortest password that may be chosen. */
+export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
 
 /** Something must be chosen or typed. */
-const required = v.nonEmpty<string, string>(says('required'));
+const given = v.nonEmpty<string, string>(says('required'));
+
+/** Blanks, and characters that leave nothing to be seen: zero-width and formatting ones, and letters without ink. */
+const INVISIBLE = /[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** Something that can be read must be typed; the backend's own rule says the same. */
+const required = v.check<string, string>((text) => text.replace(INVISIBLE, '') !== '', says('required'));
 
 const maxLength = (max: number) => v.maxLength<string, number, string>(max, says('max'));
 
@@ -20,15 +28,37 @@ export const requiredText = (max: number) => v.pipe(v.string(), v.trim(), requir
 
 export const email = v.pipe(requiredText(EMAIL_MAX), v.email(says('email')));
 
+const VAT_ID_MAX = 30;
+
+const PHONE_MAX = 40;
+const PHONE_DIGITS_MIN = 6;
+const PHONE = /^\+?[\d ()/.-]*$/;
+
+/** A phone number somebody can be called at, in any of the ways people write one; may be left out. */
+export const optionalPhone = v.pipe(
+  optionalText(PHONE_MAX),
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    const typed = dataset.typed ? dataset.value : '';
+    if (typed === '' || (PHONE.test(typed) && typed.replace(/\D/g, '').length >= PHONE_DIGITS_MIN)) return;
+    addIssue({ message: says('phone'), expected: String(PHONE_DIGITS_MIN) });
+  }),
+);
+
+/** The VAT ID of a company in the form of its country; may be left out. */
+export const optionalVatId = v.pipe(
+  optionalText(VAT_ID_MAX),
+  v.check((typed) => typed === '' || isVatId(typed), says('vatId')),
+);
+
 /** A password that exists; it may begin or end with a blank, so it is taken as it is. */
-export const password = v.pipe(v.string(), required, maxLength(PASSWORD_MAX));
+export const password = v.pipe(v.string(), given, maxLength(PASSWORD_MAX));
 
 /** A password that is being chosen. The specification shows no rules for it; the least length is ours. */
 export const newPassword = v.pipe(password, v.minLength(PASSWORD_MIN, says('min')));
 
 /** One of a list. @param otherwise what is said about anything else */
 export const oneOf = (values: readonly string[], otherwise: 'country' | 'region') =>
-  v.pipe(v.string(), required, v.picklist(values, says(otherwise)));
+  v.pipe(v.string(), given, v.picklist(values, says(otherwise)));
 
 /** A box without which nothing is sent. The specification's `yes`, `on`, 1 and true are all what a ticked box sends; ours is true. */
 export const accepted = v.pipe(
@@ -52,7 +82,7 @@ export const checkField = <Values extends object>(path: readonly [string, ...str
   });
 
 /** An answer that is given a second time, see {@link confirms}. */
-export const repeated = v.pipe(v.string(), required);
+export const repeated = v.pipe(v.string(), given);
 
 /** Two fields hold the same; said at the second, once something stands there. */
 export const confirms = <Values extends object>(name: keyof Values & string, confirmation: keyof Values & string) =>

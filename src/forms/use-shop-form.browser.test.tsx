@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onScreen } from '../ui/testing/on-screen';
+import { TextField } from './fields';
 import { FormErrors } from './form-errors';
+import { MendContext } from './mending';
 import { RefusedFieldsError } from './messages';
 import { PasswordField } from './password-field';
 import { email, password } from './rules';
 import { ShopForm } from './shop-form';
 import { SubmitButton } from './submit-button';
-import { TextField } from './text-field';
 import { type SubmitOutcome, useShopForm } from './use-shop-form';
 
 const schema = v.object({ email, password });
@@ -146,4 +147,59 @@ test('Enter in a field sends the form', async () => {
   await fillIn();
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+});
+
+/** A form around which a failure may be mended. */
+async function mendable(submit: (values: Values) => Promise<SubmitOutcome>, mend: (failure: unknown) => Promise<boolean>) {
+  const sent = vi.fn(submit);
+  await onScreen(
+    <MendContext value={mend}>
+      <Form submit={sent} />
+    </MendContext>,
+  );
+  await fillIn();
+  await send.click();
+  return sent;
+}
+const ended = new Error('the session has ended');
+
+test('a failure that could be mended is none: the same is sent once more', async () => {
+  const mend = vi.fn(async (failure: unknown) => failure === ended);
+  const tries: Values[] = [];
+  await mendable(async (values) => {
+    tries.push(values);
+    if (tries.length === 1) throw ended;
+    return 'sent';
+  }, mend);
+  await vi.waitFor(() => expect(tries).toHaveLength(2));
+  expect(tries[1]).toEqual(tries[0]);
+  await expect.element(send).not.toHaveAttribute('aria-busy');
+  expect(page.getByRole('alert').elements()).toEqual([]);
+});
+
+test('one that could not is said, what was typed stays, and the next press tries again', async () => {
+  const sent = await mendable(
+    async () => {
+      throw ended;
+    },
+    async () => false,
+  );
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The shop cannot be reached.');
+  await expect.element(passwordField).toHaveValue('vinyl-forever');
+  expect(sent).toHaveBeenCalledOnce();
+  await send.click();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+});
+
+test('while it is being mended nothing can be sent or changed', async () => {
+  const sent = await mendable(
+    async () => {
+      throw ended;
+    },
+    () => new Promise(() => {}),
+  );
+  await expect.element(send).toHaveAttribute('aria-busy', 'true');
+  await expect.element(emailField).toBeDisabled();
+  await send.click({ force: true });
+  expect(sent).toHaveBeenCalledOnce();
 });

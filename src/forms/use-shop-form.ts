@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translator';
 import { checkForm, type FormSchema, pathsOf, requiredPaths } from './check-form';
-import { draftOf, forgetDraft, keepDraft } from './draft';
+import { draftOf, forgetDraft, keepDraft, restoredDraft } from './draft';
 import type { ShopFormState } from './form-context';
+import { useMending } from './mending';
 import { type Fault, type Faults, type MessageKey, RefusedFieldsError } from './messages';
 
 /**
@@ -20,12 +21,16 @@ export interface ShopFormOptions<Values extends object> {
   /** The same object from one drawing to the next. */
   readonly schema: FormSchema<Values>;
   /**
-   * Sends the form; never called again before it has ended. What it throws is kept in `failure`, but for
-   * {@link RefusedFieldsError}, which is said at the fields.
+   * Sends the form; never called again before it has ended, and once more where its failure could be mended (`mending.ts`). What it
+   * throws is kept in `failure`, but for {@link RefusedFieldsError}, which is said at the fields.
    */
   readonly submit: (values: Values) => Promise<SubmitOutcome>;
   /** Keeps what is typed in this window's memory under the form's id; `restore` adapts it to what has changed meanwhile. */
-  readonly draft?: { readonly restore?: (draft: Values) => Values };
+  readonly draft?: {
+    readonly restore?: (draft: Values) => Values;
+    /** Kept with this tab as well, until it is sent or the tab is closed: for what takes long to write. */
+    readonly survivesReload?: boolean;
+  };
   /** Labels by path, where they are not `labels` of the texts of forms by the field's name. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Names of groups of fields, for the summary: there two fields may have the same label. */
@@ -57,13 +62,21 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   });
   const form = useForm<Values>({
     initialValues: start,
-    onValuesChange: (values) => draft && keepDraft(queryClient, id, values),
+    onValuesChange: (values) => draft && keepDraft(queryClient, id, values, draft.survivesReload),
   });
+  // After the first drawing, which has to be the server's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what is typed from then on is newer
+  useEffect(() => {
+    if (!draft?.survivesReload || draftOf(queryClient, id)) return;
+    const kept = restoredDraft(id, initialValues);
+    if (kept) form.setValues(draft.restore?.(kept) ?? kept);
+  }, []);
   const [check, setCheck] = useState<Check>({ attempt: 0, by: 'form', faults: {} });
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   // A state would be read too late by a second tap before the next drawing.
   const running = useRef(false);
+  const mending = useMending();
   const paths = useMemo(() => new Set(pathsOf(start)), [start]);
   const required = useMemo(() => requiredPaths(schema, start), [schema, start]);
 
@@ -91,7 +104,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     setSending(true);
     let outcome: SubmitOutcome = 'open';
     try {
-      outcome = await options.submit(values);
+      outcome = await mending(() => options.submit(values));
     } catch (error) {
       if (error instanceof RefusedFieldsError) say(error.faults, 'server');
       else setFailure(error ?? new Error('unknown'));

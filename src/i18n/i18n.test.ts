@@ -41,6 +41,18 @@ test('a page that is on its way while the language changes arrives in the new on
 
 test('a bundle holds the namespace it is named after, in each language', async () => {
   for (const locale of LOCALES)
-    for (const bundle of ['account', 'appInfo', 'cart', 'checkout', 'forms', 'home', 'listing', 'orderNews', 'packs', 'product'] as const)
+    for (const bundle of [
+      'account',
+      'appInfo',
+      'cart',
+      'checkout',
+      'forms',
+      'home',
+      'listing',
+      'orderNews',
+      'packs',
+      'product',
+      'productReading',
+    ] as const)
       expect(Object.keys(await textsOf(locale, bundle))).toEqual([bundle]);
 });

@@ -1,7 +1,7 @@
 import { createInstance, type FlatNamespace, type i18n as Instance, type TFunction } from 'i18next';
 import type { Locale } from '../domain/locale';
 import { pluralForm, writeNumber } from '../domain/number';
-import { isTextBundle, type TextBundle, textsOf } from './texts-of';
+import { type TextBundle, textsOf } from './texts-of';
 
 export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 
@@ -52,7 +52,7 @@ function emptyI18n(locale: Locale): I18n {
   return i18n;
 }
 
-async function addTexts(i18n: I18n, locale: Locale, bundles: readonly TextBundle[]): Promise<void> {
+async function addTexts(i18n: I18n, locale: Locale, bundles: readonly string[]): Promise<void> {
   const loaded = await Promise.all(bundles.map((bundle) => textsOf(locale, bundle)));
   for (const texts of loaded)
     for (const [namespace, bundle] of Object.entries(texts))
@@ -86,7 +86,7 @@ export async function loadTexts(i18n: I18n, ...bundles: readonly TextBundle[]): 
 /** Loads in another language what is known in the present one, and switches to it. */
 export async function switchLanguage(i18n: I18n, locale: Locale): Promise<void> {
   const known = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
-  await addTexts(i18n, locale, ['frame', ...known.filter(isTextBundle)]);
+  await addTexts(i18n, locale, ['frame', ...known]);
   await i18n.changeLanguage(locale);
 }
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addStaffTexts } from '../../staff/staff-texts';
 import { LOCALES, type Locale } from '../domain/locale';
 import { languageTag } from '../domain/money';
+import { addMailTexts } from '../mail/mail-texts';
 import { addHeadTexts } from '../ssr/head-texts';
 import { createI18n, type I18n, loadTexts, switchLanguage, translateFunctions } from './i18n';
 import type { TextBundle } from './texts-of';
@@ -8,16 +10,34 @@ import type { TextBundle } from './texts-of';
 /** All but those of the frame; one that is added must be named here, or the types fail. */
 const PARTS = Object.keys({
   account: true,
-  app: true,
   appInfo: true,
   cart: true,
   checkout: true,
+  codes: true,
+  compare: true,
+  contact: true,
+  content: true,
+  footer: true,
+  contentViews: true,
   forms: true,
+  guestOrder: true,
   home: true,
+  keptOrders: true,
   listing: true,
+  lists: true,
   orderNews: true,
+  orderTexts: true,
+  ownOrder: true,
+  overview: true,
   packs: true,
   product: true,
+  productReading: true,
+  tonearm: true,
+  region: true,
+  rental: true,
+  service: true,
+  serviceRequest: true,
+  transfer: true,
 } satisfies Record<Exclude<TextBundle, 'frame'>, true>) as TextBundle[];
 const COUNTS = [0, 1, 2, 5, 21, 1_000_000];
 const PLACE = /\{\{(\w+)(, number)?\}\}/g;
@@ -35,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** An instance that knows every text of the shop. */
 async function everyText(locale: Locale): Promise<I18n> {
-  const i18n = addHeadTexts(await createI18n(locale), locale);
+  const i18n = addStaffTexts(addMailTexts(addHeadTexts(await createI18n(locale), locale), locale), locale);
   await loadTexts(i18n, ...PARTS);
   return i18n;
 }
@@ -46,7 +66,8 @@ const textsIn = (texts: object, above = ''): [string, string][] =>
     typeof text === 'string' ? [[above + name, text]] : textsIn(text, `${above}${name}.`),
   );
 
-const sayFrom = (i18n: I18n, namespace: 'common' | 'head' | TextBundle): Say => translateFunctions(i18n)(namespace as 'common') as Say;
+const sayFrom = (i18n: I18n, namespace: 'common' | 'head' | 'mail' | TextBundle): Say =>
+  translateFunctions(i18n)(namespace as 'common') as Say;
 
 test.each(LOCALES)('every text in %s is said in full, in the form of its count, with its values as they are', async (locale) => {
   const i18n = await everyText(locale);

@@ -2,38 +2,38 @@ import * as v from 'valibot';
 import type { Address } from '../domain/customer';
 import { MetadataSchema, TextSchema, textIn } from './parse';
 
-export const AddressResponse = v.pipe(
-  v.object({
-    id: v.nullish(v.string()),
-    first_name: TextSchema,
-    last_name: TextSchema,
-    company: TextSchema,
-    address_1: TextSchema,
-    address_2: TextSchema,
-    postal_code: TextSchema,
-    city: TextSchema,
-    country_code: TextSchema,
-    phone: TextSchema,
-    metadata: MetadataSchema,
-  }),
-  v.transform(
-    (address): Address => ({
-      id: address.id ?? undefined,
-      firstName: address.first_name,
-      lastName: address.last_name,
-      company: address.company,
-      address1: address.address_1,
-      address2: address.address_2,
-      postalCode: address.postal_code,
-      city: address.city,
-      countryCode: address.country_code.toLowerCase(),
-      phone: address.phone,
-      houseNumber: textIn(address.metadata, 'house_number') ?? '',
-    }),
-  ),
-);
+export const AddressFields = v.object({
+  id: v.nullish(v.string()),
+  first_name: TextSchema,
+  last_name: TextSchema,
+  company: TextSchema,
+  address_1: TextSchema,
+  address_2: TextSchema,
+  postal_code: TextSchema,
+  city: TextSchema,
+  country_code: TextSchema,
+  phone: TextSchema,
+  metadata: MetadataSchema,
+});
 
-/** The Store API's form of an address; the house number is kept in metadata (specification §5). */
+export const toAddress = (address: v.InferOutput<typeof AddressFields>): Address => ({
+  id: address.id ?? undefined,
+  firstName: address.first_name,
+  lastName: address.last_name,
+  company: address.company,
+  vatId: textIn(address.metadata, 'vat_id') ?? '',
+  address1: address.address_1,
+  address2: address.address_2,
+  postalCode: address.postal_code,
+  city: address.city,
+  countryCode: address.country_code.toLowerCase(),
+  phone: address.phone,
+  houseNumber: textIn(address.metadata, 'house_number') ?? '',
+});
+
+export const AddressResponse = v.pipe(AddressFields, v.transform(toAddress));
+
+/** The Store API's form of an address; house number (specification §5) and VAT ID are kept in metadata. */
 export const toAddressBody = (address: Address, metadata: Readonly<Record<string, unknown>> = {}): object => ({
   first_name: address.firstName,
   last_name: address.lastName,
@@ -44,5 +44,5 @@ export const toAddressBody = (address: Address, metadata: Readonly<Record<string
   city: address.city,
   country_code: address.countryCode,
   phone: address.phone,
-  metadata: { ...metadata, house_number: address.houseNumber },
+  metadata: { ...metadata, house_number: address.houseNumber, vat_id: address.vatId },
 });

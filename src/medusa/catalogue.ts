@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Category, Offer, OptionGroup, Product, ProductWithOffers, ShopData, ShopRoute } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
 import type { Region } from '../domain/region';
+import type { ShippingTable } from '../domain/shipping';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
-import { localText, MetadataSchema, parse, recordIn, TextSchema, textIn, textsOf } from './parse';
+import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, parse, recordIn, TextSchema, textIn, textsOf } from './parse';
 import { picturePath } from './picture-path';
 import { PRODUCT_EXPAND, ProductResponse, toProduct } from './product';
 
@@ -23,18 +24,27 @@ const by =
   (one: Thing, other: Thing): number =>
     textOf(one) < textOf(other) ? -1 : 1;
 
+const importVatIn = (percents: Metadata, iso2: string): { readonly importVatPercent?: number } => {
+  const importVatPercent = numberIn(percents, iso2);
+  return importVatPercent === null ? {} : { importVatPercent };
+};
+
 function toRegion(region: v.InferOutput<typeof RegionResponse>): Region {
   const english = textsOf(recordIn(region.metadata, 'countries_en'));
   const german = textsOf(recordIn(region.metadata, 'countries_de'));
+  const importVat = recordIn(region.metadata, 'import_vat_percent');
+  const zone = textIn(region.metadata, 'zone');
   return {
     id: region.id,
     name: region.name,
     currencyCode: region.currency_code.toLowerCase(),
     taxRate: region.tax_rate ?? 0,
+    ...(zone !== null && { zone }),
     countries: (region.countries ?? [])
       .map(({ iso_2, display_name, name }) => ({
         iso2: iso_2.toLowerCase(),
         name: localText(english[iso_2.toLowerCase()] ?? display_name ?? name ?? iso_2, german[iso_2.toLowerCase()]),
+        ...importVatIn(importVat, iso_2.toLowerCase()),
       }))
       .sort(by(({ iso2 }) => iso2)),
   };
@@ -55,6 +65,37 @@ export async function fetchRegions(client: StoreClient): Promise<Region[]> {
 const BilingualResponse = v.pipe(
   v.object({ en: v.string(), de: v.nullish(v.string()) }),
   v.transform(({ en, de }): LocalText => localText(en, de)),
+);
+
+const ShippingResponse = v.pipe(
+  v.object({
+    parcel_limit_g: v.number(),
+    zones: v.array(
+      v.object({
+        id: v.string(),
+        name: BilingualResponse,
+        method: v.nullish(BilingualResponse),
+        delivery_days: v.nullish(v.string()),
+        steps: v.array(v.object({ max_weight_g: v.nullish(v.number()), price_eur_cents: CentsSchema })),
+        two_parcels_eur_cents: v.nullish(CentsSchema),
+        pickup_eur_cents: v.nullish(CentsSchema),
+      }),
+    ),
+  }),
+  v.transform(
+    ({ parcel_limit_g, zones }): ShippingTable => ({
+      parcelLimitGrams: parcel_limit_g,
+      zones: zones.map((zone) => ({
+        id: zone.id,
+        name: zone.name,
+        method: zone.method ?? null,
+        deliveryDays: zone.delivery_days ?? null,
+        steps: zone.steps.map(({ max_weight_g, price_eur_cents }) => ({ maxGrams: max_weight_g ?? null, cents: price_eur_cents })),
+        twoParcelsCents: zone.two_parcels_eur_cents ?? null,
+        pickupCents: zone.pickup_eur_cents ?? null,
+      })),
+    }),
+  ),
 );
 
 const ConfigResponse = v.object({
@@ -80,6 +121,7 @@ const ConfigResponse = v.object({
     [],
   ),
   spec_labels: v.optional(v.record(v.string(), BilingualResponse), {}),
+  shipping: v.optional(ShippingResponse),
   service_sales_channel_id: v.nullish(v.string()),
 });
 
@@ -87,6 +129,7 @@ export interface ShopConfig {
   readonly routes: readonly ShopRoute[];
   readonly optionGroups: readonly OptionGroup[];
   readonly specLabels: Readonly<Record<string, LocalText>>;
+  readonly shipping?: ShippingTable;
   /** Orders in this channel are service requests (specification §3). */
   readonly serviceChannelId: string | null;
 }
@@ -107,6 +150,7 @@ export async function fetchConfig(client: StoreClient): Promise<ShopConfig> {
       choices: group.choices.map((choice) => ({ productHandle: choice.product_handle, variantId: choice.variant_id })),
     })),
     specLabels: config.spec_labels,
+    ...(config.shipping && { shipping: config.shipping }),
     serviceChannelId: config.service_sales_channel_id ?? null,
   };
 }
@@ -151,9 +195,10 @@ export async function fetchCategories(client: StoreClient): Promise<Category[]> 
 }
 
 /** Everything about the shop that every page needs. */
-export async function fetchShopData(client: StoreClient): Promise<ShopData> {
+export async function fetchShopData(client: StoreClient): Promise<Omit<ShopData, 'profile'>> {
   const [regions, config, categories] = await Promise.all([fetchRegions(client), fetchConfig(client), fetchCategories(client)]);
-  return { regions, categories, routes: config.routes, optionGroups: config.optionGroups, specLabels: config.specLabels };
+  const { routes, optionGroups, specLabels, shipping } = config;
+  return { regions, categories, routes, optionGroups, specLabels, ...(shipping && { shipping }) };
 }
 
 const ProductsResponse = v.object({

@@ -8,6 +8,8 @@ import {
   ProductCategoriesResource,
   ProductsResource,
   RegionsResource,
+  ReturnReasonsResource,
+  ReturnsResource,
   ShippingOptionsResource,
 } from '@medusajs/medusa-js';
 import { ForeignAnswerError, NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from './errors';
@@ -22,6 +24,34 @@ class ConfigResource extends BaseResource {
   }
 }
 
+/** What our backend does for accounts beyond Medusa's Store API; the paths come with those who ask. */
+class AccountResource extends BaseResource {
+  get(path: `/store/${string}`): Promise<unknown> {
+    return this.client.request('GET', path);
+  }
+
+  post(path: `/store/${string}`, body: object): Promise<unknown> {
+    return this.client.request('POST', path, body);
+  }
+
+  delete(path: `/store/${string}`): Promise<unknown> {
+    return this.client.request('DELETE', path);
+  }
+}
+
+/** What forms send to the shop, and nobody else's backend knows. */
+class SubmissionsResource extends BaseResource {
+  /** @param photo a JPEG */
+  sendPhoto(photo: Blob): Promise<unknown> {
+    return this.client.request('POST', '/store/photos', photo, {}, { 'Content-Type': photo.type });
+  }
+
+  /** @param key what comes again with it is the same submission */
+  send(path: `/store/${string}`, body: object, key: string): Promise<unknown> {
+    return this.client.request('POST', path, body, {}, { 'Idempotency-Key': key });
+  }
+}
+
 /**
  * The Store API by its resources: `Medusa` of medusa-js without what this shop does not ask. That class itself
  * would bring the whole admin client along (docs/decisions/0002).
@@ -30,10 +60,14 @@ class ConfigResource extends BaseResource {
  */
 export type StoreClient = ReturnType<typeof resourcesOf>;
 
+/** What makes the requests. */
+export type Sender = Pick<Client, 'request'>;
+
 /** @param sender what makes the requests; `storeClient` for a real one */
-export function resourcesOf(sender: Pick<Client, 'request'>) {
+export function resourcesOf(sender: Sender) {
   const client = sender as Client;
   return {
+    account: new AccountResource(client),
     auth: new AuthResource(client),
     carts: new CartsResource(client),
     config: new ConfigResource(client),
@@ -42,7 +76,10 @@ export function resourcesOf(sender: Pick<Client, 'request'>) {
     productCategories: new ProductCategoriesResource(client),
     products: new ProductsResource(client),
     regions: new RegionsResource(client),
+    returnReasons: new ReturnReasonsResource(client),
+    returns: new ReturnsResource(client),
     shippingOptions: new ShippingOptionsResource(client),
+    submissions: new SubmissionsResource(client),
   };
 }
 
@@ -59,12 +96,15 @@ export function storeClient({
   baseUrl = '',
   publishableKey,
   maxRetries = CLIENT_RETRIES,
+  around = (sender) => sender,
 }: {
   baseUrl?: string;
   publishableKey?: string | undefined;
   maxRetries?: number;
+  /** Stands between the resources and what makes the requests. */
+  around?: (sender: Sender) => Sender;
 } = {}): StoreClient {
-  return resourcesOf(new Client({ baseUrl, maxRetries, ...(publishableKey && { publishableApiKey: publishableKey }) }));
+  return resourcesOf(around(new Client({ baseUrl, maxRetries, ...(publishableKey && { publishableApiKey: publishableKey }) })));
 }
 
 interface Failed {

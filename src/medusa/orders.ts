@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { Order, OrderLine, OrderSummary } from '../domain/order';
-import { AddressResponse } from './address';
+import type { Order, OrderSummary } from '../domain/order';
+import { CARD_PROVIDER } from '../domain/shop-cart';
+import { AddressFields, AddressResponse, toAddress } from './address';
 import { call, type StoreClient } from './client';
-import { CentsSchema, lineMetaOf, MetadataSchema, parse, TextSchema } from './parse';
-import { picturePath } from './picture-path';
+import { goodsCentsOf, LineResponse, ShippingMethodResponse, taxesOf, toLine } from './order-lines';
+import { CentsSchema, parse, TextSchema, textIn } from './parse';
 
 const summaryEntries = {
   id: v.string(),
@@ -31,84 +32,39 @@ const toSummary = (order: v.InferOutput<typeof SummaryFields>): OrderSummary => 
 
 export const OrderSummaryResponse = v.pipe(SummaryFields, v.transform(toSummary));
 
-const TaxLineResponse = v.object({ rate: v.number() });
-
-export const LineResponse = v.object({
-  id: v.string(),
-  title: TextSchema,
-  thumbnail: v.nullish(v.string()),
-  quantity: v.number(),
-  unit_price: CentsSchema,
-  total: v.nullish(CentsSchema),
-  tax_total: v.nullish(CentsSchema),
-  variant_id: v.nullish(v.string()),
-  variant: v.nullish(v.object({ title: TextSchema, product: v.nullish(v.object({ handle: v.nullish(v.string()) })) })),
-  metadata: MetadataSchema,
-  tax_lines: v.nullish(v.array(TaxLineResponse)),
-});
-
-type LineResponse = v.InferOutput<typeof LineResponse>;
-
-export const toLine = (line: LineResponse): OrderLine => ({
-  id: line.id,
-  title: line.title,
-  variantTitle: line.variant?.title ?? '',
-  thumbnail: picturePath(line.thumbnail),
-  productHandle: line.variant?.product?.handle ?? null,
-  variantId: line.variant_id ?? null,
-  quantity: line.quantity,
-  unitCents: line.unit_price,
-  totalCents: line.total ?? line.unit_price * line.quantity,
-  meta: lineMetaOf(line.metadata),
-});
-
-export const ShippingMethodResponse = v.object({
-  shipping_option_id: v.nullish(v.string()),
-  shipping_option: v.nullish(v.object({ name: TextSchema, metadata: MetadataSchema })),
-  price: v.optional(CentsSchema, 0),
-  total: v.nullish(CentsSchema),
-  tax_total: v.nullish(CentsSchema),
-  tax_lines: v.nullish(v.array(TaxLineResponse)),
-});
-
-/** Tax per rate, from lines and delivery; rates are decimals and never rounded. */
-export function taxesOf(
-  taxed: readonly {
-    readonly tax_total?: number | null | undefined;
-    readonly tax_lines?: readonly { readonly rate: number }[] | null | undefined;
-  }[],
-): { rate: number; cents: number }[] {
-  const sums = new Map<number, number>();
-  for (const { tax_total, tax_lines } of taxed) {
-    const rate = (tax_lines ?? []).reduce((sum, line) => sum + line.rate, 0);
-    sums.set(rate, (sums.get(rate) ?? 0) + (tax_total ?? 0));
-  }
-  return [...sums].filter(([, cents]) => cents > 0).map(([rate, cents]) => ({ rate, cents }));
-}
-
 export const OrderResponse = v.pipe(
   v.object({
     ...summaryEntries,
     email: v.string(),
     items: v.array(LineResponse),
-    billing_address: v.nullish(AddressResponse),
+    shipping_address: v.nullish(AddressFields),
+    billing_address: v.nullish(AddressFields),
     shipping_methods: v.optional(v.array(ShippingMethodResponse), []),
     subtotal: v.optional(CentsSchema, 0),
     shipping_total: v.optional(CentsSchema, 0),
     shipping_tax_total: v.nullish(CentsSchema),
     tax_total: v.nullish(CentsSchema),
+    payments: v.nullish(v.array(v.object({ provider_id: v.optional(v.string(), '') })), []),
+    gift_card_total: v.nullish(CentsSchema),
+    discounts: v.nullish(v.array(v.object({ code: v.string() }))),
   }),
   v.transform(
-    (order): Order => ({
-      ...toSummary(order),
+    ({ shipping_address, billing_address, ...order }): Order => ({
+      ...toSummary({ ...order, shipping_address: shipping_address && toAddress(shipping_address) }),
       email: order.email,
       lines: order.items.map(toLine),
-      billingAddress: order.billing_address ?? null,
+      billingAddress: billing_address ? toAddress(billing_address) : null,
+      // Who has no account is told where it goes, and not who pays.
+      texts: textIn((billing_address ?? shipping_address)?.metadata ?? {}, 'contract_texts') ?? '',
+      ...(order.payments.some(({ provider_id: provider }) => provider === CARD_PROVIDER) && { byCard: true as const }),
       shippingMethods: order.shipping_methods.map((method) => ({
         name: method.shipping_option?.name ?? '',
         totalCents: method.total ?? method.price,
       })),
-      subtotalCents: order.items.reduce((sum, line) => sum + toLine(line).totalCents, 0),
+      subtotalCents: goodsCentsOf(order.items.map(toLine)).itemsCents,
+      discountCents: goodsCentsOf(order.items.map(toLine)).discountCents,
+      discountCodes: (order.discounts ?? []).map(({ code }) => code),
+      giftCardCents: order.gift_card_total ?? 0,
       shippingCents: order.shipping_methods.reduce((sum, method) => sum + (method.total ?? method.price), 0),
       taxCents: order.tax_total ?? 0,
       taxes: taxesOf([...order.items, ...order.shipping_methods]),

@@ -21,6 +21,12 @@ export const CentsSchema = v.pipe(v.number(), v.safeInteger());
 /** Free text of the backend: missing, null and empty are the same to a reader. */
 export const TextSchema = v.nullish(v.string(), '');
 
+/** A link that may be followed; a tracking link is what somebody at a carrier's has typed. Null for any other. */
+export const WebAddressSchema = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((url) => (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)),
+);
+
 /** Metadata is anybody's JSON. */
 export const MetadataSchema = v.nullish(v.record(v.string(), v.unknown()), {});
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from './parse';
-import { ProductResponse, toProduct } from './product';
+import { ProductResponse, toDetails, toProduct, toSummary } from './product';
 
 const read = (product: object) => toProduct(parse(ProductResponse, { id: 'prod_1', handle: 'deck', ...product }));
 
@@ -65,4 +65,20 @@ test('a price that is no whole number of cents is refused, not rounded', () => {
   expect(() => read({ variants: [{ id: 'v', title: '', calculated_price_incl_tax: 10.5 }] })).toThrow(
     /variants.0.calculated_price_incl_tax/,
   );
+});
+
+test('what is taxed on the margin says so (§ 25a UStG); nothing else does', () => {
+  expect(read({ metadata: { margin_scheme: true } }).product.marginScheme).toBe(true);
+  expect(read({ metadata: { margin_scheme: 'yes' } }).product).not.toHaveProperty('marginScheme');
+  expect(toSummary(read({ metadata: { margin_scheme: true } }).product).marginScheme).toBe(true);
+});
+
+test('product safety is shown as far as it is whole: a contact has name, postal address and a way to write to them', () => {
+  const maker = { name: 'Arm & Co.', address: ['Weg 1', '4900 Nakskov', 'Denmark'], contact: 'safety@arm.example' };
+  const warnings = { en: ['Pointed.'], de: ['Spitz.'] };
+  const { product } = read({ metadata: { safety: { maker, responsible: { ...maker, address: [] }, warnings } } });
+  expect(product.safety).toEqual({ maker, warnings });
+  expect(toDetails(product).safety).toEqual({ maker, warnings });
+  expect(toSummary(product)).not.toHaveProperty('safety');
+  expect(read({ metadata: { safety: { maker: 'Arm & Co.', warnings: null } } }).product).not.toHaveProperty('safety');
 });

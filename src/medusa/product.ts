@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import type { Offer, Product, ProductDetails, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../domain/catalogue';
+import type {
+  Offer,
+  Picture,
+  Product,
+  ProductDetails,
+  ProductOption,
+  ProductSummary,
+  ProductWithOffers,
+  SafetyContact,
+  Variant,
+} from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
 import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
 import { picturePath } from './picture-path';
@@ -35,7 +45,7 @@ export const ProductResponse = v.object({
   type: v.nullish(v.object({ value: v.string() })),
   categories: v.nullish(v.array(v.object({ id: v.string() }))),
   tags: v.nullish(v.array(v.object({ value: v.string() }))),
-  images: v.nullish(v.array(v.object({ url: v.string() }))),
+  images: v.nullish(v.array(v.object({ url: v.string(), metadata: v.optional(MetadataSchema) }))),
   options: v.nullish(v.array(v.object({ id: v.string(), title: v.string() }))),
   variants: v.nullish(v.array(VariantResponse)),
   localizations: v.nullish(
@@ -118,7 +128,7 @@ function toVariant(variant: VariantResponse, options: readonly ProductOption[], 
 
 /** Specs that decide between products of a type, in the order in which a card shows them. */
 const DECIDING_SPECS: Readonly<Record<string, readonly string[]>> = {
-  turntable: ['colour', 'voltage'],
+  turntable: ['colour', 'built', 'voltage'],
   cartridge: ['stylus', 'output', 'tracking_force', 'mount', 'material', 'fits'],
   accessory: ['diameter', 'thickness', 'material', 'fits', 'length'],
   'spare-part': ['fits', 'type', 'material'],
@@ -126,6 +136,8 @@ const DECIDING_SPECS: Readonly<Record<string, readonly string[]>> = {
   service: ['includes', 'time', 'billing'],
   rental: ['includes'],
 };
+/** What nearly every deck has tells none from another. */
+const USUAL = /^230 V\b/;
 const FACTS_ON_A_CARD = 3;
 /** Longer values belong into the table of the product page, not onto a card. */
 const LONGEST_FACT = 34;
@@ -133,7 +145,7 @@ const LONGEST_FACT = 34;
 const factsOf = (type: string | null, specs: Readonly<Record<string, string>>): string[] =>
   (DECIDING_SPECS[type ?? ''] ?? [])
     .flatMap((key) => specs[key] ?? [])
-    .filter((value) => value.length <= LONGEST_FACT)
+    .filter((value) => value.length <= LONGEST_FACT && !USUAL.test(value))
     .slice(0, FACTS_ON_A_CARD);
 
 function localized(product: ProductResponse): { title: LocalText; description: LocalText | null } {
@@ -145,11 +157,51 @@ function localized(product: ProductResponse): { title: LocalText; description: L
   };
 }
 
-const imageAlt = (metadata: Metadata): LocalText | null => {
-  const alt = recordIn(metadata, 'image_alt');
+const imageAlt = (metadata: Metadata, name = 'image_alt'): LocalText | null => {
+  const alt = recordIn(metadata, name);
   const en = textIn(alt, 'en');
   return en === null ? null : localText(en, textIn(alt, 'de'));
 };
+
+function toPicture(url: string, metadata: Metadata): Picture | null {
+  const src = picturePath(url);
+  if (src === null) return null;
+  const alt = imageAlt(metadata, 'alt');
+  const view = textIn(metadata, 'view');
+  return { src, ...(alt && { alt }), ...(view !== null && { view }), ...(metadata.example === true && { example: true }) };
+}
+
+/** The thumbnail first, then as their `position` says: Medusa keeps no order. */
+function toPictures({ images, thumbnail }: ProductResponse): Picture[] {
+  const placeOf = ({ url, metadata }: { url: string; metadata?: Metadata }): number =>
+    url === thumbnail ? -1 : (numberIn(metadata ?? {}, 'position') ?? Number.MAX_SAFE_INTEGER);
+  return (images ?? [])
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap(({ url, metadata = {} }) => toPicture(url, url === thumbnail ? {} : metadata) ?? []);
+}
+
+function gradePictures(metadata: Metadata): Pick<Product, 'gradePictures'> {
+  const pictures = Object.entries(textsOf(recordIn(metadata, 'grade_pictures'))).flatMap(([value, url]) => {
+    const src = picturePath(url);
+    return src === null ? [] : [[value, src] as const];
+  });
+  return pictures.length > 0 ? { gradePictures: Object.fromEntries(pictures) } : {};
+}
+
+function safetyContact(metadata: Metadata): SafetyContact | null {
+  const [name, contact, address] = [textIn(metadata, 'name'), textIn(metadata, 'contact'), stringsIn(metadata, 'address')];
+  return name === null || contact === null || address.length === 0 ? null : { name, address, contact };
+}
+
+function safetyOf(metadata: Metadata): Pick<Product, 'safety'> {
+  const said = recordIn(metadata, 'safety');
+  const maker = safetyContact(recordIn(said, 'maker'));
+  const responsible = safetyContact(recordIn(said, 'responsible'));
+  const warned = recordIn(said, 'warnings');
+  const warnings = { en: stringsIn(warned, 'en'), de: stringsIn(warned, 'de') };
+  const safety = { ...(maker && { maker }), ...(responsible && { responsible }), ...(warnings.en.length > 0 && { warnings }) };
+  return Object.keys(safety).length > 0 ? { safety } : {};
+}
 
 /** Converts one product of the Store API, with the offers of the region it was asked for. */
 export function toProduct(response: ProductResponse): ProductWithOffers {
@@ -184,10 +236,9 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
     discontinued: metadata.discontinued === true,
     requestOnly,
     surchargePercent: numberIn(metadata, 'surcharge_percent'),
-    pictures: (response.images ?? []).flatMap(({ url }) => {
-      const src = picturePath(url);
-      return src === null ? [] : [{ src }];
-    }),
+    ...(metadata.margin_scheme === true && { marginScheme: true }),
+    pictures: toPictures(response),
+    ...gradePictures(metadata),
     specs: { en: specs, de: specsDe },
     fits: stringsIn(metadata, 'fits'),
     optionGroupIds: stringsIn(configurator, 'option_groups'),
@@ -197,6 +248,7 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
         : null,
     moneyBackGuarantee: metadata.money_back_guarantee === true,
     depositCents: numberIn(metadata, 'deposit_eur_cents'),
+    ...safetyOf(metadata),
   };
   const offers = Object.fromEntries((response.variants ?? []).map((variant) => [variant.id, toOffer(variant, requestOnly)]));
   return { product, offers };
@@ -204,12 +256,36 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
 
 /** The part of a product that lists, search and the cart need. */
 export function toSummary(product: Product): ProductSummary {
-  const { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents, ...summary } = product;
+  const {
+    description,
+    pictures,
+    gradePictures,
+    specs,
+    fits,
+    optionGroupIds,
+    exchangeOption,
+    moneyBackGuarantee,
+    depositCents,
+    safety,
+    ...summary
+  } = product;
   return fits.length > 0 ? { ...summary, fits } : summary;
 }
 
 /** The rest of it, which only the product's own page shows: {@link toSummary} and this make the product again. */
 export const toDetails = (product: Product): ProductDetails => {
-  const { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents } = product;
-  return { description, pictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents };
+  const { description, pictures, gradePictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents, safety } =
+    product;
+  return {
+    description,
+    pictures,
+    ...(gradePictures && { gradePictures }),
+    specs,
+    fits,
+    optionGroupIds,
+    exchangeOption,
+    moneyBackGuarantee,
+    depositCents,
+    ...(safety && { safety }),
+  };
 };

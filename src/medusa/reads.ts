@@ -1,5 +1,5 @@
 import type { ProductWithOffers } from '../domain/catalogue';
-import { fetchConfig, fetchProduct, searchProducts } from './catalogue';
+import { fetchProduct, searchProducts } from './catalogue';
 import { storeClient } from './client';
 
 /**
@@ -10,6 +10,3 @@ export const readProduct = (handle: string, regionId: string): Promise<ProductWi
 
 /** The backend's own search. @param most number of hits */
 export const readHits = (query: string, most: number) => searchProducts(storeClient(), query, most);
-
-/** The channel whose orders are service requests; null where the backend has none. */
-export const readServiceChannel = async (): Promise<string | null> => (await fetchConfig(storeClient())).serviceChannelId;

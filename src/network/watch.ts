@@ -1,5 +1,6 @@
 import type { Evidence, NetworkWatch } from '../medusa/transport/network-watch';
 import type { Clock } from '../platform/clock';
+import { createListeners } from '../platform/listeners';
 import {
   type Connection,
   type ConnectionEvent,
@@ -52,7 +53,7 @@ const SLOW_MS = 3_000;
 const CLOCK_STEP_MS = 60_000;
 
 export function watchConnection({ clock, date, random, probe, isPlugged, isWatched }: WatchDeps): ConnectionWatch {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let state: Connection = connectionAt(isWatched);
   let heard = { clockBehindMs: 0, isAnswered: false };
   let view: ConnectionView = { reach: state.reach, ...heard };
@@ -63,7 +64,7 @@ export function watchConnection({ clock, date, random, probe, isPlugged, isWatch
     const isSame = next.reach === view.reach && next.clockBehindMs === view.clockBehindMs && next.isAnswered === view.isAnswered;
     if (isSame) return;
     view = next;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
 
   function happen(event: ConnectionEvent): void {
@@ -108,10 +109,7 @@ export function watchConnection({ clock, date, random, probe, isPlugged, isWatch
 
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     mayRead: () => mayRead(state, clock.now()),
     asked() {
       const askedAt = clock.now();

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners';
 import { pageLife } from './page-life';
 
 /** A word between the tabs of one browser. Anybody on the origin can post: listeners must check what they get. */
@@ -12,7 +13,7 @@ export const silentBroadcast: Broadcast = { post: () => {}, listen: () => () => 
 /** A channel between this browser's tabs, silent where the browser has none. */
 export function openBroadcast(name: string): Broadcast {
   if (typeof BroadcastChannel === 'undefined') return silentBroadcast;
-  const listeners = new Set<(message: unknown) => void>();
+  const listeners = createListeners<[message: unknown]>();
   let channel: BroadcastChannel | null = null;
   const open = () => {
     try {
@@ -22,7 +23,7 @@ export function openBroadcast(name: string): Broadcast {
       return;
     }
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      for (const listener of [...listeners]) listener(data);
+      listeners.notify(data);
     };
   };
   const close = () => {
@@ -41,9 +42,6 @@ export function openBroadcast(name: string): Broadcast {
         // Closed by the browser while the page was frozen; the others read anyway when they wake.
       }
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: listeners.subscribe,
   };
 }

@@ -1,14 +1,16 @@
+import { createListeners } from './listeners';
+
 /** What Chromium fires once the shop could be installed; no other browser has it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 let offer: BeforeInstallPromptEvent | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: BeforeInstallPromptEvent | null): void {
   offer = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Catches the browser's offer, which comes once and early, for the moment at which it suits. Once per page. */
@@ -23,10 +25,7 @@ export function keepInstallOffer(): void {
 
 export const installOffer = {
   /** For `useSyncExternalStore`. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   isThere: (): boolean => offer !== null,
   /** Lets the browser ask; to be called from a press of a button. The offer is used up. */
   async take(): Promise<'accepted' | 'dismissed'> {

@@ -10,7 +10,7 @@ function hint(): string | null {
 }
 
 /** This login's number; null when nobody is signed in. */
-const login = (): string | null => (hint() === SESSION_LEFT ? null : hint());
+export const login = (): string | null => (hint() === SESSION_LEFT ? null : hint());
 
 /** Whose page this is. */
 let known = login();

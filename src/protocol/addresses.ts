@@ -14,11 +14,16 @@ export function digestOfShell(search: string): string | null {
   return digest === undefined ? null : `${digest.replaceAll('.', '+').replaceAll('_', '/')}=`;
 }
 
+/** The frame in which a card is typed in: a document of its own, the only one the payment provider's script runs in (docs/decisions/0026). */
+export const CARD_PAGE_PATH = '/stripe/card';
+/** Where the payment provider tells what has happened. */
+export const PAYMENT_HOOKS_PATH = '/stripe/hooks';
+
 /** Where the worker lives; its scope is the whole shop. */
 export const WORKER_PATH = '/sw.js';
 
 /** Addresses of machines: what is missing below them is missing, never a page. */
-const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|uploads|healthz)(?:\/|$)/;
+const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|stripe|uploads|healthz)(?:\/|$)/;
 /** A last segment that ends like a file's name; a handle may well end in `-9.2`. */
 const FILE_LIKE = /\.[a-z][a-z0-9]{0,9}$/i;
 
@@ -33,16 +38,20 @@ export const mayBePage = (path: string): boolean => !NEVER_PAGES.test(path) && !
 export const PERSONAL_PAGES = [
   '/account',
   '/cart',
+  '/wishlist',
+  '/compare',
   '/checkout',
   '/order-confirmation',
   '/login',
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
+  '/orders/lookup',
 ] as const;
 
 /** Those among them that look the same to everybody. */
-const SHARED_FORMS: readonly string[] = ['/login', '/register'];
+const SHARED_FORMS: readonly string[] = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email', '/orders/lookup'];
 
 /** Whether a server renders the page: one and the same for all of a country and language. @param path without a language in front */
 export const mayBeRendered = (path: string): boolean => mayBePage(path) && (!isPersonal(path) || SHARED_FORMS.includes(path));
@@ -51,7 +60,7 @@ export const mayBeRendered = (path: string): boolean => mayBePage(path) && (!isP
 export const isPersonal = (path: string): boolean => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 
 /** Params that change what a page shows; all others are as if they were not there. */
-const TELLING = /(?:^|[?&])(?:filters|search|sort|from|to|hide|page|variant|with|edit|next)=/;
+const TELLING = /(?:^|[?&])(?:filters|search|sort|from|to|hide|page|variant|with|edit|next|p|cartridge|shell|deck)=/;
 
 /** @param search with its question mark */
 export const isTelling = (search: string): boolean => TELLING.test(search);

@@ -12,8 +12,8 @@ const PROTOCOL = 1;
 const CountrySchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Longer than the shop's list of listings; what is more is not kept. */
-const MOST_PATHS = 40;
+/** Pages of one request to keep them: a message with more is refused whole. */
+export const MOST_PATHS = 100;
 
 const VisitorSchema = v.object({
   locale: v.picklist(LOCALES),

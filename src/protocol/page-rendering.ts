@@ -24,6 +24,28 @@ export interface PageRequest {
   readonly origin: string | null;
 }
 
+/** What the picture shows that stands for a page where somebody shares it. */
+export interface SharedPage {
+  /** Plain text, without the shop's name. */
+  readonly title: string;
+  /** What the title says behind a dash, such as "refurbished"; may be empty. */
+  readonly rest: string;
+  /** Path of one of the shop's pictures, without size; null where the page has none of its own. */
+  readonly picture: string | null;
+}
+
+/** Size of that picture. */
+export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
+
+const SHARED_PICTURES = '/img/share';
+
+/** @param page path with its language in front, encoded */
+export const sharedPicturePath = (page: string): string => `${SHARED_PICTURES}${page}.jpg`;
+
+/** The page whose picture is at a path, or null for any other. */
+export const pageOfSharedPicture = (path: string): string | null =>
+  path.startsWith(`${SHARED_PICTURES}/`) && path.endsWith('.jpg') ? path.slice(SHARED_PICTURES.length, -'.jpg'.length) : null;
+
 export interface RenderedPage {
   readonly status: 200 | 404;
   /** What belongs into the document's head: the title, what search engines want to know. */
@@ -34,6 +56,8 @@ export interface RenderedPage {
   readonly missing: { readonly words: string; readonly again: string };
   /** Goes into the element {@link STATE_ID}. */
   readonly state: string;
+  /** Null where search engines leave the page out, or it is not found. */
+  readonly share: SharedPage | null;
   /** JSON-LD for search engines, to stand in a data block; empty where there is none. */
   readonly facts: string;
   /** Ids of the matched routes and bundles of texts, of which the page needs the code. */

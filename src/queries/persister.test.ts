@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QueryPersisters } from '../catalogue/stored-kind';
+import type { QueryPersisters, StoredKind } from '../catalogue/stored-kind';
 import { OfflineError } from '../medusa/errors';
 import { systemClock } from '../platform/clock';
 import { localFirstPersister } from './persister';
@@ -44,7 +44,7 @@ beforeEach(() => {
           disk.set(queryHash, state.data);
         },
       };
-      return { manifest: rows, 'shop-segment': rows, 'products-segment': rows, 'prices-segment': rows, product: rows };
+      return { manifest: rows, 'shop-segment': rows, 'products-segment': rows, 'prices-segment': rows, product: rows, 'rental-days': rows };
     },
     mayHaveStored: () => mayHave,
     onStored: () => {
@@ -67,7 +67,7 @@ const offline = (): Thing => {
 };
 const KEY = ['catalogue', 'product', 'a'];
 const NAME = JSON.stringify(KEY);
-const query = (persist: 'product' | 'products-segment' | null = 'product', queryKey: readonly unknown[] = KEY) => ({
+const query = (persist: StoredKind | null = 'product', queryKey: readonly unknown[] = KEY) => ({
   queryKey,
   queryFn: async () => {
     asked += 1;
@@ -188,13 +188,26 @@ test('segments of the catalogue, named by their content, are not asked for again
   expect(asked).toBe(0);
 });
 
-test('what the worker keeps is not kept twice', async () => {
+test.each(['manifest', 'shop-segment', 'products-segment', 'prices-segment'] as const)(
+  'what the worker keeps is not kept twice: %s',
+  async (kind) => {
+    hasWorker = true;
+    disk.set(NAME, KEPT);
+    expect((await shown(query(kind))).data).toEqual(FRESH);
+    disk.clear();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(disk.size).toBe(0);
+  },
+);
+
+test.each(['product', 'rental-days'] as const)('what the backend says is kept beside the worker, and corrected: %s', async (kind) => {
   hasWorker = true;
   disk.set(NAME, KEPT);
-  expect((await shown(query('products-segment'))).data).toEqual(FRESH);
-  disk.clear();
-  await vi.advanceTimersByTimeAsync(10);
-  expect(disk.size).toBe(0);
+  expect((await shown(query(kind))).data).toBe(KEPT);
+  await vi.advanceTimersByTimeAsync(111);
+  expect(now()).toEqual(FRESH);
+  expect(disk.get(NAME)).toEqual(FRESH);
+  expect(asked).toBe(1);
 });
 
 test.each([

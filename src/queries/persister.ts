@@ -31,7 +31,10 @@ const NETWORK_FIRST_MS = 3_000;
 const PRIVATE = 'private';
 
 /** Never asked for again: these are named by their content. */
-const isForever = (form: StoredKind): boolean => form !== 'manifest' && form !== 'product';
+const isForever = (form: StoredKind): boolean => form.endsWith('-segment');
+
+/** A file of the catalogue, which a worker has; what the backend answers no worker keeps. */
+const isFile = (form: StoredKind): boolean => form === 'manifest' || isForever(form);
 
 /** What comes of work in so long; undefined where it takes longer. */
 async function within<T>(clock: Clock, limitMs: number, work: Promise<T>): Promise<T | undefined> {
@@ -67,7 +70,7 @@ export function localFirstPersister({ load, mayHaveStored, onStored, hasWorker, 
 
   const formOf = ({ meta, queryKey }: Query): StoredKind | null => {
     if (!meta?.persist || queryKey[0] === PRIVATE) return null;
-    return meta.persist !== 'product' && hasWorker() ? null : meta.persist;
+    return isFile(meta.persist) && hasWorker() ? null : meta.persist;
   };
 
   const keep = async (query: Query): Promise<void> => {

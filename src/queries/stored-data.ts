@@ -4,6 +4,7 @@ import { arePrices, areProducts, type CheckedManifest, isManifest, isShop } from
 import type { QueryPersisters, StoredKind } from '../catalogue/stored-kind';
 import type { Offer, Product, ProductOption, ProductWithOffers, Variant } from '../domain/catalogue';
 import type { LocalText } from '../domain/locale';
+import type { RentalDays } from '../domain/rental-days';
 import { systemClock } from '../platform/clock';
 import { pageLife } from '../platform/page-life';
 import { forgetEarlierQueries, forgetQueries, QUERY_DATABASE } from '../storage/query-database';
@@ -34,6 +35,13 @@ const VariantForm: v.GenericSchema<unknown, Variant> = v.object({
   weightGrams: v.nullable(v.number()),
 });
 
+const PictureForm = v.object({
+  src: v.string(),
+  alt: v.optional(Text),
+  view: v.optional(v.string()),
+  example: v.optional(v.literal(true)),
+});
+
 const ProductForm: v.GenericSchema<unknown, Product> = v.object({
   id: v.string(),
   handle: v.string(),
@@ -54,7 +62,8 @@ const ProductForm: v.GenericSchema<unknown, Product> = v.object({
   requestOnly: v.boolean(),
   surchargePercent: v.nullable(v.number()),
   description: v.nullable(Text),
-  pictures: v.array(v.object({ src: v.string() })),
+  pictures: v.array(PictureForm),
+  gradePictures: v.optional(v.record(v.string(), v.string())),
   specs: v.object({ en: Specs, de: Specs }),
   fits: Texts,
   optionGroupIds: Texts,
@@ -75,6 +84,20 @@ const ProductWithOffersForm: v.GenericSchema<unknown, ProductWithOffers> = v.obj
   offers: v.record(v.string(), OfferForm),
 });
 
+const RentalDaysForm: v.GenericSchema<unknown, RentalDays> = v.object({
+  asOfMs: v.number(),
+  deliveryCents: v.nullable(v.number()),
+  sets: v.array(
+    v.object({
+      productId: v.string(),
+      units: v.number(),
+      rates: v.object({ day: v.number(), weekend: v.number(), week: v.number() }),
+      depositCents: v.number(),
+      busy: v.array(v.object({ unit: v.number(), first: v.string(), last: v.string(), until: v.string() })),
+    }),
+  ),
+});
+
 const isCheckedManifest = (data: unknown): data is CheckedManifest =>
   isManifest(data) && 'checkedAtMs' in data && typeof data.checkedAtMs === 'number';
 
@@ -85,6 +108,7 @@ const READERS: Readonly<Record<StoredKind, (data: unknown) => boolean>> = {
   'products-segment': areProducts,
   'prices-segment': arePrices,
   product: (data) => v.is(ProductWithOffersForm, data),
+  'rental-days': (data) => v.is(RentalDaysForm, data),
 };
 
 const Row = v.object({
@@ -126,6 +150,7 @@ export function persistersIn(storage: QueryStorage): QueryPersisters {
     'products-segment': persisterOf('products-segment'),
     'prices-segment': persisterOf('prices-segment'),
     product: persisterOf('product'),
+    'rental-days': persisterOf('rental-days'),
   };
 }
 

@@ -11,7 +11,7 @@ import { OrderNewsLater } from '../features/checkout/order-news-later';
 import { AppLater } from '../features/device/app-later';
 import { AppDrawer } from '../features/device/deferred';
 import { AppLayout } from '../features/layout/app-layout';
-import { CheckoutLayout, Footer } from '../features/layout/deferred';
+import { CheckoutLayout, loadFooter } from '../features/layout/deferred';
 import { ErrorPage } from '../features/layout/error-page';
 import { LoadingPage } from '../features/layout/loading-page';
 import { NotFoundPage } from '../features/layout/not-found-page';
@@ -21,10 +21,12 @@ import { useCartPort } from '../sync/react';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {
-    const { queryClient } = context;
+    const { queryClient, loadTexts } = context;
     const frame = frameQuery(context);
     // Without them the shop stands all the same.
-    const code = isAtHand(queryClient, frame) ? null : Promise.all([SearchBox.load(), Footer.load()]).catch(() => undefined);
+    const isRendered = isAtHand(queryClient, frame);
+    const foot = loadFooter(() => loadTexts('footer'), isRendered);
+    const code = Promise.all([isRendered || SearchBox.load(), foot]).catch(() => undefined);
     await queryClient.ensureQueryData(frame);
     await code;
   },
@@ -52,6 +54,9 @@ function useCartInRegion(): void {
   }, [port, region.id, region.currencyCode, country]);
 }
 
+/** The checkout, and an address below it that nothing has: a header of its own, without ways out of the order. */
+const IN_CHECKOUT = /^\/checkout(?:\/|$)/;
+
 const loadAppInfo = async () => (await import('./-app-info')).AppInfo;
 
 function Root() {
@@ -62,7 +67,8 @@ function Root() {
   const openAppInfo = useCallback(() => setOpened('app-info'), []);
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   const isCartPage = routeId === '/cart';
-  const { layout, ownBottomBar } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const ownBottomBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBottomBar });
+  const layout = useMatches({ select: (matches) => (IN_CHECKOUT.test(matches.at(-1)?.pathname ?? '') ? 'checkout' : 'default') });
 
   const page =
     layout === 'checkout' ? (
@@ -87,7 +93,7 @@ function Root() {
     <>
       {page}
       <OrderNewsLater routeId={routeId ?? ''} />
-      <AppLater layout={layout ?? 'default'} />
+      <AppLater layout={layout} />
     </>
   );
 }

@@ -6,9 +6,9 @@ import { ensurePrivate, orderQuery } from '../features/account/queries';
 import { NotFoundError, RefusedError } from '../medusa/errors';
 
 export const Route = createFileRoute('/account/order/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ context: { queryClient, loadTexts }, params: { id } }) => {
     try {
-      await ensurePrivate(queryClient, orderQuery(id));
+      await Promise.all([ensurePrivate(queryClient, orderQuery(id)), loadTexts('orderTexts', 'ownOrder', 'transfer')]);
     } catch (error) {
       // An id the backend cannot even read is as unknown as any other.
       if (error instanceof NotFoundError || error instanceof RefusedError) throw notFound();

@@ -13,8 +13,8 @@ export const Route = createFileRoute('/account')({
       import('../features/account/queries').then(({ customerQuery }) =>
         queryClient.ensureQueryData({ ...customerQuery(), revalidateIfStale: true }),
       ),
-      // Not in the loader: what is shown when a session has ended has words too.
-      loadTexts('account'),
+      // Not in the loader: what is shown when a session has ended has words too, and so has the login over a page that met its end.
+      loadTexts('account', 'forms', 'keptOrders', 'overview'),
     ]);
     if (!customer) throw redirect({ to: '/login', search: { next: location.href } });
   },

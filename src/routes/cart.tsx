@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { oneOf, readSearch } from '../domain/search-params';
 import { CartPage } from '../features/cart/cart-page';
+import { CodeBox } from '../features/codes/code-box';
 
 /** `checkout` says why the checkout has sent the shopper back; anything else there is ignored. */
 const toCartSearch = readSearch({ checkout: oneOf(['decision', 'empty', 'changed']) });
 
 export const Route = createFileRoute('/cart')({
   validateSearch: toCartSearch,
-  loader: ({ context: { loadTexts } }) => loadTexts('cart'),
+  loader: ({ context: { loadTexts } }) => loadTexts('cart', 'codes'),
   component: Cart,
 });
 
 function Cart() {
-  return <CartPage why={Route.useSearch().checkout} />;
+  return <CartPage why={Route.useSearch().checkout} codes={<CodeBox />} />;
 }

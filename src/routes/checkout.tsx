@@ -4,9 +4,12 @@ import { useCallback, useState } from 'react';
 import { catalogueQuery } from '../catalogue/queries';
 import { oneOf, readSearch } from '../domain/search-params';
 import { customerQuery } from '../features/account/queries';
+import { SessionRenewal } from '../features/account/session-renewal';
+import { useStillSignedIn } from '../features/account/use-still-signed-in';
 import { CheckoutPage } from '../features/checkout/checkout-page';
 import { CHECKOUT_STEPS, type CheckoutStep } from '../features/checkout/checkout-steps';
 import { type PlacedOrder, placedOrderQuery } from '../features/checkout/placed-order';
+import { CodeBox } from '../features/codes/code-box';
 import { CheckoutLayout } from '../features/layout/deferred';
 import { RegionDialog } from '../features/layout/region-dialog';
 import { useCartPort } from '../sync/react';
@@ -19,10 +22,12 @@ export const Route = createFileRoute('/checkout')({
     // Nothing waits for the catalogue: it only names things in the reader's language.
     void queryClient.prefetchQuery(catalogueQuery(country));
     // Who is signed in only saves typing; a shop that cannot say so is no reason not to order.
-    await Promise.all([queryClient.ensureQueryData(customerQuery()).catch(() => null), loadTexts('checkout', 'forms', 'orderNews')]);
+    await Promise.all([
+      queryClient.ensureQueryData(customerQuery()).catch(() => null),
+      loadTexts('checkout', 'codes', 'footer', 'forms', 'orderNews', 'region'),
+    ]);
   },
   component: Checkout,
-  staticData: { layout: 'checkout' },
 });
 
 function Checkout() {
@@ -31,6 +36,7 @@ function Checkout() {
   const queryClient = useQueryClient();
   const port = useCartPort();
   const { data: customer } = useQuery(customerQuery());
+  const checkSession = useStillSignedIn();
   const [choosing, setChoosing] = useState(false);
 
   const onStep = useCallback(
@@ -47,14 +53,18 @@ function Checkout() {
 
   return (
     <>
-      <CheckoutPage
-        step={step}
-        customer={customer ?? null}
-        onStep={onStep}
-        onCart={(why) => void navigate({ to: '/cart', search: { checkout: why } })}
-        onChangeCountry={() => setChoosing(true)}
-        onOrdered={onOrdered}
-      />
+      <SessionRenewal canBeGuest>
+        <CheckoutPage
+          step={step}
+          customer={customer ?? null}
+          checkSession={checkSession}
+          onStep={onStep}
+          onCart={(why) => void navigate({ to: '/cart', search: { checkout: why } })}
+          onChangeCountry={() => setChoosing(true)}
+          onOrdered={onOrdered}
+          codes={<CodeBox />}
+        />
+      </SessionRenewal>
       <RegionDialog open={choosing} onClose={() => setChoosing(false)} />
     </>
   );

@@ -6,8 +6,9 @@ import { isAtHand } from '../catalogue/page-view';
 import { productQuery } from '../catalogue/product-query';
 import { usePageReady, useWholeShop } from '../catalogue/whole-shop';
 import { readSearch, text } from '../domain/search-params';
+import { StockAlert } from '../features/contact/deferred';
 import { NotFoundPage } from '../features/layout/not-found-page';
-import { KeepProductOffline } from '../features/packs/keep-product-offline';
+import { KeepProductOffline } from '../features/packs/deferred';
 import { loadDeferred } from '../features/product/deferred';
 import { ProductPage } from '../features/product/product-page';
 import type { ProductView } from '../features/product/product-view';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/product/$handle')({
   loader: async ({ context, params: { handle }, location }) => {
     const { queryClient, loadTexts, readProduct } = context;
     const options = productView(context, handle, { search: toProductSearch(location.search), ...(readProduct && { readProduct }) });
-    const code = Promise.all([isAtHand(queryClient, options) || loadDeferred(), loadTexts('product')]);
+    const code = Promise.all([loadDeferred(() => loadTexts('productReading'), isAtHand(queryClient, options)), loadTexts('product')]);
     // Waited for below, unless there is no such product.
     code.catch(() => {});
     const { view } = await queryClient.ensureQueryData(options);
@@ -67,8 +68,8 @@ function FoundProduct({ view, checkedAtMs }: { view: ProductView; checkedAtMs: n
       whole={useWholeShop(checkedAtMs)}
       search={search}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      onOpenCart={() => void navigate({ to: '/cart' })}
       offline={<KeepProductOffline product={data.product} />}
+      stockAlert={({ variant }) => variant && <StockAlert key={variant.id} variantId={variant.id} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { ListingPage } from '../features/listing/listing-page';
 import { toListingParams } from '../features/listing/listing-params';
 import { ListingSkeleton } from '../features/listing/listing-skeleton';
 import { loadListing } from '../features/listing/load-listing';
-import { KeepListOffline } from '../features/packs/keep-list-offline';
+import { KeepListOffline } from '../features/packs/deferred';
 
 export const Route = createFileRoute('/shop/')({
   validateSearch: toListingParams,

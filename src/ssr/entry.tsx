@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { AppProviders } from '../app/providers';
 import { makeRouter } from '../app/router';
 import { pageKey } from '../catalogue/page-view';
-import { catalogueQuery, shopQuery } from '../catalogue/queries';
+import { catalogueQuery, detailsQuery, shopQuery } from '../catalogue/queries';
 import type { ProductWithOffers } from '../domain/catalogue';
 import type { Locale } from '../domain/locale';
 import { splitLocale } from '../domain/locale-path';
@@ -21,6 +21,9 @@ import { addHeadTexts } from './head-texts';
 import type { PageState } from './page-state';
 import { productReader } from './read-product';
 import { scriptText } from './script-text';
+
+/** Texts of what is hydrated after the page: announced with it, they would take the line from what it needs first. */
+const HYDRATED_LATER: readonly TextBundle[] = ['footer'];
 
 const TITLE = /<title[^>]*>([^<]*)/;
 const HOISTED = /^(?:<(?:title)[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
@@ -44,6 +47,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
   const queryClient = createQueryClient();
   queryClient.setQueryData(shopQuery(country).queryKey, { ...goods.shop, region, checkedAtMs });
   queryClient.setQueryData(catalogueQuery(country).queryKey, { products, prices, checkedAtMs });
+  queryClient.setQueryData(detailsQuery(country).queryKey, goods.details);
   const i18n = addHeadTexts(await createI18n(locale), locale);
   const texts = new Set<TextBundle>(['frame']);
   const router = makeRouter({
@@ -53,7 +57,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
       locale,
       readProduct: productReader(goods, (product) => read.add(product)),
       loadTexts: (...bundles) => {
-        for (const bundle of bundles) texts.add(bundle);
+        for (const bundle of bundles) if (!HYDRATED_LATER.includes(bundle)) texts.add(bundle);
         return loadTexts(i18n, ...bundles);
       },
     },
@@ -73,7 +77,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     const isMissing = matches.some(({ status }) => status === 'notFound');
     const leaf = matches.at(-1);
     const { metaOf } = (!isMissing && (await leaf?.staticData.meta?.())) || {};
-    const meta = leaf && metaOf && (await metaOf({ ...leaf, queryClient, country, locale, t: i18n.t }));
+    const meta = leaf && metaOf && (await metaOf({ ...leaf, queryClient, country, locale, t: i18n.t, i18n }));
     const state: PageState = { locale, country, queries: travelling(queryClient, locale, checkedAtMs, read) };
     await deferredReady();
     // From here on only what travels with the page may be used: a browser has nothing else.
@@ -101,13 +105,16 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     if (html.includes('<!--$!-->')) throw new Error(`a part of ${href} could not be rendered`);
     const hoisted = HOISTED.exec(html)?.[0] ?? '';
     const title = TITLE.exec(hoisted)?.[1] ?? '';
-    const { head, structuredData } = meta ? headOf(meta, { title, path, locale, origin }) : { head: '', structuredData: '' };
+    const { head, structuredData, share } = meta
+      ? headOf(meta, { title, path, locale, origin })
+      : { head: '', structuredData: '', share: null };
     return {
       status: isMissing ? 404 : 200,
       head: hoisted + head,
       body: html.slice(hoisted.length),
       missing: { words: i18n.t('head:missing'), again: i18n.t('head:again') },
       state: scriptText(state),
+      share,
       facts: structuredData,
       routes: matches.map(({ routeId }) => routeId),
       texts: [...texts],

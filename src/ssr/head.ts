@@ -1,12 +1,22 @@
 import type { Breadcrumb, PageMeta, StructuredData } from '../catalogue/page-meta';
 import { splitTitle } from '../catalogue/split-title';
+import { decodeEntities } from '../domain/html-entities';
 import { LOCALES, type Locale } from '../domain/locale';
 import { withLocale } from '../domain/locale-path';
+import { SHARED_PICTURE, type SharedPage, sharedPicturePath } from '../protocol/page-rendering';
 import { pictureSources } from '../ui/picture-sources';
 import { scriptText } from './script-text';
 
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Every title ends with it. */
+const SHOP_NAME = / – Rille$/;
+
+function sharedPage(title: string, picture: string | null | undefined): SharedPage {
+  const { name, rest } = splitTitle(decodeEntities(title).replace(SHOP_NAME, ''));
+  return { title: name, rest, picture: picture ?? null };
+}
 
 /** The way to a page; nothing for the home page, nor where the addresses are not known, which a search engine insists on. */
 const breadcrumbList = (steps: readonly Breadcrumb[], addressOf: (path: string) => string | undefined): StructuredData | null =>
@@ -27,6 +37,7 @@ export interface Head {
   readonly head: string;
   /** JSON-LD; empty where there is nothing to say. */
   readonly structuredData: string;
+  readonly share: SharedPage | null;
 }
 
 /**
@@ -48,17 +59,18 @@ export function headOf(
 ): Head {
   const inLanguage = (language: Locale, to: string) => (origin === null ? undefined : origin + withLocale(language, to));
   const addressOf = (to: string) => inLanguage(locale, to);
-  const here = path + (meta.query ?? '');
-  const url = addressOf(here);
+  const hereIn = (language: Locale) => inLanguage(language, (meta.addresses?.[language] ?? path) + (meta.query ?? ''));
+  const url = hereIn(locale);
   const source = meta.picture && pictureSources(meta.picture);
   const picture = source && origin !== null ? origin + source.plain : undefined;
+  const shared = origin === null ? undefined : origin + sharedPicturePath(withLocale(locale, meta.addresses?.[locale] ?? path));
   const alternate = (name: string, language: Locale) =>
-    `<link rel="alternate" hreflang="${name}" href="${attribute(inLanguage(language, here) ?? '')}">`;
+    `<link rel="alternate" hreflang="${name}" href="${attribute(hereIn(language) ?? '')}">`;
   const open = (property: string, content: string | undefined) =>
     content === undefined ? '' : `<meta property="og:${property}" content="${content}">`;
   const described = meta.isHidden
     ? []
-    : [meta.about?.({ description: meta.description, url, picture }), breadcrumbList(meta.breadcrumbs, addressOf)];
+    : [meta.about?.({ description: meta.description, url, picture }), ...(meta.more ?? []), breadcrumbList(meta.breadcrumbs, addressOf)];
   const graph = described.filter((thing) => thing !== null && thing !== undefined);
 
   return {
@@ -77,9 +89,18 @@ export function headOf(
             open('title', title),
             open('type', meta.type ?? 'website'),
             open('url', url && attribute(url)),
-            open('image', picture && attribute(picture)),
+            ...(shared === undefined
+              ? []
+              : [
+                  open('image', attribute(shared)),
+                  open('image:width', String(SHARED_PICTURE.width)),
+                  open('image:height', String(SHARED_PICTURE.height)),
+                  open('image:alt', title),
+                  '<meta name="twitter:card" content="summary_large_image">',
+                ]),
           ]),
     ].join(''),
     structuredData: graph.length > 0 ? scriptText({ '@context': 'https://schema.org', '@graph': graph }) : '',
+    share: meta.isHidden ? null : sharedPage(title, meta.picture),
   };
 }

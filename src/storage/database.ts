@@ -1,5 +1,6 @@
 import { type Clock, pause } from '../platform/clock';
 import type { PageLife } from '../platform/page-life';
+import { OPEN_AGAIN_AFTER_MS, undo } from './transactions';
 
 /** The database could not be opened or used: blocked, hanging, full or broken. */
 export class StorageError extends Error {
@@ -56,14 +57,6 @@ function follow(transaction: IDBTransaction, ongoing: Ongoing, onLost: (error: u
   for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => ongoing.delete(transaction));
 }
 
-function undo(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended, or been told to.
-  }
-}
-
 function open(options: DatabaseOptions, ongoing: Ongoing, known = true): Promise<IDBDatabase> {
   const { name, version, migrations, factory, clock } = options;
   return new Promise((resolve, reject) => {
@@ -103,9 +96,6 @@ function open(options: DatabaseOptions, ongoing: Ongoing, known = true): Promise
 /** Whether trying once more on a new connection can help (Safari drops those of background pages). */
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error && ['InvalidStateError', 'UnknownError', 'AbortError', 'TransactionInactiveError'].includes(error.name);
-
-/** A browser that is deleting a database, or just waking up, refuses it for a moment. */
-const OPEN_AGAIN_AFTER_MS = [50, 250];
 
 async function openPatiently(options: DatabaseOptions, ongoing: Ongoing): Promise<IDBDatabase> {
   for (const delayMs of OPEN_AGAIN_AFTER_MS) {

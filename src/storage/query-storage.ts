@@ -1,6 +1,7 @@
 import { createStore, get, type UseStore } from 'idb-keyval';
 import { type Clock, pause } from '../platform/clock';
 import type { PageLife } from '../platform/page-life';
+import { OPEN_AGAIN_AFTER_MS, undo } from './transactions';
 
 /** Texts by name, as a query persister wants them. Nothing of it ever rejects. */
 export interface QueryStorage {
@@ -39,9 +40,6 @@ export const USES = 'uses';
 /** `indexedDB.open` can hang for ever in Safari; so can what is asked of a connection that Chromium is about to close. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** A browser that is deleting a database, or just waking up, refuses it for a moment. */
-const OPEN_AGAIN_AFTER_MS = [50, 250];
-
 const isCalled = (error: unknown, ...names: string[]): boolean => error instanceof Error && names.includes(error.name);
 
 /** Names to give up until the rest fits, the longest unwanted first; `spared` stays whatever it weighs. */
@@ -55,14 +53,6 @@ export function toTrim(uses: Uses, mostCharacters: number, spared?: string): str
     names.push(name);
   }
   return names;
-}
-
-function undo(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // It has ended, or been told to.
-  }
 }
 
 /** @throws {Error} `late` where work is not done in time */
@@ -79,7 +69,12 @@ function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
  *
  * @throws {Error} this device keeps nothing
  */
-async function openStore({ name, clock, page, forget }: QueryStorageOptions): Promise<UseStore> {
+export async function openStore({
+  name,
+  clock,
+  page,
+  forget,
+}: Pick<QueryStorageOptions, 'name' | 'clock' | 'page' | 'forget'>): Promise<UseStore> {
   const ongoing = new Set<IDBTransaction>();
 
   const connect = (): UseStore => {

@@ -1,8 +1,8 @@
 import type { LineMeta } from '../domain/cart';
 import type { Order } from '../domain/order';
 import type { Cart, ShippingOption } from '../domain/shop-cart';
-import type { Completion } from '../medusa/carts';
 import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
+import type { Completion } from '../medusa/ordering';
 import type { Reason } from '../medusa/problem';
 import { rulingOf } from './refusals';
 import type { CheckoutFields } from './types';
@@ -10,6 +10,8 @@ import type { CheckoutFields } from './types';
 /**
  * The calls of the Store API that a cart needs, without any repetition of their own.
  * They fail with the errors of `medusa/errors`.
+ *
+ * `on` is the version of the cart that a change is for: a shop that gives versions does nothing on another one.
  */
 export interface CartApi {
   create(regionId: string, items: readonly { readonly variantId: string; readonly quantity: number }[]): Promise<Cart>;
@@ -19,19 +21,27 @@ export interface CartApi {
     cartId: string,
     line: { readonly variantId: string; readonly quantity: number; readonly meta: LineMeta },
     key: string,
+    on: string | null,
   ): Promise<Cart>;
-  setLine(cartId: string, lineId: string, quantity: number): Promise<Cart>;
-  deleteLine(cartId: string, lineId: string): Promise<Cart>;
-  setRegion(cartId: string, regionId: string, countryCode: string | null): Promise<Cart>;
+  setLine(cartId: string, lineId: string, quantity: number, on: string | null): Promise<Cart>;
+  deleteLine(cartId: string, lineId: string, on: string | null): Promise<Cart>;
+  setRegion(cartId: string, regionId: string, countryCode: string | null, on: string | null): Promise<Cart>;
+  /** Sets which codes count, all of them: those that are not named count no more. */
+  setCodes(
+    cartId: string,
+    codes: { readonly discounts: readonly string[]; readonly giftCards: readonly string[] },
+    on: string | null,
+  ): Promise<Cart>;
   saveFields(cartId: string, fields: CheckoutFields): Promise<Cart>;
   shippingOptions(cartId: string): Promise<readonly ShippingOption[]>;
   addShippingMethod(cartId: string, optionId: string): Promise<Cart>;
   createPaymentSessions(cartId: string): Promise<Cart>;
   choosePayment(cartId: string, providerId: string): Promise<Cart>;
-  /** Changes nothing. The answer to a write is nobody's copy. */
+  updatePayment(cartId: string, providerId: string, release: boolean): Promise<Cart>;
+  /** Changes nothing but the version. The answer to a write is nobody's copy. */
   touch(cartId: string): Promise<Cart>;
   /** @param key the same for every try to place one approved order */
-  complete(cartId: string, key: string): Promise<Completion>;
+  complete(cartId: string, key: string, on: string | null): Promise<Completion>;
   /** @throws {NotFoundError} the cart has become no order */
   orderOfCart(cartId: string): Promise<Order>;
   order(orderId: string): Promise<Order>;
@@ -73,8 +83,11 @@ function classify(error: unknown): Exclude<Answer<never>, { kind: 'ok' }> {
   if (error instanceof NotFoundError) return { kind: 'missing' };
   if (error instanceof UnauthorizedError) return { kind: 'unauthorized' };
   if (error instanceof RefusedError) {
-    // A conflict with a reason (sold out at completion) is a no; one without is a key or a lock.
-    const decided = !UNDECIDED.has(error.status) || (error.status === 409 && error.code !== null && rulingOf(error.code).line !== 'again');
+    // A conflict with a reason (sold out at completion) is a no; one without is a key or a lock. Too many guesses at codes are a no, too.
+    const decided =
+      !UNDECIDED.has(error.status) ||
+      error.code === 'too_many_tries' ||
+      (error.status === 409 && error.code !== null && rulingOf(error.code).line !== 'again');
     if (decided) return { kind: 'refused', code: error.code, message: error.message, reasons: error.reasons };
     return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };
   }

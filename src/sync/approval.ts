@@ -6,7 +6,7 @@ import type { Approval, Observation } from './state';
 type Piece = { readonly rowKey: string; readonly q: number; readonly unitCents: number };
 
 /** Pieces per thing and price, whichever way the shop has spread them over lines. */
-function folded(lines: readonly Piece[]): string {
+export function folded(lines: readonly Piece[]): string {
   const sums = new Map<string, number>();
   for (const { rowKey, q, unitCents } of lines) {
     const key = `${rowKey}\u0000${unitCents}`;
@@ -15,7 +15,7 @@ function folded(lines: readonly Piece[]): string {
   return JSON.stringify([...sums].filter(([, q]) => q > 0).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const pieces = (lines: Cart['lines'] | Order['lines']): Piece[] =>
+export const pieces = (lines: Cart['lines'] | Order['lines']): Piece[] =>
   lines.flatMap((line) =>
     line.variantId === null ? [] : [{ rowKey: keyOf(line.variantId, line.meta), q: line.quantity, unitCents: line.unitCents }],
   );
@@ -23,11 +23,22 @@ const pieces = (lines: Cart['lines'] | Order['lines']): Piece[] =>
 /** What an approved cart comes down to. */
 export const approvalOf = (cart: Cart): Approval => ({
   lines: pieces(cart.lines),
+  codes: cart.codes.map(({ code }) => code).sort(),
   totalCents: cart.totals.totalCents,
   shippingCents: cart.totals.shippingCents,
   regionId: cart.regionId,
   currencyCode: cart.currencyCode,
 });
+
+/** What an older build has approved or read names none, and its total is compared all the same. */
+const sameCodes = (approved: Approval, obs: Observation): boolean =>
+  !approved.codes ||
+  !obs.codes ||
+  approved.codes.join(' ') ===
+    obs.codes
+      .map(({ code }) => code)
+      .sort()
+      .join(' ');
 
 /** Whether the cart as last read is still the approved one. */
 export const sameContent = (approved: Approval, obs: Observation): boolean =>
@@ -35,6 +46,7 @@ export const sameContent = (approved: Approval, obs: Observation): boolean =>
   approved.currencyCode === obs.currencyCode &&
   approved.totalCents === obs.totals.totalCents &&
   approved.shippingCents === obs.totals.shippingCents &&
+  sameCodes(approved, obs) &&
   folded(approved.lines) === folded(obs.lines);
 
 /** Whether a placed order is something else than was approved; another device may have written in between. */
@@ -42,21 +54,3 @@ export const orderDiffers = (approved: Approval, order: Order): boolean =>
   approved.totalCents !== order.totalCents ||
   approved.currencyCode !== order.currencyCode ||
   folded(approved.lines) !== folded(pieces(order.lines));
-
-/** Everything the shopper saw on the review step, in one comparable form. */
-const reviewed = (cart: Cart): string =>
-  JSON.stringify([
-    cart.email,
-    { ...cart.shippingAddress, id: undefined },
-    { ...cart.billingAddress, id: undefined },
-    cart.shippingMethods.map((method) => [method.optionId, method.totalCents]),
-    cart.paymentProvider,
-  ]);
-
-/** Whether a fresh read equals what is on screen, address, delivery and payment included. */
-export const sameReview = (shown: Cart, fresh: Cart): boolean =>
-  shown.id === fresh.id &&
-  fresh.completedAt === null &&
-  JSON.stringify({ ...approvalOf(shown), lines: folded(pieces(shown.lines)) }) ===
-    JSON.stringify({ ...approvalOf(fresh), lines: folded(pieces(fresh.lines)) }) &&
-  reviewed(shown) === reviewed(fresh);

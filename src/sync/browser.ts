@@ -7,6 +7,7 @@ import { StorageError } from '../storage/database';
 import { type Cart, createCart } from './cart';
 import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';
+import { lazyCheckout } from './lazy-checkout';
 import { medusaApi } from './medusa-api';
 import { keepSpareKey, readSpareKey } from './recovery-key';
 import { cartBehind, spareKeyOf } from './restore';
@@ -51,6 +52,7 @@ export function createBrowserCart({ isOnline = () => true, rooms = [], onError =
     id: () => crypto.randomUUID(),
     random: Math.random,
     isOnline,
+    checkout: lazyCheckout,
     onError,
     onDocument: (document) => keepSpareKey(spareKeyOf(document)),
     onFirstEdit() {

@@ -4,10 +4,11 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Order } from '../domain/order';
 import type { Broadcast } from '../platform/broadcast';
 import type { Clock } from '../platform/clock';
+import { createListeners } from '../platform/listeners';
 import type { TabLock } from '../platform/tab-lock';
 import type { CartApi } from './api';
-import { createCheckout } from './checkout';
-import type { CartCommand, CartEdit, CommandHandlers, Dispatch } from './commands';
+import type { CheckoutDeps } from './checkout';
+import type { CartCommand, CartEdit, CheckoutCommand, CommandHandlers, Dispatch } from './commands';
 import { changingCustomer } from './customer';
 import { createDriver, type DriverDeps, withoutBackoff } from './drive';
 import { edited } from './edits';
@@ -30,6 +31,8 @@ export interface CartDeps {
   readonly random: () => number;
   /** What is known of the network otherwise; nothing is kept back for it, requests that fail say more. */
   readonly isOnline: () => boolean;
+  /** Makes the checkout's commands; a page loads their code when the first of them is given. */
+  readonly checkout: (deps: CheckoutDeps) => CommandHandlers<CheckoutCommand>;
   /** Something is in the cart for the first time: a good moment to ask the browser to keep it. */
   readonly onFirstEdit?: () => void;
   /** Told about every stored state, this tab's and the others'. */
@@ -71,9 +74,9 @@ const isChangedMessage = (message: unknown): boolean =>
 /** The cart of this device: edits are kept at once and brought to the shop when it can be reached. */
 export function createCart(deps: CartDeps): Cart {
   const { clock, broadcast, zombieMs = ZOMBIE_MS } = deps;
-  const listeners = new Set<() => void>();
-  const deferredListeners = new Set<() => void>();
-  const documentListeners = new Set<() => void>();
+  const listeners = createListeners();
+  const deferredListeners = createListeners();
+  const documentListeners = createListeners();
   const orders = new Map<string, Order>();
   let base: CartDocument | null = null;
   /** Notices that this page has found, not brought about. */
@@ -123,7 +126,7 @@ export function createCart(deps: CartDeps): Cart {
     cancelCalm = null;
     if (view === calmView || stopped) return;
     calmView = view;
-    for (const listener of [...deferredListeners]) listener();
+    deferredListeners.notify();
   }
 
   function paint(): void {
@@ -143,7 +146,7 @@ export function createCart(deps: CartDeps): Cart {
     seen = { document, offline, durable: kept.durable, until: changesAt ?? Number.POSITIVE_INFINITY };
     if (next === view) return;
     view = next;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   }
 
   function lookAgain(): void {
@@ -155,7 +158,7 @@ export function createCart(deps: CartDeps): Cart {
     if (base === null) earlier = new Set(currentOf(document).link.notices.map(({ id }) => id));
     base = document;
     deps.onDocument?.(document);
-    for (const listener of [...documentListeners]) listener();
+    documentListeners.notify();
   }
 
   async function update<T>(change: (document: CartDocument) => Change<T>, tap?: DocumentEdit): Promise<T> {
@@ -245,7 +248,7 @@ export function createCart(deps: CartDeps): Cart {
   const reported = (work: Promise<void>): Promise<void> => work.catch(deps.onError);
 
   const handlers: CommandHandlers<CartCommand> = {
-    ...createCheckout({
+    ...deps.checkout({
       api: deps.api,
       clock,
       id: deps.id,
@@ -253,10 +256,7 @@ export function createCart(deps: CartDeps): Cart {
       driver,
       update,
       latest,
-      subscribe(listener) {
-        documentListeners.add(listener);
-        return () => documentListeners.delete(listener);
-      },
+      subscribe: documentListeners.subscribe,
       orders,
     }),
     add(command) {
@@ -269,6 +269,8 @@ export function createCart(deps: CartDeps): Cart {
     resolve: edit,
     'undo-notice': edit,
     'dismiss-notice': (command) => reported(edit(command)),
+    'add-code': edit,
+    'remove-code': edit,
     'set-region': edit,
     'set-customer': ({ customerId }) => write((document, now) => changingCustomer(document, customerId, now + zombieMs), 'customer'),
     'delete-cart': edit,
@@ -284,14 +286,8 @@ export function createCart(deps: CartDeps): Cart {
 
   return {
     ready,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeDeferred(listener) {
-      deferredListeners.add(listener);
-      return () => deferredListeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    subscribeDeferred: deferredListeners.subscribe,
     view: () => view,
     dispatch: ((command: CartCommand) => (handlers[command.type] as (command: CartCommand) => Promise<unknown>)(command)) as Dispatch,
     drain: () => driver.drain(),

@@ -4,12 +4,15 @@ import type { Cart } from '../domain/shop-cart';
 import { ForeignAnswerError, NotFoundError, OfflineError } from '../medusa/errors';
 import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';
-import { approvalOf, sameContent, sameReview } from './approval';
+import { approvalOf, sameContent } from './approval';
+import { codesWait } from './codes';
 import type { CheckoutCommand, CommandHandlers } from './commands';
+import { doubtsOf, waitUntil } from './doubt';
 import { type Driver, withoutBackoff } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
 import { inJournal } from './journal';
 import { isOldCopy, seen } from './observe';
+import { sameReview } from './review';
 import { isMine, orphaned, outdated } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
 import type { Change } from './store';
@@ -36,17 +39,16 @@ const LOOK_AGAIN_MS = 100;
 const rowsOf = (context: CartContext) => Object.values(context.rows);
 const isHeld = (context: CartContext): boolean => rowsOf(context).some((row) => row.held !== null);
 const isWaiting = ({ link, rows }: CartContext): boolean =>
-  link.regionDirty || link.ownerDirty || Object.values(rows).some((row) => row.dirty && row.held === null);
+  link.regionDirty || link.ownerDirty || codesWait({ link }) || Object.values(rows).some((row) => row.dirty && row.held === null);
 
-/** The last moment at which a lost request may still change the cart; 0 when there is none. */
-const doubtUntil = (context: CartContext): number =>
-  Math.max(context.link.regionSuspectUntil, ...rowsOf(context).map((row) => row.suspectUntil), 0);
+/** A lost request may still change the cart. */
+const isDoubtful = (context: CartContext): boolean => doubtsOf(context).length > 0;
 
 /** Why an order cannot be placed from this state; null when it can. */
 export function barrier(context: CartContext, approved: Cart): 'frozen' | 'changed' | null {
   const { link } = context;
   if (link.phase !== 'edit' || context.inflight) return 'frozen';
-  const settled = !isHeld(context) && !isWaiting(context) && doubtUntil(context) === 0;
+  const settled = !isHeld(context) && !isWaiting(context) && !isDoubtful(context);
   return settled && link.cartId === approved.id && link.obs && sameContent(approvalOf(approved), link.obs) ? null : 'changed';
 }
 
@@ -58,13 +60,23 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
 
   /** One call on record like every other, so that a late answer to it changes nothing. Only under `exclusively`. */
   async function recorded(call: (cartId: string) => Promise<Cart>): Promise<Cart> {
+    const inTurn = call !== api.get;
     const startedAt = clock.now();
     const token = deps.id();
     const { name, cartId } = await update((document) => {
       const context = orphaned(currentOf(document), startedAt + deps.zombieMs);
       if (context.link.phase !== 'edit') throw new CartFrozenError();
       if (context.link.cartId === null) throw new UnsyncedError('waiting');
-      const inflight = { token, driver: driver.id, op: 'checkout', rowKey: null, cartId: context.link.cartId, startedAt, stale: false };
+      const inflight = {
+        token,
+        driver: driver.id,
+        op: 'checkout',
+        rowKey: null,
+        cartId: context.link.cartId,
+        startedAt,
+        on: null,
+        stale: false,
+      };
       return {
         document: withContext(document, document.current, { ...context, inflight }),
         result: { name: document.current, cartId: context.link.cartId },
@@ -77,7 +89,7 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
       const isOld = !(given instanceof Error) && isOldCopy(context, given);
       const result = isOld ? new ForeignAnswerError('a copy of an older cart') : given;
       const answered = { ...context, inflight: null };
-      const sight = { now: clock.now(), startedAt, driver: driver.id };
+      const sight = { now: clock.now(), startedAt, driver: driver.id, inTurn };
       const after = result instanceof Error ? withLink(answered, { knownBy: null }) : seen(answered, result, sight);
       return {
         document: withContext(document, name, context.inflight.stale ? outdated(after) : after),
@@ -129,15 +141,18 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
     throw new UnsyncedError('waiting');
   }
 
-  /** Waits until no request that got lost can still arrive and change what is ordered. */
+  /**
+   * Waits until no request that got lost can still arrive and change what is ordered: moments where the shop binds
+   * changes to a version of the cart, else until the last of them has had time enough.
+   */
   async function undoubted(): Promise<boolean> {
     await networkBack();
     const deadline = clock.now() + deps.zombieMs + BEGIN_WITHIN_MS;
     while (clock.now() < deadline) {
       if (!(await synced())) return false;
-      const until = doubtUntil(current());
-      if (until === 0) return true;
-      await pause(clock, Math.max(LOOK_AGAIN_MS, until - clock.now()));
+      const context = current();
+      if (!isDoubtful(context)) return true;
+      await pause(clock, Math.max(LOOK_AGAIN_MS, waitUntil(context) - clock.now()));
     }
     return false;
   }
@@ -228,6 +243,7 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
       return cart.paymentProviders.map((id) => ({ id }));
     },
     'choose-payment': ({ providerId }) => write((cartId) => api.choosePayment(cartId, providerId)),
+    'update-payment': ({ providerId, release = false }) => write((cartId) => api.updatePayment(cartId, providerId, release)),
     complete({ approved }) {
       completing ??= complete(approved).finally(() => {
         completing = null;

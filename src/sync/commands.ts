@@ -25,6 +25,10 @@ export type CartEdit =
    * A notice that is not there any more changes nothing.
    */
   | { readonly type: 'undo-notice'; readonly id: string }
+  /** Wants a discount code or gift card to count, as `toCode` writes it; one that was refused is asked for anew. */
+  | { readonly type: 'add-code'; readonly code: string }
+  /** Wants a code to count no more; of one that was refused, the reason has been read. */
+  | { readonly type: 'remove-code'; readonly code: string }
   | { readonly type: 'dismiss-notice'; readonly id: string }
   /** Reprices the cart for another region; lines without a price there are held or dropped with a notice. */
   | { readonly type: 'set-region'; readonly regionId: string; readonly countryCode: string; readonly currencyCode: string }
@@ -49,6 +53,8 @@ export type CheckoutCommand =
   | { readonly type: 'choose-shipping'; readonly optionId: string }
   | { readonly type: 'list-payment-providers' }
   | { readonly type: 'choose-payment'; readonly providerId: string }
+  /** Brings the payment to what the cart costs now (specification §7), and asks how it stands; `release` gives back what is held. */
+  | { readonly type: 'update-payment'; readonly providerId: string; readonly release?: true }
   /**
    * Places the order for exactly what the shopper approved, once.
    * Waits `DELAYS.completeMs` first; a second one meanwhile joins the first.
@@ -78,6 +84,7 @@ export interface CommandResults {
   'choose-shipping': Cart;
   'list-payment-providers': readonly PaymentProvider[];
   'choose-payment': Cart;
+  'update-payment': Cart;
   complete: OrderResult;
   'find-order': OrderResult | null;
   'read-journal': readonly JournalEntry[];

@@ -1,4 +1,5 @@
 import { configurationId } from '../domain/cart';
+import { codesJoined, codesResent } from './codes';
 import { orphaned } from './settle';
 import { type CartContext, type CartDocument, currentOf, EMPTY_CONTEXT, GUEST, type Intent, withLink } from './state';
 
@@ -18,9 +19,20 @@ function joined(guest: CartContext, own: CartContext | undefined): CartContext {
     const q = Math.max(row.q, other?.q ?? 0);
     rows[row.rowKey] = { ...row, q, suspectUntil: Math.max(row.suspectUntil, other?.suspectUntil ?? 0) };
   }
+  // Of one of the two carts, and the versions of the other say nothing about it.
+  for (const [key, row] of Object.entries(rows)) rows[key] = { ...row, bound: null };
   const keepsOwn = guest.link.cartId === null || !Object.values(guest.rows).some((row) => row.q > 0);
   const untold = guest.link.outcome?.seen === false ? guest.link.outcome : own.link.outcome;
-  return { link: { ...(keepsOwn ? own.link : guest.link), outcome: untold }, rows, inflight: null };
+  return {
+    link: {
+      ...(keepsOwn ? own.link : guest.link),
+      outcome: untold,
+      codes: codesJoined(guest.link.codes, own.link.codes),
+      codesBound: null,
+    },
+    rows,
+    inflight: null,
+  };
 }
 
 /**
@@ -46,6 +58,7 @@ export function changingCustomer(document: CartDocument, customerId: string | nu
 
 const dirtied = (context: CartContext): CartContext => ({
   ...context,
+  link: { ...context.link, codes: codesResent(context.link.codes) },
   rows: Object.fromEntries(
     Object.entries(context.rows).map(([key, row]) => [key, row.held?.reason === 'price' ? row : { ...row, dirty: true }]),
   ),

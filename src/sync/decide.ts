@@ -1,5 +1,8 @@
 import type { LineMeta } from '../domain/cart';
 import { sameContent } from './approval';
+import { type CodesRequest, codesConfirmed, codesRequest } from './codes';
+import { isToBeRepriced } from './compare';
+import { canBeEnded, completeDoubt, doubtsOf, isDue } from './doubt';
 import { linesOf, sumOf } from './lines';
 import type { CartContext, Intent } from './state';
 
@@ -16,6 +19,7 @@ export type CartRequest =
   | { readonly op: 'set'; readonly rowKey: string; readonly lineId: string; readonly quantity: number }
   | { readonly op: 'delete'; readonly rowKey: string; readonly lineId: string }
   | { readonly op: 'variant'; readonly rowKey: string | null; readonly variantId: string }
+  | CodesRequest
   | { readonly op: 'touch' }
   | { readonly op: 'complete' }
   /** Whether the cart has become an order. */
@@ -55,13 +59,8 @@ const COMPLETE_CRASHES = 4;
 const UNREADABLE_CRASHES = 2;
 /** How long an approval may be sent after the button was pressed. */
 const APPROVED_FOR_MS = 30 * 60_000;
-/** A clock that was set back must not stop the cart: nothing ever waits longer than this. */
-const LONGEST_WAIT_MS = 5 * 60_000;
 /** How long the shop can ask to be left alone, see `medusa/retry-after`. */
 const LONGEST_ASKED_MS = 60 * 60_000;
-
-/** A stored moment that lies too far ahead to be true has passed. */
-export const isDue = (until: number, now: number, longestMs = LONGEST_WAIT_MS): boolean => until <= now || until > now + longestMs;
 
 const request = (body: CartRequest): Step => ({ kind: 'request', request: body });
 
@@ -73,7 +72,7 @@ export const sendable = (context: CartContext, now: number): Intent[] =>
 
 /** The shop already has a row as it is wanted. */
 export const isConfirmed = (context: CartContext, row: Intent): boolean =>
-  row.dirty && row.held === null && sumOf(linesOf(context, row.rowKey)) === row.q;
+  row.dirty && row.held === null && sumOf(linesOf(context, row.rowKey)) === row.q && !isToBeRepriced(context, row);
 
 /** What brings one unconfirmed row closer. */
 function rowRequest(context: CartContext, row: Intent): CartRequest {
@@ -117,7 +116,9 @@ function completing(context: CartContext, { now }: Decider): Step {
 
 /** An earlier request to complete may still arrive: editing must not begin before that is over. */
 const disapproved = ({ link }: CartContext, now: number, why: 'given-up' | 'late' = 'given-up'): Step =>
-  isDue(link.completeSuspectUntil, now) ? { kind: 'disapprove', why } : { kind: 'idle', until: link.completeSuspectUntil };
+  isDue(link.completeSuspectUntil, now) || canBeEnded({ link }, completeDoubt(link), now)
+    ? { kind: 'disapprove', why }
+    : { kind: 'idle', until: link.completeSuspectUntil };
 
 /**
  * Who pressed the button so long ago no longer waits for it, and may have bought elsewhere: whether it became an order is
@@ -137,18 +138,14 @@ const completingUnread = (context: CartContext, now: number): Step =>
 /** Somebody waits until the shop has enough for a row. */
 export const isPatient = ({ held, recheckAt }: Intent): boolean => held?.reason === 'stock' && recheckAt > 0;
 
-/** The moments until which a lost request may still change something. */
-const doubtsOf = ({ link, rows }: CartContext): number[] =>
-  [link.regionSuspectUntil, ...Object.values(rows).map(({ suspectUntil }) => suspectUntil)].filter((until) => until > 0);
-
 function nextWake(context: CartContext, now: number): number | null {
   const moments = Object.values(context.rows).flatMap((row) => [
     ...(row.dirty && row.held === null && row.notBefore > 0 ? [row.notBefore] : []),
     ...(isPatient(row) ? [row.recheckAt] : []),
   ]);
   // One look when the last doubt has passed does for all: until then nothing can be ordered anyway.
-  const doubts = doubtsOf(context).filter((until) => !isDue(until, now));
-  if (doubts.length > 0) moments.push(Math.max(...doubts));
+  const doubts = doubtsOf(context).filter(({ until }) => !isDue(until, now));
+  if (doubts.length > 0) moments.push(Math.max(...doubts.map(({ until }) => until)));
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
@@ -163,16 +160,20 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
   }
   const gone = deleteGone(context);
   if (gone) return gone;
-  if (Object.values(context.rows).some((row) => isConfirmed(context, row))) return { kind: 'confirm' };
+  if (codesConfirmed(context) || Object.values(context.rows).some((row) => isConfirmed(context, row))) return { kind: 'confirm' };
   const row = sendable(context, now)[0];
   if (row) return request(rowRequest(context, row));
+  // After the lines: what a code is good for depends on them.
+  const codes = codesRequest(context);
+  if (codes) return request(codes);
   // Last of all, so that it delays no other row: how many are left of what is short, and whether there are more by now.
   const unasked = Object.values(context.rows).find(
     (short) => (short.held?.reason === 'stock' && !short.held.probed) || (isPatient(short) && isDue(short.recheckAt, now)),
   );
   if (unasked) return request({ op: 'variant', rowKey: unasked.rowKey, variantId: unasked.variantId });
   const doubts = doubtsOf(context);
-  if (doubts.length > 0 && doubts.every((until) => isDue(until, now))) return request({ op: 'get' });
+  if (doubts.length > 0 && doubts.every(({ until }) => isDue(until, now))) return request({ op: 'get' });
+  if (hasBoundDoubt(context, now)) return request({ op: 'touch' });
   return { kind: 'idle', until: nextWake(context, now) };
 }
 
@@ -182,12 +183,17 @@ function nextToRead(context: CartContext, now: number): Step {
   const isOrdering = phase === 'completing';
   // Nobody may write to a cart that may be an order by now; but to complete it again is to ask for that order.
   if (oldReads >= OLD_READS) return request(isOrdering ? { op: 'complete' } : { op: 'touch' });
+  // A change of nothing tells as much as a reading, and ends the doubt.
+  if (readFailures === 0 && phase === 'edit' && hasBoundDoubt(context, now)) return request({ op: 'touch' });
   if (readFailures < READ_FAILURES) return request({ op: 'get' });
   if (isOrdering && (goneLine(context) || readFailures >= ABANDON_AFTER)) return completingUnread(context, now);
   const asked = deleteGone(context) ?? probe(context);
   if (asked) return asked;
   return readFailures >= ABANDON_AFTER ? { kind: 'abandon' } : request({ op: 'get' });
 }
+
+/** One change more, and what got lost can no longer happen. */
+const hasBoundDoubt = (context: CartContext, now: number): boolean => doubtsOf(context).some((one) => canBeEnded(context, one, now));
 
 /** The one next step from what is wanted and what the shop last said. */
 export function next(context: CartContext, decider: Decider): Step {
@@ -198,7 +204,7 @@ export function next(context: CartContext, decider: Decider): Step {
     const orphaned = exclusive || inflight.driver === driver || isDue(adoptAt, now, ORPHANED_AFTER_MS);
     return orphaned ? { kind: 'adopt' } : { kind: 'idle', until: adoptAt };
   }
-  if (!isDue(link.backoff.until, now, link.backoff.asked > 0 ? LONGEST_ASKED_MS : LONGEST_WAIT_MS))
+  if (!isDue(link.backoff.until, now, link.backoff.asked > 0 ? LONGEST_ASKED_MS : undefined))
     return { kind: 'idle', until: link.backoff.until };
 
   if (link.cartId === null) {
@@ -207,7 +213,8 @@ export function next(context: CartContext, decider: Decider): Step {
     const items = plain.map(({ rowKey, variantId, q }) => ({ rowKey, variantId, quantity: q }));
     return request({ op: 'create', regionId: link.regionId, items });
   }
-  if (link.ending !== null) return request({ op: 'order' });
+  // First that it can become none any more, then whether it has.
+  if (link.ending !== null) return request({ op: canBeEnded(context, completeDoubt(link), now) ? 'touch' : 'order' });
   if (isLate(link, now)) return disapproved(context, now, 'late');
   const read = () => nextToRead(context, now);
   if (link.knownBy === null || link.obs === null) return read();

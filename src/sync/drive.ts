@@ -48,21 +48,25 @@ interface Taken {
   readonly cartId: string;
   readonly completeKey: string;
   readonly startedAt: number;
+  /** The version of the cart on which alone it is to be carried out; null where on any. */
+  readonly on: string | null;
 }
 
 /** A recorded request leaves within this time or not at all; well below the time after which it counts as orphaned. */
 const SEND_WITHIN_MS = 5_000;
 /** How long the tab that was tapped has to bring it to the shop before another one helps. */
 const WATCH_MS = 3_000;
+/** So many changes in a row that came too late, and the next one is made whatever the cart is like by then. */
+const MOST_CONFLICTS = 4;
 /** A storage that refuses is asked again after this. */
 const ERROR_PAUSE_MS = 5_000;
 
 type Taking = { readonly kind: 'again' } | { readonly kind: 'idle'; readonly until: number | null } | ({ readonly kind: 'send' } & Taken);
 
 /** Sends one request; the answer is sorted, never thrown. */
-async function send(api: CartApi, { request, cartId, completeKey, token }: Taken): Promise<Settlement> {
+async function send(api: CartApi, { request, cartId, completeKey, token, on }: Taken): Promise<Settlement> {
   if (request.op === 'variant') return { says: 'stock', request, answer: await answerOf(api.stock(request.variantId)) };
-  if (request.op === 'complete') return { says: 'completion', request, answer: await answerOf(api.complete(cartId, completeKey)) };
+  if (request.op === 'complete') return { says: 'completion', request, answer: await answerOf(api.complete(cartId, completeKey, on)) };
   if (request.op === 'order') return { says: 'order', request, answer: await answerOf(api.orderOfCart(cartId)) };
   const call = () => {
     switch (request.op) {
@@ -76,13 +80,15 @@ async function send(api: CartApi, { request, cartId, completeKey, token }: Taken
       case 'touch':
         return api.touch(cartId);
       case 'region':
-        return api.setRegion(cartId, request.regionId, request.countryCode);
+        return api.setRegion(cartId, request.regionId, request.countryCode, on);
+      case 'codes':
+        return api.setCodes(cartId, request, on);
       case 'add':
-        return api.addLine(cartId, { variantId: request.variantId, quantity: request.quantity, meta: request.meta }, token);
+        return api.addLine(cartId, { variantId: request.variantId, quantity: request.quantity, meta: request.meta }, token, on);
       case 'set':
-        return api.setLine(cartId, request.lineId, request.quantity);
+        return api.setLine(cartId, request.lineId, request.quantity, on);
       case 'delete':
-        return api.deleteLine(cartId, request.lineId);
+        return api.deleteLine(cartId, request.lineId, on);
     }
   };
   return { says: 'cart', request, answer: await answerOf(call()) };
@@ -100,12 +106,18 @@ export const journalEntryOf = ({ op }: Pick<CartRequest, 'op'>, answer: Answer<u
 
 const rowKeyOf = (request: CartRequest): string | null => ('rowKey' in request ? request.rowKey : null);
 
+/** What a change is bound to: the version of the cart that this driver knows and has decided on. */
+function versionFor({ link }: CartContext, { op }: CartRequest, driver: string): string | null {
+  const isBound = op === 'add' || op === 'set' || op === 'delete' || op === 'region' || op === 'codes' || op === 'complete';
+  return isBound && link.knownBy === driver && link.conflicts < MOST_CONFLICTS ? (link.obs?.version ?? null) : null;
+}
+
 /** The request goes on record before it leaves. */
-function recorded(context: CartContext, request: CartRequest, token: string, driver: string, now: number): CartContext {
+function recorded(context: CartContext, { request, token, startedAt: now, on }: Taken, driver: string): CartContext {
   const rowKey = rowKeyOf(request);
   const row = rowKey === null || request.op === 'variant' ? undefined : context.rows[rowKey];
   const tried = row ? withRow(context, { ...row, triedAt: now }) : context;
-  return { ...tried, inflight: { token, driver, op: request.op, rowKey, cartId: context.link.cartId, startedAt: now, stale: false } };
+  return { ...tried, inflight: { token, driver, op: request.op, rowKey, cartId: context.link.cartId, startedAt: now, on, stale: false } };
 }
 
 /** What a step other than a request makes of the state. */
@@ -151,15 +163,24 @@ export function createDriver(deps: DriverDeps): Driver {
       const { request } = step;
       const token = deps.id();
       const { cartId, completeKey } = context.link;
-      const result = { kind: 'send', request, token, name, cartId: cartId ?? '', completeKey, startedAt: now } as const;
-      return { document: withContext(document, name, recorded(context, request, token, driver, now)), result };
+      const on = versionFor(context, request, driver);
+      const result = { kind: 'send', request, token, name, cartId: cartId ?? '', completeKey, startedAt: now, on } as const;
+      return { document: withContext(document, name, recorded(context, result, driver)), result };
     });
 
   const finish = (taken: Taken, given: Settlement): Promise<void> =>
     update((document) => {
       const context = document.contexts[taken.name];
       if (!context || !isMine(context, taken.token)) return { document, result: undefined, log: [inJournal('late', 'answer')] };
-      const now: Circumstances = { now: clock.now(), startedAt: taken.startedAt, driver, zombieMs: deps.zombieMs, jitter: deps.random() };
+      const now: Circumstances = {
+        now: clock.now(),
+        startedAt: taken.startedAt,
+        driver,
+        zombieMs: deps.zombieMs,
+        jitter: deps.random(),
+        on: taken.on,
+        inTurn: taken.request.op !== 'get',
+      };
       const settlement = believed(context, given);
       deps.onSettled(settlement);
       const after = settle(context, settlement, now);

@@ -1,10 +1,12 @@
 import { MAX_QUANTITY, type WantedLine } from '../domain/cart';
 import { DELAYS } from '../domain/facts';
+import { codeAdded, codeRemoved, codesResent } from './codes';
 import type { CartEdit, HeldAnswer } from './commands';
+import { isToBeRepriced } from './compare';
 import { CartFrozenError } from './errors';
 import { groupOf, keyOf, ownMeta } from './lines';
 import { standing, withoutFollowed } from './notices';
-import { type CartContext, type Intent, mapRows, NEW_ROW, withLink, withRow } from './state';
+import { type CartContext, type Intent, mapRows, NEW_ROW, NO_CART, withLink, withRow } from './state';
 import type { Outcome } from './types';
 
 const clamp = (quantity: number): number => (Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity))) : 0);
@@ -119,7 +121,10 @@ function resolved(context: CartContext, rowKey: string, answer: HeldAnswer, now:
     case 'accept-price':
       return group.reduce((after, row) => {
         const cents = row.held?.reason === 'price' ? row.held.newUnitCents : null;
-        return cents === null ? after : withRow(after, { ...row, held: null, snap: { ...row.snap, unitCents: cents } });
+        if (cents === null) return after;
+        const agreed = { ...row, held: null, snap: { ...row.snap, unitCents: cents } };
+        // The shop's cart may still have it at the old price.
+        return withRow(after, isToBeRepriced(after, agreed) ? { ...agreed, dirty: true, triedAt: 0 } : agreed);
       }, context);
   }
 }
@@ -146,39 +151,21 @@ function movedToRegion(
   if (link.regionId === regionId && link.countryCode === countryCode) return context;
   editable(context);
   const tryAgain = mapRows(context, (row) => (row.held?.reason === 'region' ? { ...row, held: null, dirty: true } : row));
-  return withLink(tryAgain, { regionId, countryCode, currencyCode, regionDirty: true, rev: link.rev + 1 });
+  return withLink(tryAgain, { regionId, countryCode, currencyCode, regionDirty: true, codes: codesResent(link.codes), rev: link.rev + 1 });
 }
 
 /** Leaves the server's cart behind; a late request to it can harm nobody any more. */
 export const detached = (context: CartContext): CartContext => ({
   ...withLink(
     mapRows(context, (row) => ({ ...row, suspectUntil: 0, strike: 0, failures: 0, triedAt: 0 })),
-    {
-      cartId: null,
-      ownerDirty: false,
-      obs: null,
-      knownBy: null,
-      epoch: context.link.epoch + 1,
-      regionSuspectUntil: 0,
-      readFailures: 0,
-      oldReads: 0,
-      probed: [],
-      bare: false,
-      phase: 'edit',
-      approved: null,
-      approvedAt: 0,
-      completeKey: '',
-      completeSuspectUntil: 0,
-      completeCrashes: 0,
-      ending: null,
-    },
+    { ...NO_CART, epoch: context.link.epoch + 1 },
   ),
   inflight: null,
 });
 
 /** Every row that is wanted must be sent again; what is removed is remembered, for undo. */
 export const resent = (context: CartContext): CartContext =>
-  mapRows(context, (row) =>
+  mapRows(withLink(context, { codes: codesResent(context.link.codes) }), (row) =>
     row.q === 0 ? { ...row, held: null } : { ...row, dirty: true, held: row.held?.reason === 'price' ? null : row.held },
   );
 
@@ -188,7 +175,7 @@ function deleted(context: CartContext): CartContext {
   const rev = context.link.rev + 1;
   return withLink(
     mapRows(withoutFollowed(detached(context)), () => null),
-    { rev },
+    { rev, codes: [] },
   );
 }
 
@@ -234,6 +221,12 @@ export function edited(context: CartContext, edit: CartEdit, now: number): CartC
       return undone(context, edit.id, now);
     case 'dismiss-notice':
       return dismissed(context, edit.id);
+    case 'add-code':
+      editable(context);
+      return codeAdded(context, edit.code);
+    case 'remove-code':
+      editable(context);
+      return codeRemoved(context, edit.code);
     case 'set-region':
       return movedToRegion(context, edit);
     case 'delete-cart':

@@ -9,7 +9,7 @@ import type { JournalEntry } from './types';
  */
 const WORDS: ReadonlySet<string> = new Set([
   // What was asked of the shop, and what it made of it.
-  ...['create', 'get', 'region', 'add', 'set', 'delete', 'variant', 'touch', 'complete', 'checkout'],
+  ...['create', 'get', 'region', 'add', 'set', 'delete', 'variant', 'touch', 'codes', 'complete', 'checkout'],
   ...['ok', 'refused', 'missing', 'unauthorized', 'ambiguous', 'crashed', 'late', 'old', 'answer'],
   // Why it refused: Medusa's and our backend's own codes.
   ...KNOWN_CODES,
@@ -43,6 +43,9 @@ export function editWord(edit: CartEdit): string | null {
       return 'undo';
     case 'set-region':
       return 'region';
+    case 'add-code':
+    case 'remove-code':
+      return 'codes';
     case 'delete-cart':
       return 'delete';
     case 'clone-cart':

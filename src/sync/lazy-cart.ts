@@ -1,4 +1,5 @@
 import { type Clock, pause } from '../platform/clock';
+import { createListeners } from '../platform/listeners';
 import type { CartCommand, Dispatch } from './commands';
 import { LOADING_VIEW } from './loading-view';
 import type { CartPort } from './port';
@@ -30,18 +31,12 @@ const isIdle = ({ type }: CartCommand): boolean => type === 'wake' || type === '
  * is durable, never because it was taken here.
  */
 export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
-  const listeners = new Set<() => void>();
-  const deferredListeners = new Set<() => void>();
+  const listeners = createListeners();
+  const deferredListeners = createListeners();
   let cart: CartPort | null = null;
   let arriving: Promise<CartPort> | null = null;
   let region: Extract<CartCommand, { type: 'set-region' }> | null = null;
   let waiting = 0;
-
-  const saying = (those: ReadonlySet<() => void>) => () => {
-    for (const listener of [...those]) listener();
-  };
-  const say = saying(listeners);
-  const sayDeferred = saying(deferredListeners);
 
   async function fetched(): Promise<CartPort> {
     for (const delayMs of RETRY_AFTER_MS) {
@@ -58,14 +53,14 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
     arriving ??= fetched().then(
       (loaded) => {
         cart = loaded;
-        loaded.subscribe(say);
-        loaded.subscribeDeferred(sayDeferred);
+        loaded.subscribe(listeners.notify);
+        loaded.subscribeDeferred(deferredListeners.notify);
         // Pages say it once, as they open; an earlier attempt may have failed with it.
         if (region) loaded.dispatch(region).catch(() => {});
         // After those who waited: a listener may ask for more, and must not overtake them.
         clock.setTimer(0, () => {
-          say();
-          sayDeferred();
+          listeners.notify();
+          deferredListeners.notify();
         });
         return loaded;
       },
@@ -98,14 +93,8 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
   return {
     isAwaited: () => cart === null && waiting > 0,
 
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeDeferred(listener) {
-      deferredListeners.add(listener);
-      return () => deferredListeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
+    subscribeDeferred: deferredListeners.subscribe,
     view: () => cart?.view() ?? LOADING_VIEW,
     dispatch,
   };

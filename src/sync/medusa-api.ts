@@ -3,17 +3,16 @@ import {
   addLine,
   addShippingMethod,
   choosePaymentSession,
-  completeCart,
   createCart,
   createPaymentSessions,
   deleteLine,
   fetchCart,
-  fetchShippingOptions,
   setLine,
   updateCart,
+  updatePaymentSession,
 } from '../medusa/carts';
 import { call, type StoreClient } from '../medusa/client';
-import { fetchOrder, fetchOrderOfCart } from '../medusa/orders';
+import { OfflineError } from '../medusa/errors';
 import { parse } from '../medusa/parse';
 import type { CartApi } from './api';
 
@@ -25,29 +24,44 @@ const VariantResponse = v.object({
   }),
 });
 
+type Ordering = Pick<typeof import('../medusa/ordering'), 'completeCart' | 'fetchOrder' | 'fetchOrderOfCart' | 'fetchShippingOptions'>;
+
+/** Loaded before anything is asked, so that a failure is that of a network that is not. */
+const loadOrdering = async (): Promise<Ordering> => {
+  try {
+    return await import('../medusa/ordering');
+  } catch (cause) {
+    throw Object.assign(new OfflineError('Network Error'), { cause });
+  }
+};
+
 /**
  * The cart's calls on a real Medusa.
  *
  * @param client made with `maxRetries: 0`; a repeated add would be one more thing nobody knows
+ * @param ordering the code of the checkout's calls
  */
-export function medusaApi(client: StoreClient): CartApi {
+export function medusaApi(client: StoreClient, ordering: () => Promise<Ordering> = loadOrdering): CartApi {
   return {
     create: (regionId, items) => createCart(client, regionId, items),
     get: (cartId) => fetchCart(client, cartId),
-    addLine: (cartId, line, key) => addLine(client, cartId, line, key),
-    setLine: (cartId, lineId, quantity) => setLine(client, cartId, lineId, quantity),
-    deleteLine: (cartId, lineId) => deleteLine(client, cartId, lineId),
-    setRegion: (cartId, regionId, countryCode) => updateCart(client, cartId, { regionId, ...(countryCode !== null && { countryCode }) }),
+    addLine: (cartId, line, key, on) => addLine(client, cartId, line, key, on),
+    setLine: (cartId, lineId, quantity, on) => setLine(client, cartId, lineId, quantity, on),
+    deleteLine: (cartId, lineId, on) => deleteLine(client, cartId, lineId, on),
+    setRegion: (cartId, regionId, countryCode, on) =>
+      updateCart(client, cartId, { regionId, ...(countryCode !== null && { countryCode }) }, on),
+    setCodes: (cartId, { discounts, giftCards }, on) => updateCart(client, cartId, { discounts, giftCards }, on),
     saveFields: (cartId, { email, shippingAddress, billingAddress, metadata }) =>
       updateCart(client, cartId, { email, shippingAddress, billingAddress, ...(metadata && { metadata }) }),
-    shippingOptions: (cartId) => fetchShippingOptions(client, cartId),
+    shippingOptions: async (cartId) => (await ordering()).fetchShippingOptions(client, cartId),
     addShippingMethod: (cartId, optionId) => addShippingMethod(client, cartId, optionId),
     createPaymentSessions: (cartId) => createPaymentSessions(client, cartId),
     choosePayment: (cartId, providerId) => choosePaymentSession(client, cartId, providerId),
+    updatePayment: (cartId, providerId, release) => updatePaymentSession(client, cartId, providerId, release),
     touch: (cartId) => updateCart(client, cartId, {}),
-    complete: (cartId, key) => completeCart(client, cartId, key),
-    orderOfCart: (cartId) => fetchOrderOfCart(client, cartId),
-    order: (orderId) => fetchOrder(client, orderId),
+    complete: async (cartId, key, on) => (await ordering()).completeCart(client, cartId, key, on),
+    orderOfCart: async (cartId) => (await ordering()).fetchOrderOfCart(client, cartId),
+    order: async (orderId) => (await ordering()).fetchOrder(client, orderId),
     async stock(variantId) {
       const { variant } = parse(
         VariantResponse,

@@ -1,17 +1,22 @@
 import type { LineSnapshot } from '../domain/cart';
 import type { OrderLine } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
-import { isConfirmed, isDue } from './decide';
+import { codesUnsettled, withSeenCodes } from './codes';
+import { leftFor, newPriceOf, stockOf } from './compare';
+import { isConfirmed } from './decide';
+import { codesDoubt, isOver, regionDoubt, rowDoubt } from './doubt';
 import { detached, resent } from './edits';
 import { groupOf, keyOf, linesOf, ownMeta, sumOf } from './lines';
 import { withFollowed, withNotice, withoutFollowed } from './notices';
-import { type CartContext, hold, type Intent, mapRows, NEW_ROW, type Observation, withLink } from './state';
+import { type CartContext, type Held, hold, type Intent, mapRows, NEW_ROW, type Observation, withLink } from './state';
 
 /** When an answer was asked for and who asked: an old answer clears no doubt. */
 export interface Sight {
   readonly now: number;
   readonly startedAt: number;
   readonly driver: string;
+  /** It answers a change, so everything that came to the shop before has been done. */
+  readonly inTurn: boolean;
 }
 
 /** A removed row is remembered this long, so that "undo" still knows what it was. */
@@ -21,13 +26,25 @@ const toObservation = (cart: Cart): Observation => ({
   lines: cart.lines.flatMap((line) =>
     line.variantId === null
       ? []
-      : [{ id: line.id, rowKey: keyOf(line.variantId, line.meta), variantId: line.variantId, q: line.quantity, unitCents: line.unitCents }],
+      : [
+          {
+            id: line.id,
+            rowKey: keyOf(line.variantId, line.meta),
+            variantId: line.variantId,
+            q: line.quantity,
+            unitCents: line.unitCents,
+            stock: line.stock,
+            nowCents: line.nowCents,
+          },
+        ],
   ),
   totals: cart.totals,
+  codes: cart.codes,
   regionId: cart.regionId,
   currencyCode: cart.currencyCode,
   completedAt: cart.completedAt,
   updatedAt: cart.updatedAt,
+  version: cart.version,
 });
 
 /**
@@ -36,6 +53,14 @@ const toObservation = (cart: Cart): Observation => ({
  */
 export const isOldCopy = ({ link }: CartContext, cart: Cart): boolean =>
   link.cartId === cart.id && Date.parse(cart.updatedAt ?? '') < Date.parse(link.obs?.updatedAt ?? '');
+
+/** A cart in which the price that a row has counts as the one that holds: setting a quantity asks for it anew. */
+export const asPriced = (cart: Cart, rowKey: string): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) =>
+    line.variantId !== null && keyOf(line.variantId, line.meta) === rowKey ? { ...line, nowCents: null } : line,
+  ),
+});
 
 /** What can be said about a line that came from another device. */
 const snapshotOf = (line: OrderLine, currencyCode: string): LineSnapshot => ({
@@ -88,6 +113,33 @@ function priced(row: Intent, cents: number | undefined, seen: Observation, wasDi
   return { row: rebased, note: 'price-changed' };
 }
 
+/** Held as it is now; a row that is held so already stays the same. */
+const heldAs = (row: Intent, held: Pick<Held, 'reason' | 'available' | 'newUnitCents'>): Intent =>
+  row.held?.reason === held.reason && row.held.available === held.available && row.held.newUnitCents === held.newUnitCents
+    ? row
+    : hold(row, held.reason, { ...held, probed: held.reason === 'stock' });
+
+/** A shortage that has ended, or a price that is the old one again, is no reason any more. */
+function freed(row: Intent, context: CartContext, cents: number | undefined): Intent {
+  const isOver =
+    (row.held?.reason === 'stock' && leftFor(context, row) !== null) ||
+    (row.held?.reason === 'price' && cents === row.snap.unitCents && row.regionId === context.link.obs?.regionId);
+  return isOver ? { ...row, held: null, recheckAt: 0 } : row;
+}
+
+/** A row that the shop's cart has as it is wanted, against what is left and what it costs by now; null where it stands. */
+function compared(row: Intent, context: CartContext, seen: Observation): Seen | null {
+  // An order has taken its pieces itself, and what is being ordered has been approved.
+  if (row.q === 0 || seen.completedAt !== null || context.link.phase !== 'edit') return null;
+  const left = leftFor(context, row);
+  if (left !== null && left < row.q) return { row: heldAs(row, { reason: 'stock', available: left, newUnitCents: null }) };
+  const cents = newPriceOf(context, row);
+  if (cents === null || row.regionId !== seen.regionId) return null;
+  // Seen at this price already, or agreed to: the shop's cart is brought to it.
+  if (cents === row.snap.unitCents) return { row: { ...row, dirty: true, held: null } };
+  return { row: heldAs(row, { reason: 'price', available: null, newUnitCents: cents }) };
+}
+
 /** What may have happened to the cart's region since it was last seen. */
 type RegionNews = 'same' | 'changed' | 'doubtful';
 
@@ -98,7 +150,8 @@ function settled(row: Intent, context: CartContext, seen: Observation, region: R
   if (sum === row.q) {
     // A price to be confirmed stays so, and a shortage told at completion, where the line is in the shop's cart.
     const free = row.held?.reason === 'price' || !row.dirty ? row : { ...row, held: null, recheckAt: 0 };
-    return priced({ ...free, dirty: false, strike: 0, failures: 0 }, lines[0]?.unitCents, seen, row.dirty);
+    const known = { ...free, dirty: false, strike: 0, failures: 0 };
+    return compared(known, context, seen) ?? priced(freed(known, context, lines[0]?.unitCents), lines[0]?.unitCents, seen, row.dirty);
   }
   if (row.held?.reason === 'region' && region === 'changed') return { row: { ...row, held: null, dirty: true } };
   if (row.dirty) return { row };
@@ -120,26 +173,30 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
   const had = before.link.obs;
   const regionChanged = had !== null && had.regionId !== obs.regionId;
   const region = regionChanged ? 'changed' : before.link.regionSuspectUntil > 0 ? 'doubtful' : 'same';
-  const { context, fresh } = adopted(
-    withRegion(withLink(before, { obs, knownBy: sight.driver, readFailures: 0, oldReads: 0, probed: [] }), obs, sight),
-    cart,
-  );
+  const read = withLink(before, { obs, knownBy: sight.driver, readFailures: 0, oldReads: 0, probed: [] });
+  const { context, fresh } = adopted(withCodesOf(withRegion(read, obs, sight), obs, region, sight), cart);
   const unseen = new Set(fresh.map((row) => row.rowKey));
   const notes: { kind: NonNullable<Seen['note']>; row: Intent }[] = [];
 
   const mapped = mapRows(context, (row) => {
-    const result = settled(row, context, obs, region);
-    const next = cleared(result.row, sight);
+    const result = settled(counted(row, context), context, obs, region);
+    const next = cleared(result.row, obs, sight);
     // A cart read for the first time has not been changed by anybody.
     if (result.note && !(unseen.has(row.rowKey) && had === null)) notes.push({ kind: result.note, row });
     return next;
   });
   const rowsOf = (kind: Seen['note']) => notes.filter((note) => note.kind === kind).map((note) => note.row);
   const followed = rowsOf('changed-elsewhere').map((row) => ({ row, after: sumOf(linesOf(context, row.rowKey)) }));
-  const told = (['region-dropped', 'price-changed'] as const).reduce((after, kind) => withNotice(after, kind, rowsOf(kind)), mapped);
-  const noted = agreed(withFollowed(withoutForgotten(told, sight), before, followed), sight);
+  const noticed = (['region-dropped', 'price-changed'] as const).reduce((after, kind) => withNotice(after, kind, rowsOf(kind)), mapped);
+  const noted = agreed(withFollowed(withoutForgotten(noticed, sight), before, followed), sight);
   // While an order is being placed its own answer decides what was bought.
   return obs.completedAt !== null && noted.link.phase === 'edit' ? boughtElsewhere(noted) : noted;
+}
+
+/** What is left limits how far a line can be counted up. */
+function counted(row: Intent, context: CartContext): Intent {
+  const stock = stockOf(context, row);
+  return stock === null || stock === row.snap.stock ? row : { ...row, snap: { ...row.snap, stock } };
 }
 
 /** What was removed long enough ago is forgotten; a thing and its parts together, or it would come back without them. */
@@ -156,36 +213,36 @@ const agreed = (context: CartContext, { now }: Sight): CartContext =>
 export function confirmed(context: CartContext): CartContext {
   const { obs } = context.link;
   if (!obs) return context;
-  return mapRows(context, (row) => (isConfirmed(context, row) ? settled(row, context, obs, 'same').row : row));
+  return mapRows(withSeenCodes(context, obs, 'same'), (row) => (isConfirmed(context, row) ? settled(row, context, obs, 'same').row : row));
 }
 
-/** The doubt about a row ends with the first sight asked for after the last late request could arrive. */
-const cleared = (row: Intent, { startedAt }: Sight): Intent =>
-  row.suspectUntil > 0 && isDue(row.suspectUntil, startedAt) ? { ...row, suspectUntil: 0 } : row;
+/**
+ * The doubt about a row ends with the first sight asked for after the last late request could arrive, or with the first
+ * change that was answered with a later version of the cart than the one it was for.
+ */
+const cleared = (row: Intent, obs: Observation, sight: Sight): Intent =>
+  row.suspectUntil > 0 && isOver(rowDoubt(row), obs, sight) ? { ...row, suspectUntil: 0, bound: null } : row;
 
 /** The region is one more edit: confirmed, re-asserted or followed like a row. */
-function withRegion(context: CartContext, obs: Observation, { startedAt }: Sight): CartContext {
+function withRegion(context: CartContext, obs: Observation, sight: Sight): CartContext {
   const { link } = context;
-  if (obs.regionId === link.regionId) {
-    const doubtful = !isDue(link.regionSuspectUntil, startedAt);
-    return withLink(context, {
-      regionDirty: false,
-      regionSuspectUntil: doubtful ? link.regionSuspectUntil : 0,
-      currencyCode: obs.currencyCode,
-    });
-  }
-  if (link.regionDirty) return context;
-  if (link.regionSuspectUntil > 0)
-    return withLink(context, {
-      regionDirty: true,
-      regionSuspectUntil: isDue(link.regionSuspectUntil, startedAt) ? 0 : link.regionSuspectUntil,
-    });
+  const regionSuspectUntil = isOver(regionDoubt(link), obs, sight) ? 0 : link.regionSuspectUntil;
+  if (obs.regionId === link.regionId) return withLink(context, { regionDirty: false, regionSuspectUntil, currencyCode: obs.currencyCode });
+  if (link.regionDirty) return withLink(context, { regionSuspectUntil });
+  if (link.regionSuspectUntil > 0) return withLink(context, { regionDirty: true, regionSuspectUntil });
   return withLink(context, { regionId: obs.regionId, countryCode: null, currencyCode: obs.currencyCode });
+}
+
+/** The doubt about the codes ends as one about a row does; what it may have overwritten is asked for again first. */
+function withCodesOf(context: CartContext, obs: Observation, region: RegionNews, sight: Sight): CartContext {
+  const after = withSeenCodes(context, obs, region);
+  return isOver(codesDoubt(context.link), obs, sight) ? withLink(after, { codesSuspectUntil: 0, codesBound: null }) : after;
 }
 
 /** What was settled has been bought; what the shop had not heard of goes into a new cart. */
 export function rotated(context: CartContext): CartContext {
-  return mapRows(withoutFollowed(detached(context)), (row) => (row.dirty && row.q > 0 ? row : null));
+  const left = withLink(withoutFollowed(detached(context)), { codes: codesUnsettled(context.link.codes) });
+  return mapRows(left, (row) => (row.dirty && row.q > 0 ? row : null));
 }
 
 function boughtElsewhere(context: CartContext): CartContext {

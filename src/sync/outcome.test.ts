@@ -60,9 +60,11 @@ test('C09: that nothing was ordered, and what was missing, is told in the next l
   const world = await shop({ stock: { a: 2 } });
   await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
   const approved = await paying(world.port());
-  await world.run({ kind: 'stock', variantId: 'a', left: 1 });
-  world.network.plan = [fault('ok'), fault('slow', 5_000)];
+  // Read once more for the approval, and sold before that answer is here.
+  world.network.plan = [fault('slow', 300), fault('slow', 5_000)];
   void world.port().dispatch({ type: 'complete', approved });
+  await world.clock.advance(600);
+  await world.run({ kind: 'stock', variantId: 'a', left: 1 });
   await world.clock.advance(600);
   await world.run({ kind: 'crash', tab: 0, operations: 0, after: false });
   world.port(0);
@@ -76,9 +78,11 @@ test('C10: everything that an order was refused for is held at once, what is gon
   await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
   await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
   const approved = await paying(world.port());
+  world.network.plan = [fault('slow', 300)];
+  const result = world.port().dispatch({ type: 'complete', approved });
+  await world.clock.advance(600);
   await world.run({ kind: 'variant-deleted', variantId: 'b' });
   await world.run({ kind: 'stock', variantId: 'a', left: 1 });
-  const result = world.port().dispatch({ type: 'complete', approved });
   await world.clock.advance(5_000);
   expect(await result).toMatchObject({ kind: 'refused', reason: 'stock' });
   const held = () =>

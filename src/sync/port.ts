@@ -1,7 +1,7 @@
 import type { LineSnapshot } from '../domain/cart';
 import type { Cart } from '../domain/shop-cart';
 import type { Dispatch } from './commands';
-import type { CartLine, Outcome } from './types';
+import type { CartCode, CartLine, Outcome } from './types';
 
 /** What the cart's state is; `loading` is before the device's own record has been read. */
 export type SyncState = 'loading' | 'in-sync' | 'waiting' | 'decision';
@@ -13,11 +13,19 @@ export interface CartView {
   readonly count: number;
   /** What the shop computed for exactly these lines; null while anything is unsynced or nothing was read. */
   readonly totals: Cart['totals'] | null;
+  /** Discount codes and gift cards, in the order in which they came. */
+  readonly codes: readonly CartCode[];
+  /** What codes brought when the shop last computed it, in cents; to be checked while `totals` is null. */
+  readonly codeCents: { readonly discount: number; readonly giftCard: number };
   /** Sum of the wanted lines at the prices last seen, in cents; always there. */
   readonly estimateCents: number;
   readonly currencyCode: string;
   readonly regionId: string | null;
   readonly sync: SyncState;
+  /** The shop has what is wanted, and a request that got lost may still change it. `sync` is not `in-sync` before that is over. */
+  readonly unsettled: boolean;
+  /** When that is over where nothing but waiting helps, epoch ms; null where it takes only a moment. */
+  readonly settlesAt: number | null;
   /** Unsynced changes: as many as lines that are `loading` or `waiting`, removed ones, and a changed country. */
   readonly waiting: number;
   /** Lines that need the shopper's decision. */

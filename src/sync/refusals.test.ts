@@ -25,7 +25,7 @@ test.each(LOCALES)('for every code, and for one that nobody knows, there is a se
   for (const code of [...backendCodes(), 'never_heard_of']) {
     const { line, order } = rulingOf(code);
     expect(t(`orderNews:refused.because.${order}`, { count: 99 })).toMatch(/\.$/);
-    if (line !== 'read' && line !== 'again') expect(t(`orderNews:refused.${line}`, { things: 'x' })).toMatch(/x\.$/);
+    if (line !== 'read' && line !== 'again' && line !== 'look') expect(t(`orderNews:refused.${line}`, { things: 'x' })).toMatch(/x\.$/);
   }
 });
 

@@ -1,14 +1,16 @@
 import type { Order } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
-import type { Completion } from '../medusa/carts';
+import type { Completion } from '../medusa/ordering';
 import type { Answer } from './api';
 import { orderDiffers } from './approval';
-import { type CartRequest, isDue, isPatient, READ_FAILURES } from './decide';
+import { type CodesRequest, codeFailed, codeMissed, codeRefused, isAboutCodes, withoutOutdone } from './codes';
+import { type CartRequest, isPatient, READ_FAILURES } from './decide';
+import { boundOf, canBeEnded, codesDoubt, completeDoubt, type Doubt, isDue, regionDoubt, rowDoubt, unbound } from './doubt';
 import { RECHECK_MS, resent } from './edits';
-import { isOldCopy, lost, rotated, type Sight, seen } from './observe';
+import { asPriced, isOldCopy, lost, rotated, type Sight, seen } from './observe';
 import { rulingOf } from './refusals';
 import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
-import type { NamedThing, Outcome, RefusedBecause } from './types';
+import type { Outcome, RefusedBecause, RefusedItem } from './types';
 
 /** An answer together with the request it belongs to. */
 export type Settlement =
@@ -32,6 +34,8 @@ export function orderIn({ says, answer }: Settlement): Order | null {
 export interface Circumstances extends Sight {
   /** How long a request without an answer may still take effect. */
   readonly zombieMs: number;
+  /** The version of the cart on which alone this one was to be carried out; null where on any. */
+  readonly on: string | null;
   /** Between 0 and 1, so that a thousand tabs do not come back in the same second. */
   readonly jitter: number;
 }
@@ -61,18 +65,20 @@ const answered = (context: CartContext): CartContext =>
 const unknown = (context: CartContext): CartContext => withLink(context, { knownBy: null });
 
 /** The request may have happened, may still happen, or may never have left. */
-export function doubted(context: CartContext, op: string, rowKey: string | null, suspectUntil: number): CartContext {
+export function doubted(context: CartContext, op: string, rowKey: string | null, doubt: Doubt): CartContext {
   const after = unknown(context);
-  if (op === 'region') return withLink(after, { regionSuspectUntil: suspectUntil });
-  if (op === 'complete') return withLink(after, { completeSuspectUntil: suspectUntil });
+  const { link } = after;
+  if (op === 'region') return withLink(after, { regionSuspectUntil: doubt.until, regionBound: boundOf(regionDoubt(link), doubt) });
+  if (op === 'codes') return withLink(after, { codesSuspectUntil: doubt.until, codesBound: boundOf(codesDoubt(link), doubt) });
+  if (op === 'complete') return withLink(after, { completeSuspectUntil: doubt.until, completeBound: boundOf(completeDoubt(link), doubt) });
   const row = op === 'add' || op === 'set' || op === 'delete' ? after.rows[rowKey ?? ''] : undefined;
-  return row ? withRow(after, { ...row, suspectUntil }) : after;
+  return row ? withRow(after, { ...row, suspectUntil: doubt.until, bound: boundOf(rowDoubt(row), doubt) }) : after;
 }
 
 /** A request that some life before this one had under way. */
-export function orphaned(context: CartContext, suspectUntil: number): CartContext {
+export function orphaned(context: CartContext, until: number): CartContext {
   const { inflight } = context;
-  return inflight ? doubted({ ...context, inflight: null }, inflight.op, inflight.rowKey, suspectUntil) : context;
+  return inflight ? doubted({ ...context, inflight: null }, inflight.op, inflight.rowKey, { until, on: inflight.on }) : context;
 }
 
 /** What is known may be old: the cart is to be read again, and an answer under way does not do. */
@@ -84,6 +90,19 @@ export const outdated = (context: CartContext): CartContext => ({
 /** Whether the one request under way is still this one: a late answer with another token changes nothing. */
 export const isMine = (context: CartContext, token: string): context is CartContext & { inflight: Inflight } =>
   context.inflight?.token === token;
+
+/** The doubt that a request leaves whose answer does not come. */
+const doubtFrom = ({ now, zombieMs, on }: Circumstances): Doubt => ({ until: now + zombieMs, on });
+
+/** Whether nothing was done because the cart is no longer the one that was seen. */
+const isOutrun = (answer: Answer<unknown>): boolean => answer.kind === 'refused' && rulingOf(answer.code).line === 'look';
+
+/** Another change was quicker: the cart is looked at, and what is then still to do is sent again; where that goes on, ever more slowly. */
+function outrun(context: CartContext, now: Circumstances): CartContext {
+  const conflicts = context.link.conflicts + 1;
+  const after = withLink(unknown(context), { conflicts });
+  return conflicts > 1 ? backedOff(after, now, 0) : answered(after);
+}
 
 function refusedRow(context: CartContext, row: Intent, answer: Extract<Answer<never>, { kind: 'refused' }>): CartContext {
   const after = unknown(context);
@@ -113,8 +132,12 @@ function settledLine(
   if (answer.kind === 'ok') {
     // What was taken out because it is gone is still wanted: nobody else has done that.
     const dirty = row?.dirty || row?.held?.reason === 'gone';
-    return seen(row ? withRow(answered(context), { ...row, dirty, strike: 0, failures: 0 }) : answered(context), answer.value, now);
+    const after = withLink(answered(context), { conflicts: 0 });
+    // A quantity that was set has the price of this moment.
+    const cart = request.op === 'set' ? asPriced(answer.value, request.rowKey) : answer.value;
+    return seen(row ? withRow(after, { ...row, dirty, strike: 0, failures: 0 }) : after, cart, now);
   }
+  if (isOutrun(answer)) return outrun(context, now);
   if (!row) return answer.kind === 'refused' ? unknown(answered(context)) : backedOff(unknown(context), now, 0);
   switch (answer.kind) {
     case 'refused':
@@ -126,7 +149,7 @@ function settledLine(
       // Nothing has happened, so what is known still holds; reading it again would only end the patience.
       return backedOff(context, now, 0);
     case 'ambiguous': {
-      const after = doubted(backedOff(context, now, answer.retryAfterMs), request.op, request.rowKey, now.now + now.zombieMs);
+      const after = doubted(backedOff(context, now, answer.retryAfterMs), request.op, request.rowKey, doubtFrom(now));
       const doubtful = after.rows[request.rowKey];
       return answer.crashed && doubtful ? failedRow(after, doubtful) : after;
     }
@@ -183,24 +206,33 @@ function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstanc
   }
 }
 
-/** A write that changes nothing: whatever it says is how it is now, also where that is older than what was seen before. */
+/**
+ * A write that changes nothing: whatever it says is how it is now, also where that is older than what was seen before.
+ * What got lost before can no longer happen, where the shop binds changes to a version; what is still doubtful then has to be waited for.
+ */
 function settledTouch(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
   switch (answer.kind) {
     case 'ok':
-      return seen(answered(context), answer.value, now);
+      return unbound(completionOver(seen(answered(context), answer.value, now), now));
     case 'ambiguous':
       return backedOff(context, now, answer.retryAfterMs);
-    default:
-      // Gone, or an order by now: the next reading of the cart tells.
-      return backedOff(withLink(context, { oldReads: 0 }), now, 0);
+    default: {
+      // Gone, or an order by now: the next reading of the cart tells, or the order itself.
+      const isOver = answer.kind === 'missing' || (answer.kind === 'refused' && rulingOf(answer.code).line === 'read');
+      const after = isOver ? completionOver(context, now) : withLink(context, { ending: null });
+      return backedOff(unbound(withLink(after, { oldReads: 0 })), now, 0);
+    }
   }
 }
 
+/** No request to complete can come any more. */
+const completionOver = (context: CartContext, { now }: Circumstances): CartContext =>
+  canBeEnded(context, completeDoubt(context.link), now) ? withLink(context, { completeSuspectUntil: now }) : context;
+
 function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
-  if (answer.kind === 'ok') return seen(withLink(answered(context), { ownerDirty: false }), answer.value, now);
-  if (answer.kind === 'ambiguous') {
-    return doubted(backedOff(context, now, answer.retryAfterMs), 'region', null, now.now + now.zombieMs);
-  }
+  if (answer.kind === 'ok') return seen(withLink(answered(context), { ownerDirty: false, conflicts: 0 }), answer.value, now);
+  if (isOutrun(answer)) return outrun(context, now);
+  if (answer.kind === 'ambiguous') return doubted(backedOff(context, now, answer.retryAfterMs), 'region', null, doubtFrom(now));
   if (answer.kind === 'unauthorized') return backedOff(context, now, 0);
   if (answer.kind !== 'refused') return backedOff(unknown(context), now, 0);
   // The shop will not have this region: the cart stays where it is, and nothing else waits for it.
@@ -211,6 +243,28 @@ function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumst
     regionId: obs?.regionId ?? regionId,
     countryCode: obs && obs.regionId !== regionId ? null : countryCode,
   });
+}
+
+/** The whole list of codes was sent; a refusal is about one of them, and nothing else waits for it. */
+function settledCodes(context: CartContext, request: CodesRequest, answer: Answer<Cart>, now: Circumstances): CartContext {
+  if (answer.kind === 'ok') {
+    const after = withoutOutdone(withLink(answered(context), { conflicts: 0 }), request, answer.value.codes);
+    return seen(after, answer.value, now);
+  }
+  if (isOutrun(answer)) return outrun(context, now);
+  switch (answer.kind) {
+    case 'refused':
+      return codeRefused(unknown(answered(context)), answer, request);
+    case 'missing':
+      // Stock Medusa says so of a code; the cart may be gone or bought, too, which only reading it tells.
+      return codeMissed(unknown(answered(context)), request);
+    case 'unauthorized':
+      return backedOff(context, now, 0);
+    case 'ambiguous': {
+      const after = doubted(backedOff(context, now, answer.retryAfterMs), request.op, null, doubtFrom(now));
+      return answer.crashed ? codeFailed(after, request) : after;
+    }
+  }
 }
 
 function settledVariant(
@@ -244,7 +298,7 @@ function settledVariant(
   return withRow(context, { ...row, recheckAt, held: { ...row.held, probed: true, available } });
 }
 
-export const refused = (reason: RefusedBecause, message = '', named: readonly NamedThing[] = []): Outcome => ({
+export const refused = (reason: RefusedBecause, message = '', named: readonly RefusedItem[] = []): Outcome => ({
   kind: 'refused',
   reason,
   message,
@@ -279,13 +333,14 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
   const doubtful = !isDue(context.link.completeSuspectUntil, now.now);
   if (answer.kind === 'ok' && answer.value.kind === 'order') return placed(context, answer.value.order);
   if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more', seen: false });
-  if (answer.kind === 'ambiguous' || answer.kind === 'missing' || doubtful) {
+  if (isOutrun(answer)) return outrun(context, now);
+  const isFinal = answer.kind === 'refused' && canBeEnded(context, completeDoubt(context.link), now.now);
+  if (answer.kind === 'ambiguous' || answer.kind === 'missing' || (doubtful && !isFinal)) {
     // 404 and 500 say nothing either (an unknown cart answers 500): reading the cart tells. And a
     // refusal while an earlier request may still arrive is no end: editing now could change what is ordered.
-    const until = answer.kind === 'ambiguous' ? now.now + now.zombieMs : context.link.completeSuspectUntil;
     const crashes = context.link.completeCrashes + (answer.kind === 'ambiguous' && answer.crashed ? 1 : 0);
     const after = backedOff(withLink(context, { completeCrashes: crashes }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
-    return doubted(after, 'complete', null, until);
+    return answer.kind === 'ambiguous' ? doubted(after, 'complete', null, doubtFrom(now)) : unknown(after);
   }
   const ending = { kind: 'refused', code: null, message: '', ...(answer.kind === 'refused' && answer) } as const;
   // Refused at the first try: that is an answer. Otherwise an earlier try may have become an order, whatever this one says.
@@ -320,14 +375,16 @@ function refusedForReasons(context: CartContext, { code, message, reasons }: Ext
   const held = new Map<string, Intent>();
   for (const reason of all) {
     const { line } = rulingOf(reason.code);
-    if (line === 'read' || line === 'again') continue;
+    if (isAboutCodes(reason.code) || line === 'read' || line === 'again' || line === 'look') continue;
     const isMeant = (row: Intent) => (reason.variantId === null ? names(reason.message, row) : row.variantId === reason.variantId);
     for (const row of Object.values(context.rows)) {
       if (row.q > 0 && !held.has(row.rowKey) && isMeant(row)) held.set(row.rowKey, hold(row, line, { code: reason.code }));
     }
   }
-  const named = [...held.values()].map((row): NamedThing => ({ title: row.snap.title, because: row.held?.reason ?? 'server' }));
-  const after = [...held.values()].reduce(withRow, context);
+  const named = [...held.values()].map((row): RefusedItem => ({ title: row.snap.title, because: row.held?.reason ?? 'server' }));
+  const about = all.filter((reason) => isAboutCodes(reason.code));
+  const withoutCodes = about.reduce((left, reason) => codeRefused(left, reason, { tries: null }), context);
+  const after = [...held.values()].reduce(withRow, withoutCodes);
   const { order } = rulingOf(code);
   return refusedOrder(after, refused(order === 'other' && /payment/i.test(`${code} ${message}`) ? 'payment' : order, message, named));
 }
@@ -346,6 +403,8 @@ function settledAnswer(before: CartContext, { says, request, answer }: Settlemen
       return settledTouch(context, answer, now);
     case 'region':
       return settledRegion(context, answer, now);
+    case 'codes':
+      return settledCodes(context, request, answer, now);
     default:
       return settledLine(context, request, answer, now);
   }

@@ -1,8 +1,9 @@
 import type { LineMeta, LineSnapshot } from '../domain/cart';
+import type { CodeKind, ShopCode } from '../domain/cart-codes';
 import type { CartTotals } from '../domain/shop-cart';
 import type { RefusalReasons } from './api';
 import type { CartNotice } from './port';
-import type { HeldReason, Outcome } from './types';
+import type { CodeRefusal, HeldReason, Outcome } from './types';
 
 /** Why a row is not sent (or not settled) until the shopper decides. */
 export interface Held {
@@ -14,6 +15,13 @@ export interface Held {
   readonly probed: boolean;
   /** The shop's own word for it, where it has said one; see `refusals.ts`. */
   readonly code: string | null;
+}
+
+/** Lost requests that the shop carries out on one version of its cart only; see `doubt.ts`. */
+export interface Bound {
+  readonly on: string;
+  /** The end of the doubt that this belongs to. */
+  readonly until: number;
 }
 
 /** What the shopper wants of one thing. The row key is the variant and its canonical metadata. */
@@ -38,6 +46,7 @@ export interface Intent {
   readonly failures: number;
   /** Until then a lost request may still take effect; 0 for none. */
   readonly suspectUntil: number;
+  readonly bound: Bound | null;
   readonly notBefore: number;
   readonly triedAt: number;
   /** The shopper waits until there is enough: not before then the shop is asked again. 0 where nobody waits. */
@@ -46,28 +55,54 @@ export interface Intent {
   readonly at: number;
 }
 
+/** What the shopper wants of one discount code or gift card; see `codes.ts`. */
+export interface CodeWish {
+  readonly code: string;
+  /** Whether it is to count. */
+  readonly on: boolean;
+  /** The shop has not confirmed that. */
+  readonly dirty: boolean;
+  /** Why it does not count, until somebody has read it. */
+  readonly refused: CodeRefusal | null;
+  /** Null until the shop has taken it. */
+  readonly kind: CodeKind | null;
+  /** What the shop has said it is not. */
+  readonly tried: readonly CodeKind[];
+  /** Failures of the shop at it. */
+  readonly failures: number;
+}
+
 export interface ObservedLine {
   readonly id: string;
   readonly rowKey: string;
   readonly variantId: string;
   readonly q: number;
   readonly unitCents: number;
+  /** See `ShopLine`; absent where nobody said. */
+  readonly stock?: number | null | undefined;
+  readonly nowCents?: number | null | undefined;
 }
 
 /** What the shop last said, without anything personal. */
 export interface Observation {
   readonly lines: readonly ObservedLine[];
   readonly totals: CartTotals;
+  /** Absent where an older build has looked. */
+  readonly codes?: readonly ShopCode[] | undefined;
   readonly regionId: string;
   readonly currencyCode: string;
   readonly completedAt: string | null;
   /** By the shop's own clock; null where it does not say. */
   readonly updatedAt: string | null;
+  /** Becomes later with every change; null where the shop does not bind changes to a version. */
+  readonly version: string | null;
 }
 
 /** What the shopper approved, in the form an order can be compared with. */
 export interface Approval {
   readonly lines: readonly { readonly rowKey: string; readonly q: number; readonly unitCents: number }[];
+  /** Absent where an older build has approved. */
+  readonly codes?: readonly string[] | undefined;
   readonly totalCents: number;
   readonly shippingCents: number;
   readonly regionId: string;
@@ -115,6 +150,12 @@ export interface Link {
   /** The cart was a guest's and somebody has logged in: a write has to make it theirs, for reading changes nothing. */
   readonly ownerDirty: boolean;
   readonly regionSuspectUntil: number;
+  readonly regionBound: Bound | null;
+  /** Discount codes and gift cards. */
+  readonly codes: readonly CodeWish[];
+  /** Until then a lost request for other codes may still take effect; 0 for none. */
+  readonly codesSuspectUntil: number;
+  readonly codesBound: Bound | null;
   readonly obs: Observation | null;
   /** The driver that has seen `obs` in this life and nothing doubtful since. */
   readonly knownBy: string | null;
@@ -122,6 +163,8 @@ export interface Link {
   readonly readFailures: number;
   /** Copies of an older state in a row that came as answers. */
   readonly oldReads: number;
+  /** Changes in a row that came too late: the cart was no longer the one they were for. */
+  readonly conflicts: number;
   /** Variants asked for since. */
   readonly probed: readonly string[];
   /** Create the cart without items: the shop refused them without saying which. */
@@ -134,6 +177,7 @@ export interface Link {
   readonly completeKey: string;
   /** Until then a lost request to complete may still take effect. */
   readonly completeSuspectUntil: number;
+  readonly completeBound: Bound | null;
   /** Answers 500 to completing in a row: at some point it is not asked any more. */
   readonly completeCrashes: number;
   /** What remains to be asked before `outcome` may be told. */
@@ -156,6 +200,8 @@ export interface Inflight {
   readonly rowKey: string | null;
   readonly cartId: string | null;
   readonly startedAt: number;
+  /** The version of the cart on which alone it is carried out; null where on any. */
+  readonly on: string | null;
   /** Somebody asked for a fresh read after it had left: its answer does not count as one. */
   readonly stale: boolean;
 }
@@ -176,20 +222,19 @@ export interface CartDocument {
 
 export const GUEST = 'guest';
 
-export const EMPTY_LINK: Link = {
+/** What is known of the server's cart while there is none, or none any more. */
+export const NO_CART = {
   cartId: null,
-  epoch: 0,
-  rev: 0,
-  regionId: null,
-  countryCode: null,
-  currencyCode: 'eur',
-  regionDirty: false,
   ownerDirty: false,
   regionSuspectUntil: 0,
+  regionBound: null,
+  codesSuspectUntil: 0,
+  codesBound: null,
   obs: null,
   knownBy: null,
   readFailures: 0,
   oldReads: 0,
+  conflicts: 0,
   probed: [],
   bare: false,
   phase: 'edit',
@@ -197,8 +242,20 @@ export const EMPTY_LINK: Link = {
   approvedAt: 0,
   completeKey: '',
   completeSuspectUntil: 0,
+  completeBound: null,
   completeCrashes: 0,
   ending: null,
+} as const satisfies Partial<Link>;
+
+export const EMPTY_LINK: Link = {
+  ...NO_CART,
+  epoch: 0,
+  rev: 0,
+  regionId: null,
+  countryCode: null,
+  currencyCode: 'eur',
+  regionDirty: false,
+  codes: [],
   outcome: null,
   loginAsked: false,
   backoff: { failures: 0, until: 0, asked: 0 },
@@ -216,6 +273,7 @@ export const NEW_ROW = {
   strike: 0,
   failures: 0,
   suspectUntil: 0,
+  bound: null,
   notBefore: 0,
   triedAt: 0,
   recheckAt: 0,

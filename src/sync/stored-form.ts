@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EMPTY_LINK, type Inflight, type Intent, type Link, type Notice } from './state';
-import type { HeldReason, RefusedBecause } from './types';
+import type { CodeRefusal, HeldReason, RefusedBecause } from './types';
 
 /**
  * The stored form of the cart. Unknown fields are kept, so that an older build does not
@@ -24,6 +24,7 @@ const SnapshotRow = v.looseObject({
   stock: v.nullable(v.number()),
   leadTimeWeeks: v.nullable(v.number()),
   used: v.boolean(),
+  kind: v.fallback(v.optional(v.picklist(['goods', 'service', 'rental'])), undefined),
 });
 
 const HELD_REASONS: readonly HeldReason[] = ['stock', 'gone', 'region', 'price', 'server'];
@@ -42,6 +43,9 @@ const HeldRow = v.pipe(
   ),
 );
 
+/** Without it a lost request is waited for. */
+const BoundRow = v.fallback(v.optional(v.nullable(v.looseObject({ on: v.string(), until: Moment })), null), null);
+
 const IntentRow = v.looseObject({
   rowKey: v.string(),
   variantId: v.string(),
@@ -56,31 +60,64 @@ const IntentRow = v.looseObject({
   strike: Quantity,
   failures: Quantity,
   suspectUntil: Moment,
+  bound: BoundRow,
   notBefore: Moment,
   triedAt: Moment,
   recheckAt: v.optional(Moment, 0),
   at: Moment,
 });
 
+const KIND = v.picklist(['discount', 'gift-card']);
+
+const CODE_REFUSALS: readonly CodeRefusal[] = [
+  ...(['unknown', 'expired', 'not-yet', 'used-up', 'region', 'goods', 'disabled'] as const),
+  ...(['customer', 'one-only', 'too-many', 'removed', 'other'] as const),
+];
+
+const CodeRow = v.looseObject({
+  code: v.string(),
+  on: v.boolean(),
+  dirty: v.boolean(),
+  refused: v.fallback(v.nullable(v.picklist(CODE_REFUSALS)), 'other'),
+  kind: v.fallback(v.nullable(KIND), null),
+  tried: v.fallback(v.array(KIND), []),
+  failures: v.fallback(Quantity, 0),
+});
+
 const TotalsRow = v.looseObject({
   itemsCents: Cents,
+  discountCents: v.optional(Cents, 0),
   shippingCents: Cents,
+  giftCardCents: v.optional(Cents, 0),
   taxCents: Cents,
   totalCents: Cents,
   taxes: v.array(v.looseObject({ rate: v.number(), cents: Cents })),
 });
 
 const ObservationRow = v.looseObject({
-  lines: v.array(v.looseObject({ id: v.string(), rowKey: v.string(), variantId: v.string(), q: Quantity, unitCents: Cents })),
+  lines: v.array(
+    v.looseObject({
+      id: v.string(),
+      rowKey: v.string(),
+      variantId: v.string(),
+      q: Quantity,
+      unitCents: Cents,
+      stock: v.optional(v.nullable(v.number())),
+      nowCents: v.optional(v.nullable(Cents)),
+    }),
+  ),
   totals: TotalsRow,
+  codes: v.fallback(v.optional(v.array(v.looseObject({ code: v.string(), kind: KIND, balanceCents: v.nullable(Cents) }))), undefined),
   regionId: v.string(),
   currencyCode: v.string(),
   completedAt: v.nullable(v.string()),
   updatedAt: v.optional(v.nullable(v.string()), null),
+  version: v.optional(v.nullable(v.string()), null),
 });
 
 const ApprovalRow = v.looseObject({
   lines: v.array(v.looseObject({ rowKey: v.string(), q: Quantity, unitCents: Cents })),
+  codes: v.fallback(v.optional(v.array(v.string())), undefined),
   totalCents: Cents,
   shippingCents: Cents,
   regionId: v.string(),
@@ -93,6 +130,7 @@ const REASONS: readonly RefusedBecause[] = [
   'stock',
   'gone',
   'limit',
+  'code',
   'address',
   'shipping',
   'payment',
@@ -159,16 +197,22 @@ const LinkRow = v.looseObject({
   regionDirty: v.boolean(),
   ownerDirty: v.optional(v.boolean(), false),
   regionSuspectUntil: Moment,
+  regionBound: BoundRow,
+  codes: v.fallback(v.array(CodeRow), []),
+  codesSuspectUntil: v.fallback(Moment, 0),
+  codesBound: BoundRow,
   obs: v.fallback(v.nullable(ObservationRow), null),
   knownBy: v.nullable(v.string()),
   readFailures: Quantity,
   oldReads: Quantity,
+  conflicts: Quantity,
   probed: v.array(v.string()),
   bare: v.boolean(),
   phase: v.string(),
   approved: v.nullable(ApprovalRow),
   completeKey: v.string(),
   completeSuspectUntil: Moment,
+  completeBound: BoundRow,
   completeCrashes: Quantity,
   ending: v.fallback(v.nullable(EndingRow), null),
   outcome: v.fallback(v.nullable(OutcomeRow), null),
@@ -186,6 +230,7 @@ const InflightRow = v.looseObject({
   rowKey: v.nullable(v.string()),
   cartId: v.nullable(v.string()),
   startedAt: Moment,
+  on: v.optional(v.nullable(v.string()), null),
   stale: v.optional(v.boolean(), false),
 });
 
@@ -238,5 +283,6 @@ export const readInflight = (data: unknown): Inflight =>
     rowKey: null,
     cartId: null,
     startedAt: 0,
+    on: null,
     stale: false,
   };

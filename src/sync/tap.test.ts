@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noLock } from '../platform/tab-lock';
 import type { CartApi } from './api';
 import { type Cart, createCart } from './cart';
+import { createCheckout } from './checkout';
 import { memoryStore } from './memory-store';
 import type { CartStore } from './store';
 import { syncStatusOf } from './sync-status';
@@ -20,6 +21,7 @@ async function cartIn(store: CartStore, clock = new VirtualClock(), isOnline = t
     id: () => 'id',
     random: () => 0.5,
     isOnline: () => isOnline,
+    checkout: createCheckout,
     onError: (error) => {
       throw error;
     },

@@ -1,4 +1,5 @@
 import type { LineMeta, LineSnapshot } from '../domain/cart';
+import type { CodeKind } from '../domain/cart-codes';
 import type { Address } from '../domain/customer';
 import type { Order } from '../domain/order';
 
@@ -32,6 +33,33 @@ export interface CartLine {
   readonly shopQuantity: number | null;
 }
 
+/** Why a discount code or gift card does not count; `removed`: on another device, or by the shop. */
+export type CodeRefusal =
+  | 'unknown'
+  | 'expired'
+  | 'not-yet'
+  | 'used-up'
+  | 'region'
+  | 'goods'
+  | 'disabled'
+  | 'customer'
+  | 'one-only'
+  | 'too-many'
+  | 'removed'
+  | 'other';
+
+/** A discount code or gift card as shown. */
+export interface CartCode {
+  readonly code: string;
+  /** Null until the shop has said what it is. */
+  readonly kind: CodeKind | null;
+  /** `checking`: on its way to the shop; `waiting`: kept here until the network is back. */
+  readonly state: 'counts' | 'checking' | 'waiting' | 'refused';
+  readonly refused: CodeRefusal | null;
+  /** What a gift card holds before this cart is paid with it, in cents. */
+  readonly balanceCents: number | null;
+}
+
 export interface PaymentProvider {
   readonly id: string;
 }
@@ -45,7 +73,18 @@ export interface CheckoutFields {
 }
 
 /** Why nothing was ordered; `changed`: the cart is no longer what was approved; `late`: it was approved too long ago. */
-export type RefusedBecause = 'stock' | 'gone' | 'limit' | 'address' | 'shipping' | 'payment' | 'empty' | 'changed' | 'late' | 'other';
+export type RefusedBecause =
+  | 'stock'
+  | 'gone'
+  | 'limit'
+  | 'code'
+  | 'address'
+  | 'shipping'
+  | 'payment'
+  | 'empty'
+  | 'changed'
+  | 'late'
+  | 'other';
 
 export type OrderResult =
   | { readonly kind: 'order'; readonly order: Order; readonly differs: boolean }
@@ -53,7 +92,7 @@ export type OrderResult =
   | { readonly kind: 'refused'; readonly reason: RefusedBecause; readonly message: string };
 
 /** A thing that the shop has named when it refused an order. */
-export interface NamedThing {
+export interface RefusedItem {
   readonly title: LineSnapshot['title'];
   readonly because: HeldReason;
 }
@@ -65,7 +104,7 @@ export interface NamedThing {
 export type Outcome = (
   | { readonly kind: 'order'; readonly cartId: string | null; readonly orderId: string; readonly differs: boolean }
   | { readonly kind: 'requires-more' }
-  | (Extract<OrderResult, { kind: 'refused' }> & { readonly named: readonly NamedThing[] })
+  | (Extract<OrderResult, { kind: 'refused' }> & { readonly named: readonly RefusedItem[] })
 ) & {
   /** It was on screen, and whoever looked has gone on from there. */
   readonly seen: boolean;

@@ -1,11 +1,13 @@
 import { MAX_QUANTITY } from '../domain/cart';
+import type { CodeKind } from '../domain/cart-codes';
 import { DELAYS } from '../domain/facts';
 import { isPatient } from './decide';
+import { doubtsOf, waitUntil } from './doubt';
 import { configurationOf, isDeck, linesOf, sumOf } from './lines';
 import { shownNotices } from './notices';
 import type { CartView, SyncState } from './port';
 import { type CartContext, type CartDocument, currentOf, type Intent } from './state';
-import type { CartLine, HeldReason } from './types';
+import type { CartCode, CartLine, HeldReason } from './types';
 
 /** What the view needs besides the stored cart. */
 export interface Conditions {
@@ -109,6 +111,20 @@ function isUnheard(context: CartContext, row: Intent): boolean {
   return (cartId === null && context.inflight === null) || (obs !== null && linesOf(context, row.rowKey).length === 0);
 }
 
+const isCounting = ({ link }: CartContext, kind: CodeKind): boolean => link.codes.some((wish) => wish.on && wish.kind === kind);
+
+/** Codes as they are shown; one that is taken away is not. */
+const shownCodes = ({ link }: CartContext, { offline, stored }: Conditions): CartCode[] =>
+  link.codes
+    .filter(({ on, refused }) => on || refused !== null)
+    .map((wish) => ({
+      code: wish.code,
+      kind: wish.kind,
+      state: !wish.on ? 'refused' : !wish.dirty ? 'counts' : offline && stored.link.codes.includes(wish) ? 'waiting' : 'checking',
+      refused: wish.refused,
+      balanceCents: link.obs?.codes?.find(({ code }) => code === wish.code)?.balanceCents ?? null,
+    }));
+
 const groupCount = (rows: readonly Intent[]): number => new Set(rows.map((row) => configurationOf(row) ?? row.rowKey)).size;
 
 const MINUTE_MS = 60_000;
@@ -128,18 +144,29 @@ export function viewOf(document: CartDocument, conditions: Conditions): CartView
     conditions,
   );
   const regionWaits = link.regionDirty && link.obs !== null && link.obs.regionId !== link.regionId && lines.length > 0;
-  const waiting = groupCount(unsent) + (regionWaits ? 1 : 0);
+  const waitingCodes = link.codes.filter(({ dirty }) => dirty).length;
+  const waiting = groupCount(unsent) + waitingCodes + (regionWaits ? 1 : 0);
   const patient = lines.filter((line) => line.held?.patient).length;
   const held = groupCount(wanted.filter((row) => row.held !== null)) - patient;
-  const sync: SyncState = held > 0 ? 'decision' : waiting > 0 || patient > 0 ? 'waiting' : 'in-sync';
+  const unsettled = link.cartId !== null && doubtsOf(context).length > 0;
+  const settlesAt = waitUntil(context);
+  const sync: SyncState = held > 0 ? 'decision' : waiting > 0 || patient > 0 || unsettled ? 'waiting' : 'in-sync';
   return {
     lines,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    totals: waiting === 0 && rows.every((row) => !row.dirty) ? (link.obs?.totals ?? null) : null,
+    // What the shop has added up holds for what can be had at the price that is shown.
+    totals: waiting === 0 && rows.every((row) => !row.dirty && row.held === null) ? (link.obs?.totals ?? null) : null,
+    codes: shownCodes(context, conditions),
+    codeCents: {
+      discount: isCounting(context, 'discount') ? (link.obs?.totals.discountCents ?? 0) : 0,
+      giftCard: isCounting(context, 'gift-card') ? (link.obs?.totals.giftCardCents ?? 0) : 0,
+    },
     estimateCents: rows.reduce((sum, row) => sum + row.q * (row.held?.newUnitCents ?? unitOf(context, row)), 0),
     currencyCode: link.obs?.currencyCode ?? link.currencyCode,
     regionId: link.regionId,
     sync,
+    unsettled,
+    settlesAt: unsettled && settlesAt > 0 ? settlesAt : null,
     waiting,
     held,
     patient,
@@ -147,7 +174,11 @@ export function viewOf(document: CartDocument, conditions: Conditions): CartView
     countryWaits: regionWaits,
     unreached: conditions.offline && waiting > 0,
     // By the key: the light would flicker with every further tap of a thing that waits.
-    kept: conditions.offline && (unsent.some((row) => stored.rows[row.rowKey]?.dirty) || (regionWaits && stored.link.regionDirty)),
+    kept:
+      conditions.offline &&
+      (unsent.some((row) => stored.rows[row.rowKey]?.dirty) ||
+        stored.link.codes.some(({ dirty }) => dirty) ||
+        (regionWaits && stored.link.regionDirty)),
     loginAsked: link.loginAsked && waiting > 0,
     quietUntil: link.backoff.asked > conditions.now ? link.backoff.asked : null,
     agreedAt: link.agreedAt === 0 ? null : link.agreedAt - (link.agreedAt % MINUTE_MS),

@@ -6,6 +6,7 @@ export interface AnyLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
   params?: Record<string, string> | undefined;
   search?: Record<string, string | undefined> | undefined;
+  hash?: string;
   activeOptions?: { exact?: boolean; includeSearch?: boolean };
   children?: ReactNode;
 }

@@ -19,6 +19,13 @@ export function AvailabilityText({ availability, asOf = null }: { availability: 
         return t('availability.leadTime', { count: availability.weeks });
       case 'made-to-order':
         return t('availability.madeToOrder');
+      case 'service':
+        return [
+          t('availability.service'),
+          ...(availability.weeks === null ? [] : [t('availability.leadTime', { count: availability.weeks })]),
+        ].join(', ');
+      case 'rental':
+        return t('availability.rental');
       case 'on-request':
         return t('availability.onRequest');
       case 'sold-out':

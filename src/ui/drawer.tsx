@@ -6,8 +6,8 @@ export interface SideDrawerProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** `bottom` is a sheet, for the phone. */
-  side?: 'right' | 'bottom';
+  /** `left` is the navigation's; `bottom` is a sheet, for the phone. */
+  side?: 'right' | 'left' | 'bottom';
   /** Pixels; the whole width where the screen is narrower. */
   width?: number;
   /** Stays in view below the scrolling content. */
@@ -20,7 +20,7 @@ export function SideDrawer({ side = 'right', width = 380, footer, ...props }: Si
   return (
     <Overlay
       {...props}
-      look={side === 'bottom' ? 'sheet' : 'drawer'}
+      look={side}
       width={side === 'bottom' ? undefined : `${width}px`}
       foot={footer && <div className={classes.foot}>{footer}</div>}
     />

@@ -10,7 +10,8 @@ export interface OverlayProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  look: 'drawer' | 'sheet' | 'dialog';
+  /** A drawer at an edge, a sheet at the bottom, or in the middle. */
+  look: 'right' | 'left' | 'bottom' | 'dialog';
   /** Largest width, any CSS length; narrower where the screen is. */
   width?: string | undefined;
   /** Stays in view below the scrolling content. */

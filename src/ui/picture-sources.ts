@@ -5,8 +5,7 @@ const SHOP_PICTURE = /^\/img\/(.+)\.[a-z0-9]+$/i;
 
 export interface PictureSources {
   readonly avif: string;
-  readonly webp: string;
-  /** For the few browsers that know neither format. */
+  /** For the few browsers that do not know that format: in one size, for its list would stand in the page for everybody. */
   readonly plain: string;
 }
 
@@ -20,6 +19,8 @@ export function pictureSources(src: string): PictureSources | null {
   const name = SHOP_PICTURE.exec(src)?.[1];
   if (!name) return null;
   const path = name.split('/').map(encodeURIComponent).join('/');
-  const set = (format: string) => PICTURE_WIDTHS.map((width) => `/img/w${width}/${path}.${format} ${width}w`).join(', ');
-  return { avif: set('avif'), webp: set('webp'), plain: `/img/w640/${path}.jpg` };
+  return {
+    avif: PICTURE_WIDTHS.map((width) => `/img/w${width}/${path}.avif ${width}w`).join(', '),
+    plain: `/img/w640/${path}.webp`,
+  };
 }

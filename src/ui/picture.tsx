@@ -37,12 +37,7 @@ export const Picture = memo(function Picture({ src, alt, sizes, ratio, priority 
         </span>
       ) : (
         <picture>
-          {sources && (
-            <>
-              <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-              <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-            </>
-          )}
+          {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
           <img
             className={classNames(classes.image, dim && classes.dim)}
             src={sources?.plain ?? src}

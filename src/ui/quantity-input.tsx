@@ -53,7 +53,7 @@ export function QuantityInput({
     setTyped(null);
     setSaid(
       read?.clamped === 'min'
-        ? t('quantity.atLeast', { count: min })
+        ? t('quantity.atLeast', { count: read.value })
         : read?.clamped === 'max'
           ? t('quantity.atMost', { count: max ?? 0 })
           : '',

@@ -6,6 +6,8 @@ test('a whole number within the limits is taken as typed', () => {
 });
 
 test('too little and too much become the nearest possible, and say so', () => {
+  expect(readQuantity('0', 0, 99)).toEqual({ value: 0, clamped: null });
+  expect(readQuantity('-1', 0, 99)).toEqual({ value: 1, clamped: 'min' });
   expect(readQuantity('0', 1, 99)).toEqual({ value: 1, clamped: 'min' });
   expect(readQuantity('-1', 1, 99)).toEqual({ value: 1, clamped: 'min' });
   expect(readQuantity('1000000000', 1, 3)).toEqual({ value: 3, clamped: 'max' });

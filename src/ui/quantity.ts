@@ -3,7 +3,8 @@ export function readQuantity(text: string, min: number, max: number | null): { v
   const digits = text.trim();
   if (!/^[+-]?\d+$/.test(digits)) return null;
   const typed = Number(digits);
-  if (typed < min) return { value: min, clamped: 'min' };
+  // Where none is a quantity too, fewer than none is no way to say it.
+  if (typed < min) return { value: Math.max(min, 1), clamped: 'min' };
   if (max !== null && typed > max) return { value: max, clamped: 'max' };
   return { value: typed, clamped: null };
 }

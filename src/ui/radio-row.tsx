@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import boxes from './checkbox.module.css';
 import classes from './radio-row.module.css';
 
 export interface RadioRowProps {
@@ -21,7 +22,7 @@ export function RadioRow({ name, value, checked, onChange, label, description, a
   return (
     <label className={classes.row} htmlFor={id}>
       <input
-        className={classes.dot}
+        className={`${boxes.box} ${classes.dot}`}
         type="radio"
         id={id}
         name={name}

@@ -13,12 +13,12 @@ const MARKED = /^(.*?)<(\w+)>(.*)<\/\2>(.*)$/s;
 /** A sentence in which some words are a link or stressed. Marks without a part stay as they are typed. */
 export function RichText({ text, parts }: RichTextProps): ReactNode {
   const [, before, mark = '', words, after = ''] = MARKED.exec(text) ?? [];
-  const part = Object.hasOwn(parts, mark) ? parts[mark] : undefined;
-  if (!part) return text;
+  const wrapper = Object.hasOwn(parts, mark) ? parts[mark] : undefined;
+  if (!wrapper) return text;
   return (
     <>
       {before}
-      {cloneElement(part, undefined, words)}
+      {cloneElement(wrapper, undefined, words)}
       <RichText text={after} parts={parts} />
     </>
   );

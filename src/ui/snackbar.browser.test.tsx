@@ -48,6 +48,17 @@ test('whoever is on the way to the action by keyboard gets there in time', async
   await expect.element(page.getByText('Removed: Slipmat')).not.toBeInTheDocument();
 });
 
+test('from wherever something was done, Tab leads to its action first, and on from there where one was', async () => {
+  const say = await saying({ add: { text: 'In your cart', action: { label: 'Open cart', onAction: () => {} } }, other: { text: 'Other' } });
+  await say('add');
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Open cart' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'add', exact: true })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'other' })).toHaveFocus();
+});
+
 test('news wait until what somebody has just done has been said', async () => {
   const say = await saying({ remove: { text: 'Removed' }, version: { text: 'A new version', patient: true } });
   await say('remove');

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DELAYS } from '../domain/facts';
 import { classNames } from './class-names';
@@ -28,7 +28,7 @@ const say = ({ shown, waiting }: Said, message: SnackbarMessage): Said =>
 const endOf = ({ shown, waiting }: Said): Said => ({ shown: waiting && { ...waiting, key: (shown?.key ?? 0) + 1 }, waiting: null });
 
 interface SnackbarApi {
-  /** Says something at the lower edge for five seconds, or longer while somebody tabs to its action; a new message takes the place of the old one unless it is patient. */
+  /** Says something at the lower edge for five seconds, or longer while somebody tabs; Tab leads to its action first; a new message takes the place of the old one unless it is patient. */
   show(message: SnackbarMessage): void;
 }
 
@@ -49,6 +49,26 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     setSaid((before) => say(before, message));
   }, []);
   const api = useMemo(() => ({ show }), [show]);
+
+  const action = useRef<HTMLButtonElement>(null);
+  // Where somebody was when it was said: Tab leads from there to the action first, and from the action back.
+  const origin = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!shown?.action) return;
+    origin.current = document.activeElement === document.body ? null : (document.activeElement as HTMLElement | null);
+    let isFirst = true;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab') return;
+      const isThere = document.activeElement === action.current;
+      const next = isThere ? origin : isFirst && !event.shiftKey ? action : null;
+      if (!next?.current?.isConnected) return;
+      isFirst = false;
+      next.current.focus();
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [shown]);
 
   useEffect(() => {
     if (!shown || held) return;
@@ -85,6 +105,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
           <span>{shown.text}</span>
           {shown.action && (
             <button
+              ref={action}
               type="button"
               className={classes.action}
               onClick={() => {

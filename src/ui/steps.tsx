@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n/translator';
 import { AnyLink } from './any-link';
+import { Icon } from './icon';
 import classes from './steps.module.css';
 import { StrobeDots } from './strobe-dots';
 
@@ -29,6 +30,12 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
       <ol className={classes.list}>
         {steps.map((step) => (
           <li key={step.id} className={classes.step} data-state={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+            {step.state === 'done' && (
+              <>
+                <Icon className={classes.tick} name="check" size={16} />
+                <span className="visually-hidden">{t('steps.done')} </span>
+              </>
+            )}
             {step.to && step.state !== 'current' ? (
               <AnyLink to={step.to} search={step.search}>
                 {step.label}

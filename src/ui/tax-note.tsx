@@ -1,22 +1,31 @@
 import { memo, use } from 'react';
+import type { KindOfGood } from '../domain/kind-of-good';
 import { useTranslation } from '../i18n/translator';
-import { AnyLink, useHasRoute } from './any-link';
+import { AnyLink } from './any-link';
 import { RichText } from './rich-text';
 import { TaxContext } from './tax-context';
 import classes from './text-link.module.css';
+import { WorkshopLink } from './workshop-link';
 
-/** What the price contains, once per group of prices and near them. `start` begins a sentence. */
-export const TaxNote = memo(function TaxNote({ start = false, className }: { start?: boolean; className?: string }) {
+export interface TaxNoteProps {
+  /** What is sold at these prices. */
+  kind?: KindOfGood;
+  /** Begins a sentence. */
+  start?: boolean;
+  className?: string;
+}
+
+/** What the price contains, once per group of prices and near them. */
+export const TaxNote = memo(function TaxNote({ kind = 'goods', start = false, className }: TaxNoteProps) {
   const { t } = useTranslation('common');
   const withVat = use(TaxContext);
-  const hasRoute = useHasRoute();
-  // The cost table may not be there yet; a link into nothing helps nobody.
-  const shipping = hasRoute('/shipping') ? <AnyLink to="/shipping" className={classes.link} /> : <span />;
-  const key = withVat ? (start ? 'tax.pricesWith' : 'tax.with') : start ? 'tax.pricesWithout' : 'tax.without';
+  const shipping = <AnyLink to="/shipping" className={classes.link} />;
+  const vat = withVat ? (start ? 'tax.pricesWith' : 'tax.with') : start ? 'tax.pricesWithout' : 'tax.without';
+  const rest = kind === 'goods' && !withVat ? 'goodsAbroad' : kind;
 
   return (
     <span className={className}>
-      <RichText text={t(key)} parts={{ shipping }} />
+      <RichText text={t(vat) + t(`tax.${rest}`)} parts={{ shipping, workshop: <WorkshopLink /> }} />
     </span>
   );
 });

@@ -1,5 +1,5 @@
 import { createLink, type LinkComponent } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 import classes from './text-link.module.css';
 
@@ -27,4 +27,4 @@ export const TextLink = ((props: TextAnchorProps & { to?: string }) =>
     <TextAnchor {...props} />
   ) : (
     <RoutedTextLink {...(props as ComponentProps<typeof RoutedTextLink>)} />
-  )) as LinkComponent<typeof TextAnchor>;
+  )) as LinkComponent<typeof TextAnchor> & ((props: TextAnchorProps & { to?: never; href: string }) => ReactNode);

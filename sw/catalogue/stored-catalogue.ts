@@ -38,14 +38,22 @@ export async function storedProducts({
   return lists.flatMap((list) => (Array.isArray(list) ? list : []));
 }
 
+interface PicturesOfDetails {
+  readonly pictures?: unknown;
+  readonly gradePictures?: object;
+}
+
 /** Addresses of the pictures on products' own pages, by handle; without those whose segment is missing. */
 export async function storedDetails({ detailsUrls }: Manifest): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const tables = await Promise.all(detailsUrls.map(async (url): Promise<unknown> => (await storedSegment(url))?.json()));
-  const entries = tables.flatMap((table) => Object.entries((table ?? {}) as Record<string, { readonly pictures?: unknown } | null>));
+  const entries = tables.flatMap((table) => Object.entries((table ?? {}) as Record<string, PicturesOfDetails | null>));
   return new Map(
     entries.map(([handle, details]) => [
       handle,
-      Array.isArray(details?.pictures) ? details.pictures.map((picture: { readonly src?: unknown } | null) => picture?.src) : [],
+      [
+        ...(Array.isArray(details?.pictures) ? details.pictures.map((picture: { readonly src?: unknown } | null) => picture?.src) : []),
+        ...Object.values(details?.gradePictures ?? {}),
+      ],
     ]),
   );
 }

@@ -88,9 +88,9 @@ test('a page that is gone is forgotten', async () => {
 });
 
 test('of very many pages the ones that were kept first go first', async () => {
-  for (let index = 0; index < 62; index++) await keepPage(`/product/deck-${index}`, 0);
+  for (let index = 0; index < 122; index++) await keepPage(`/product/deck-${index}`, 0);
   expect(await shown('/product/deck-0')).toBeNull();
-  expect(await shown('/product/deck-61')).toBe('Turntables');
+  expect(await shown('/product/deck-121')).toBe('Turntables');
 });
 
 test('pages that an earlier build has left are known, so that this one can fetch them anew', async () => {

@@ -9,7 +9,7 @@ import { whileNeeded } from '../giving-way';
 declare const __BUILD_TIME_MS__: number;
 
 /** Some 60 kB each; the ones that were kept first go first. */
-const MOST_PAGES = 60;
+const MOST_PAGES = 120;
 const LARGEST_PAGE = 1_000_000;
 const READ_TIMEOUT_MS = 15_000;
 

@@ -4,6 +4,8 @@ import { call, type Database, openDatabase, shopperAt } from './shopper';
 const { url, databaseUrl } = inject('shop');
 const OWN = new URL(url).origin.replace('localhost', '127.0.0.1');
 const EVIL = 'https://evil.example';
+/** A network of their own: one signs up only so often from another’s. */
+const VICTIMS = '127.0.0.18';
 
 let database: Database;
 beforeAll(async () => {
@@ -16,7 +18,7 @@ const ownerOf = async (cart: string): Promise<string | null> =>
 
 /** Somebody signed in, and a cart that a stranger has made for them. */
 async function victimAndBait() {
-  const victim = shopperAt(url);
+  const victim = shopperAt(url, { from: VICTIMS });
   await victim.signUp(`victim-${Date.now()}-${Math.random()}@example.com`);
   return { victim, bait: await shopperAt(url).fillCart() };
 }

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { logIn, newEmail, signUp, type Told, visitorAt } from './visitor';
+import { logIn, newEmail, PASSWORD, signUp, type Told, visitorAt } from './visitor';
 
 const { url } = inject('shop');
 /** Addresses that no other test here speaks from. */
@@ -105,4 +105,21 @@ test('a password has 8 to 200 characters, whatever the form in the browser let t
     expect([status, data.type]).toEqual([400, 'invalid_data']);
   }
   for (const password of ['eight888', 'x'.repeat(200)]) expect((await register(password)).status).toBe(200);
+});
+
+test('how strong a password is, one address asks 240 times in a quarter of an hour, and nobody by an address', async () => {
+  const visitor = somebody();
+  const ask = () => visitor('POST', '/store/password-strength', { body: { password: 'p@$$w0rd'.repeat(25) } });
+  const answers: Told[] = [];
+  for (let round = 0; round < 25; round += 1) answers.push(...(await Promise.all(Array.from({ length: 10 }, ask))));
+  expect(count(answers, 200)).toBeLessThanOrEqual(240);
+  expectTooMany(answers.at(-1));
+  expect((await somebody()('GET', '/store/password-strength?password=whatever1')).status).toBe(404);
+  expect((await somebody()('POST', '/store/password-strength?password=whatever1', { body: { password: 'whatever1' } })).status).toBe(400);
+});
+
+test('the answer about a password tells nothing of who has an account or who uses it', async () => {
+  const { email } = await signUp(somebody());
+  const judge = (email: string) => somebody()('POST', '/store/password-strength', { body: { password: PASSWORD, email } });
+  expect((await judge(email)).text).toBe((await judge(newEmail())).text);
 });

@@ -56,11 +56,14 @@ test('shoppers get no bearer tokens, here or past the public port', async () => 
 test('whoever found an open session changes neither password nor e-mail address, and a change ends all the others', async () => {
   const { email, cookie } = await signUp(somebody());
   const others = [(await logIn(somebody(), email)).cookie, (await logIn(somebody(), email)).cookie];
-  // No screen changes them yet, so the public port does not let it through; the backend is asked as one will.
-  const change = (body: object) => visitorAt(backendUrl, '127.2.1.2')('POST', '/store/customers/me', { body, cookie });
-  expect((await somebody()('POST', '/store/customers/me', { body: { password: 'a thief’s own' }, cookie })).status).toBe(404);
+  const change = (body: object) => somebody()('POST', '/store/customers/me', { body, cookie });
   expect((await change({ password: 'a thief’s own' })).data.code).toBe('old_password_missing');
-  expect((await change({ email: 'thief@example.com', old_password: 'a guess' })).data.code).toBe('old_password_wrong');
+  expect((await change({ password: 'a thief’s own', old_password: 'a guess' })).data.code).toBe('old_password_wrong');
+  // An address changes by a link that is mailed to it; the public port does not let it through, and the backend asks for the password.
+  expect((await change({ email: 'thief@example.com', old_password: PASSWORD })).status).toBe(400);
+  const direct = visitorAt(backendUrl, '127.2.1.2');
+  const body = { email: 'thief@example.com', old_password: 'a guess' };
+  expect((await direct('POST', '/store/customers/me', { body, cookie })).data.code).toBe('old_password_wrong');
   expect(await Promise.all([cookie, ...others].map(me))).toEqual([200, 200, 200]);
   const changed = await change({ password: 'a new strong one', old_password: PASSWORD });
   expect(changed.status).toBe(200);
@@ -73,6 +76,7 @@ test('answers that are somebody’s are kept nowhere', async () => {
   const paths = [
     '/store/customers/me',
     '/store/customers/me/orders',
+    '/store/customers/me/sessions',
     '/store/auth',
     `/store/carts/${data.cart.id}`,
     '/store/orders/order_0',
@@ -84,3 +88,45 @@ test('answers that are somebody’s are kept nowhere', async () => {
     }
   }
 });
+
+test('a stranger neither sees where somebody is signed in nor ends it', async () => {
+  const [victim, thief] = [await signUp(somebody()), await signUp(somebody())];
+  const list = async (cookie: string) => (await somebody()('GET', '/store/customers/me/sessions', { cookie })).data.sessions ?? [];
+  const [{ id }] = await list(victim.cookie);
+  for (const cookie of ['', thief.cookie, 'connect.sid=s%3Achosen.signature']) {
+    expect(JSON.stringify(await list(cookie))).not.toContain(id);
+    expect([401, 404]).toContain((await somebody()('DELETE', `/store/customers/me/sessions/${id}`, { cookie })).status);
+  }
+  expect(await me(victim.cookie)).toBe(200);
+});
+
+test('the name of a sign-in signs nobody in, and no session can be told by it', async () => {
+  const { cookie } = await signUp(somebody());
+  const { data, text } = await somebody()('GET', '/store/customers/me/sessions', { cookie });
+  const [{ id }] = data.sessions;
+  for (const made of [`connect.sid=${id}`, `connect.sid=s%3A${id}`, `connect.sid=s%3A${id}.signature`]) expect(await me(made)).toBe(401);
+  expect(text).not.toContain(/s%3A([^.]+)/.exec(cookie)?.[1] ?? 'none');
+});
+
+test('a device that is logged out stays so, however many requests it has under way', async () => {
+  const { email, cookie } = await signUp(somebody());
+  const lost = (await logIn(somebody(), email)).cookie;
+  const { data } = await somebody()('GET', '/store/customers/me/sessions', { cookie });
+  const { id } = data.sessions.find((one: { is_current: boolean }) => !one.is_current);
+  const underWay = Array.from({ length: 12 }, () => me(lost));
+  expect((await somebody()('DELETE', `/store/customers/me/sessions/${id}`, { cookie })).status).toBe(204);
+  await Promise.all(underWay);
+  expect([await me(lost), await me(cookie)]).toEqual([401, 200]);
+});
+
+test.each(['<img src=x onerror=alert(1)>', 'a'.repeat(7_000), "'); DROP TABLE rille_sign_in; --", 'Chrome/\u00e4'])(
+  'a browser that lies about its name signs in, and its lie is kept nowhere: %#',
+  async (name) => {
+    const { email } = await signUp(somebody());
+    const { status, cookie } = await logIn(somebody(), email, PASSWORD, { 'user-agent': name });
+    expect(status).toBe(200);
+    const { data, text } = await somebody()('GET', '/store/customers/me/sessions', { cookie });
+    expect(data.sessions).toHaveLength(2);
+    expect(text).not.toContain(name.slice(0, 12));
+  },
+);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { CAP, call, shopperAt } from './shopper';
@@ -36,7 +37,11 @@ test('nobody returns an order they do not own', async () => {
   const shopper = shopperAt(url);
   const order = await shopper.order(await shopper.fillCart());
   const items = [{ item_id: order.items[0].id, quantity: 1 }];
-  expect((await call(url, 'POST', '/store/returns', { order_id: order.id, items })).status).toBe(404);
+  expect((await call(url, 'POST', '/store/returns', { order_id: order.id, items })).status).toBe(401);
+  const stranger = shopperAt(url, { from: '127.0.0.19' });
+  await stranger.signUp(`stranger-${randomUUID()}@example.com`);
+  const asked = await stranger.tell('POST', '/store/returns', { order_id: order.id, items }, { 'idempotency-key': randomUUID() });
+  expect([asked.status, asked.data.type]).toEqual([404, 'not_found']);
   expect((await call(url, 'POST', '/store/swaps', { order_id: order.id, return_items: items, additional_items: [] })).status).toBe(404);
 });
 

@@ -1,8 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
 import { META } from '../../src/domain/cart';
+import { makeDiscount, makeGiftCard } from '../support/codes';
+import { onDatabase } from '../support/postgres';
 import { inSync, lineOf, opened, readyToOrder, variantsInStock } from './device';
 
 const backends = inject('backends');
+const databases = inject('databases');
 
 describe.each([
   ['our backend', backends.ours],
@@ -72,6 +75,39 @@ describe.each([
     expect(result.kind === 'order' && result.order.totalCents).toBe(approved.totals.totalCents);
     expect(await cart.dispatch({ type: 'find-order' })).toMatchObject({ kind: 'order' });
     await expect.poll(() => cart.view().count).toBe(0);
+    cart.stop();
+  });
+
+  test('brings codes to the shop although answers get lost, finds out which is a gift card, and says which is none', async () => {
+    const [first] = await variantsInStock(url);
+    if (!first) throw new Error('nothing in stock');
+    const { discount, ended, card } = await onDatabase(databases[url] ?? '', async (database) => ({
+      discount: await makeDiscount(database, 50),
+      ended: await makeDiscount(database, 10, true),
+      card: await makeGiftCard(database, 100),
+    }));
+    const { cart } = await opened(url, ['setCodes', 'setCodes']);
+    await cart.dispatch({ type: 'add', lines: [lineOf(first)], pieces: 1 });
+    await inSync(cart);
+    const goods = cart.view().totals?.itemsCents ?? 0;
+    for (const code of [discount, card, ended, 'NEVER-HEARD-OF']) await cart.dispatch({ type: 'add-code', code });
+    await inSync(cart);
+    expect(cart.view().codes.map(({ code, kind, refused }) => [code, kind, refused])).toEqual([
+      [discount, 'discount', null],
+      [card, 'gift-card', null],
+      [ended, null, 'expired'],
+      ['NEVER-HEARD-OF', null, 'unknown'],
+    ]);
+    expect(cart.view().totals).toMatchObject({ itemsCents: goods, giftCardCents: 100 });
+    expect(Math.abs((cart.view().totals?.discountCents ?? 0) - goods / 2)).toBeLessThanOrEqual(1);
+    const result = await cart.dispatch({ type: 'complete', approved: await readyToOrder(cart) });
+    expect(result).toMatchObject({ kind: 'order', differs: false, order: { giftCardCents: 100, discountCodes: [discount] } });
+    await cart.dispatch({ type: 'add', lines: [lineOf(first)], pieces: 1 });
+    await cart.dispatch({ type: 'add-code', code: discount });
+    await inSync(cart);
+    await cart.dispatch({ type: 'remove-code', code: discount });
+    await inSync(cart);
+    expect(cart.view()).toMatchObject({ codes: [], totals: { itemsCents: goods, discountCents: 0, giftCardCents: 0 } });
     cart.stop();
   });
 

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/platform/clock';
 import { noLock } from '../../src/platform/tab-lock';
 import type { CartApi } from '../../src/sync/api';
 import { type Cart, createCart } from '../../src/sync/cart';
+import { createCheckout } from '../../src/sync/checkout';
 import { medusaApi } from '../../src/sync/medusa-api';
 import { memoryStore } from '../../src/sync/memory-store';
 
@@ -75,6 +76,7 @@ export async function opened(
     id: () => crypto.randomUUID(),
     random: Math.random,
     isOnline: () => true,
+    checkout: createCheckout,
     onError: (error) => {
       throw error;
     },
@@ -92,6 +94,7 @@ export const address = {
   firstName: 'Ada',
   lastName: 'Test',
   company: '',
+  vatId: '',
   address1: 'Weserstraße 1',
   address2: '',
   postalCode: '12047',

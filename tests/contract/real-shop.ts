@@ -4,7 +4,7 @@ import type { CartInShop, Shop, ShopAnswer, ShopRequest } from '../../src/sync/t
 import { CENTS } from '../../src/sync/testing/world';
 
 /** What the model's things are in the demo catalogue: small parts of which more are in stock than a schedule can want. */
-const VARIANTS = { a: 'variant_hs-leads', b: 'variant_pu-spider', c: 'variant_sm-sheets', d: 'variant_sp-oil' } as const;
+export const VARIANTS = { a: 'variant_hs-leads', b: 'variant_pu-spider', c: 'variant_sm-sheets', d: 'variant_sp-oil' } as const;
 const REGIONS = { de: 'reg_de', fi: 'reg_fi' } as const;
 
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -23,13 +23,20 @@ const thingOf = (id: unknown): unknown => (typeof id === 'string' ? (THINGS.get(
 function unnamed(key: string, value: unknown): unknown {
   if (key === 'region_id' || key === 'variant_id') return thingOf(value);
   if (typeof value !== 'object' || value === null || !('variant_id' in value) || !('unit_price' in value)) return value;
-  return { ...value, unit_price: CENTS[String(value.variant_id)] ?? value.unit_price };
+  const cents = CENTS[String(value.variant_id)];
+  if (cents === undefined) return value;
+  const variant = 'variant' in value && typeof value.variant === 'object' && value.variant;
+  // What it costs by now, where a shop tells that.
+  const isPriced = variant && 'calculated_price' in variant && variant.calculated_price !== null;
+  return { ...value, unit_price: cents, ...(isPriced && { variant: { ...variant, calculated_price: cents } }) };
 }
 
 const CartAnswer = v.object({
   cart: v.object({
     id: v.string(),
     items: v.array(v.object({ id: v.string(), variant_id: v.string(), quantity: v.number(), metadata: MetadataSchema })),
+    discounts: v.nullish(v.array(v.object({ code: v.string() }))),
+    gift_cards: v.nullish(v.array(v.object({ code: v.string() }))),
     completed_at: v.nullish(v.string()),
   }),
 });
@@ -45,11 +52,15 @@ export class RealShop implements Shop {
     readonly dated: boolean,
   ) {}
 
-  async ask({ method, path, body, key }: ShopRequest): Promise<ShopAnswer> {
+  async ask({ method, path, body, key, on = null }: ShopRequest): Promise<ShopAnswer> {
     const variant = /^\/store\/variants\/(\w+)$/.exec(path)?.[1];
-    const answer = await fetch(this.baseUrl + (variant ? `/store/variants/${NAMES.get(variant)}` : path), {
+    const answer = await this.answerTo(this.baseUrl + (variant ? `/store/variants/${NAMES.get(variant)}` : path), {
       method,
-      headers: { 'content-type': 'application/json', 'idempotency-key': `${this.run} ${key}` },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `${this.run} ${key}`.replaceAll(' ', '-'),
+        ...(on !== null && { 'if-match': `"${on}"` }),
+      },
       ...(method === 'POST' && { body: JSON.stringify(body, named) }),
     });
     const text = await answer.text();
@@ -57,13 +68,26 @@ export class RealShop implements Shop {
     return { status: answer.status, data: isJson ? JSON.parse(text, unnamed) : text };
   }
 
+  /**
+   * A busy backend closes a connection that was idle for a while at the very moment in which it is used. Nobody knows then
+   * what became of the request, which is one more fault; but nobody waits for a late one, and its error would belong to no test.
+   */
+  private answerTo(url: string, request: RequestInit): Promise<Response> {
+    return fetch(url, request).catch(() => new Response('', { status: 503 }));
+  }
+
   async look(cartId: string | null): Promise<void> {
     if (cartId === null) return;
-    const { status, data } = await this.ask({ method: 'GET', path: `/store/carts/${cartId}`, body: {}, key: 'look' });
+    const ask = () => this.ask({ method: 'GET', path: `/store/carts/${cartId}`, body: {}, key: 'look' });
+    let found = await ask();
+    for (let tries = 1; found.status === 503 && tries < 3; tries++) found = await ask();
+    const { status, data } = found;
     if (status !== 200) throw new Error(`the shop answers ${status} to a look at a cart`);
     const { cart } = v.parse(CartAnswer, data);
     this.carts.set(cartId, {
       id: cart.id,
+      discounts: (cart.discounts ?? []).map(({ code }) => code),
+      giftCards: (cart.gift_cards ?? []).map(({ code }) => code),
       completedAt: cart.completed_at ?? null,
       lines: cart.items.map((item) => ({
         id: item.id,

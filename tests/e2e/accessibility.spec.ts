@@ -1,7 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsInBothSchemes } from '../support/axe';
 import { placeOrder, signUp } from '../support/customer';
+import { openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { bookPayment, sendOrder } from '../support/staff-calls';
 
 interface Screen {
   readonly name: string;
@@ -15,6 +17,11 @@ const submit = async (page: Page) => {
   await expect(page.getByRole('alert').first()).toBeVisible();
 };
 
+const openDialog = async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: '…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
 const OPEN: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'all products', path: '/shop' },
@@ -26,35 +33,49 @@ const OPEN: readonly Screen[] = [
   { name: 'empty cart', path: '/cart' },
   { name: 'checkout without a cart', path: '/checkout' },
   { name: 'order confirmation without an order', path: '/order-confirmation' },
+  { name: 'contact', path: '/contact' },
+  { name: 'rental', path: '/rental' },
+  { name: 'service', path: '/service' },
+  { name: 'service prices', path: '/service/prices' },
+  { name: 'service request', path: '/service/request' },
+  { name: 'service request with errors', path: '/service/request', prepare: submit },
+  { name: 'withdrawal', path: '/withdrawal' },
   { name: 'login', path: '/login' },
   { name: 'login with errors', path: '/login', prepare: submit },
+  { name: 'forgotten password', path: '/forgot-password' },
+  { name: 'forgotten password with errors', path: '/forgot-password', prepare: submit },
+  { name: 'new password without a link', path: '/reset-password' },
+  { name: 'order without an account', path: '/orders/lookup' },
+  { name: 'order without an account, with errors', path: '/orders/lookup', prepare: submit },
   { name: 'sign-up', path: '/register' },
   { name: 'sign-up with errors', path: '/register', prepare: submit },
   { name: 'page not found', path: '/nowhere' },
 ];
 
+/** @returns a sentence for each fault of the page as it stands */
+/** Adds a sentence for each fault of a page, in both schemes. */
 async function look(page: Page, screen: Screen, faults: string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(screen.path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 });
   await screen.prepare?.(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  faults.push(
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${screen.name}: ${id} at ${node.target.join(' ')}: ${node.failureSummary?.split('\n').slice(1).join(';')}`),
-    ),
-  );
+  faults.push(...(await faultsInBothSchemes(page)).map((fault) => `${screen.name}, ${fault}`));
 }
 
-// One browser for all of it: a worker of its own for every screen would cost minutes.
-for (const [locale, colorScheme] of [
-  ['en', 'light'],
-  ['en', 'dark'],
-  ['de', 'light'],
-  ['de', 'dark'],
-] as const) {
-  test.describe(`axe finds nothing (${locale}, ${colorScheme})`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+test('axe finds nothing before any script has come either, and the first stop of the keyboard skips the header', async ({ page }) => {
+  for (const path of ['/en', '/de/shop/turntables', '/en/product/technics-sl-1210mk2-refurbished', '/de/about', '/en/nowhere']) {
+    const letIn = await openAsleep(page, path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    expect(await faultsInBothSchemes(page), path).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /^(Skip to the content|Zum Inhalt springen)$/ })).toBeFocused();
+    letIn();
+  }
+});
 
+// One browser for all of it: a worker of its own for every screen would cost minutes.
+for (const locale of ['en', 'de']) {
+  test.describe(`axe finds nothing in light and dark (${locale})`, () => {
     test('on any page that is open to all', async ({ page, context, baseURL, consoleGuard }) => {
       test.setTimeout(480_000);
       consoleGuard.allow(/404/);
@@ -74,6 +95,9 @@ for (const [locale, colorScheme] of [
           { variant_id: 'variant_sp-cap-blac', quantity: 2, metadata: { configuration: 'axe', part: 'cfg_slipmats' } },
         ],
       });
+      const sent = await placeOrder(page.request, person);
+      await bookPayment(sent);
+      await sendOrder(sent, { number: '0034', url: 'https://carrier.example/track/0034' });
       await page.goto('/product/pitch-fader-cap');
       await page
         .getByRole('main')
@@ -87,6 +111,9 @@ for (const [locale, colorScheme] of [
         { name: 'overview', path: '/account/overview' },
         { name: 'orders', path: '/account/orders' },
         { name: 'order', path: `/account/order/${id}` },
+        { name: 'cancelling an order', path: `/account/order/${id}`, prepare: openDialog },
+        { name: 'order that was sent', path: `/account/order/${sent}` },
+        { name: 'returning something', path: `/account/order/${sent}`, prepare: openDialog },
         { name: 'unknown order', path: '/account/order/order_unknown' },
         { name: 'cart', path: '/cart' },
         { name: 'checkout', path: '/checkout' },

@@ -27,14 +27,14 @@ function watch(page: Page): string[] {
 /** Opens the list and waits until it needs nothing more: its code and the whole catalogue come once it rests. */
 async function openList(page: Page): Promise<Locator> {
   const asked = watch(page);
-  const last = [/\/assets\/listing-view-.*\.js$/, /\/catalog\/prices-.*\.json$/].map((address) => page.waitForResponse(address));
+  const last = [/\/assets\/filters-.*\.js$/, /\/catalog\/prices-.*\.json$/].map((address) => page.waitForResponse(address));
   await page.goto(LIST);
   await comeToLife(page);
   for (const answer of last) await (await answer).finished();
   // A watch that saw nothing of this would see nothing later either.
   expect(asked.filter(isCode), 'code that was seen').not.toEqual([]);
   expect(asked.filter(isCatalogue), 'parts of the catalogue that were seen').not.toEqual([]);
-  return page.getByRole('main').locator(`a[href="/product/${HANDLE}"]`).first();
+  return page.getByRole('main').locator(`a[href^="/product/${HANDLE}"]`).first();
 }
 
 for (const [how, come] of [
@@ -89,7 +89,7 @@ test('back is the list as it was, with nothing to be fetched', async ({ page }) 
 
 for (const [what, file] of [
   ['the cart', /\/assets\/sync-[^/]*\.js$/],
-  ['the app around the shop', /\/assets\/device-[^/]*\.js$/],
+  ['the app around the shop', /\/assets\/below-[^/]*\.js$/],
 ] as const)
   test(`a page is not loaded anew under the eyes of its reader when the code of ${what} is cut off on its way`, async ({
     page,

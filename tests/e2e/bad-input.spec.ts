@@ -144,6 +144,31 @@ test.describe('a form', () => {
     await expectTextOnly(page);
   });
 
+  test('takes what cannot be seen for nothing', async ({ page }) => {
+    await page.goto('/contact');
+    await page.locator('#contact-name').fill('\u200b\u2060');
+    await page.locator('#contact-email').fill('mara@');
+    await page.locator('#contact-message').fill('\u3164');
+    await page.locator('form button[type=submit]').last().click();
+    await expect(page.locator('#contact-name-error')).toHaveText('Required.');
+    await expect(page.locator('#contact-email-error')).toHaveText('Invalid e-mail.');
+    await expect(page.locator('#contact-message-error')).toHaveText('Required.');
+  });
+
+  test('shows emoji and other directions of writing as they were typed, in the account and after a reload', async ({ page }) => {
+    const person = { ...newPerson(), firstName: 'Mara 🎛️', lastName: 'מרה' };
+    await signUp(page, person);
+    await expect(heading(page)).toContainText('Mara 🎛️');
+    await page.goto('/account/my-data');
+    await page.locator('#profile-lastName').fill('אב‍👩‍🔧');
+    // Twice at one moment is once.
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).first().dblclick();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('#profile-firstName')).toHaveValue('Mara 🎛️');
+    await expect(page.locator('#profile-lastName')).toHaveValue('אב‍👩‍🔧');
+  });
+
   test('does not take markup for an e-mail', async ({ page }) => {
     await page.goto('/login');
     await page.locator('#login-email').fill(HTML);
@@ -300,7 +325,7 @@ test.describe('a backend that fails', () => {
     await fillSignUp(page, person);
     shop.faults.fail('/store/customers/me/addresses', FAILED, { times: 1 });
     await page.locator('form button[type=submit]').last().click();
-    const notice = page.getByRole('alert').filter({ hasText: 'Your account is created, the address is not saved yet.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Your account is created, but the address is not saved yet.' });
     await expect(notice).toContainText(person.email);
     await expect(page.locator('#register-address-street')).toHaveValue('Weserstraße');
     await page.getByRole('button', { name: 'Save the address again' }).click();

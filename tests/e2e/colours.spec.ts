@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { renderedPage } from '../support/rendered';
+import { comeToLife, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const LIGHT = 'rgb(247, 244, 238)';
@@ -88,4 +88,26 @@ test('a page that lies open beside another one takes over what was chosen there'
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.locator('body')).toHaveCSS('background-color', DARK);
   await expect(page.getByRole('combobox', { name: 'Colours' })).toHaveValue('dark');
+});
+
+test.describe('on paper, also from a dark device,', () => {
+  const INK = 'rgb(27, 24, 21)';
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled, colorScheme: 'dark' });
+
+      for (const path of ['/en/terms-and-conditions', '/de/withdrawal'])
+        test(`${path} is dark on white, and has nothing to press`, async ({ page }) => {
+          await renderedPage(page.request, path);
+          await page.goto(path);
+          if (javaScriptEnabled) await comeToLife(page);
+          await page.emulateMedia({ media: 'print' });
+          await expect(page.locator('h1')).toHaveCSS('color', INK);
+          await expect(page.locator('main p').first()).toBeVisible();
+          await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+          await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+          await expect(page.getByRole('contentinfo')).toBeHidden();
+        });
+    });
 });

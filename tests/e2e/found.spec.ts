@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CatalogueManifest, ProductSummary } from '../../src/domain/catalogue';
 import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { complaintsOf, thingsIn } from '../support/structured-data';
 
 const AT_ONCE = 6;
 const asRobot = { headers: { accept: 'text/html' } };
@@ -14,18 +15,20 @@ const alternatesOf = (html: string) => attributes(html, /<link rel="alternate" h
 const htmlOf = async (...asked: [request: APIRequestContext, path: string, headers?: Readonly<Record<string, string>>]) =>
   (await renderedPage(...asked)).html;
 
-interface Thing {
+interface Told {
   readonly '@type': string;
-  readonly offers?: { readonly price: string; readonly priceCurrency: string; readonly availability: string };
+  readonly offers?: {
+    readonly price: string;
+    readonly priceCurrency: string;
+    readonly availability: string;
+    readonly hasMerchantReturnPolicy?: { readonly merchantReturnDays: number };
+    readonly shippingDetails?: { readonly shippingRate: { readonly value: string } };
+  };
   readonly itemListElement?: readonly { readonly name: string; readonly item: string }[];
 }
+const toldIn = (html: string) => thingsIn(html) as unknown as readonly Told[];
 
-function thingsIn(html: string): readonly Thing[] {
-  const [text = '{"@graph":[]}'] = attributes(html, /<script type="application\/ld\+json">(.*?)<\/script>/g);
-  return (JSON.parse(text) as { '@graph': Thing[] })['@graph'];
-}
-
-test('the list of pages has every product and every list of the shop in both languages, and each leads to its page', async ({
+test('the list of pages has every product and every list of the shop in both languages, each leads to its page, and tells search engines what they ask for', async ({
   request,
   baseURL,
 }) => {
@@ -41,21 +44,27 @@ test('the list of pages has every product and every list of the shop in both lan
     expect(addresses).toEqual(expect.arrayContaining(handles.map((handle) => `${baseURL}/${locale}/product/${handle}`)));
 
   const home = await htmlOf(request, '/en');
-  const doors = attributes(home, /<a[^>]* href="(\/en\/[^"?#]*)"/g).filter((path) => !/\/en\/(?:cart|account)/.test(path));
+  const doors = attributes(home, /<a[^>]* href="(\/en\/[^"?#]*)"/g).filter(
+    (path) => !/\/en\/(?:cart|account|wishlist|compare|orders)/.test(path),
+  );
   expect(addresses).toEqual(expect.arrayContaining([...new Set(doors)].map((path) => `${baseURL}${path}`)));
 
   const wrong: string[] = [];
   const alternates = new Map<string, string>();
+  const ways = new Set<string>();
   const left = [...addresses];
   const visit = async () => {
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
       const { status, html } = await renderedPage(request, address);
       if (status !== 200 || canonicalOf(html).join() !== address) wrong.push(`${address} ${status} ${canonicalOf(html)}`);
+      for (const complaint of complaintsOf(html, address)) wrong.push(`${address}: ${complaint}`);
+      for (const thing of toldIn(html)) for (const { item } of thing.itemListElement ?? []) ways.add(item);
       alternates.set(address, alternatesOf(html).join('\n'));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visit));
   expect(wrong).toEqual([]);
+  expect([...ways].filter((step) => !addresses.includes(step))).toEqual([]);
 
   // Each page names itself and its translation, and the translation says the same.
   const oneSided = [...alternates].filter(([address, named]) => {
@@ -64,6 +73,22 @@ test('the list of pages has every product and every list of the shop in both lan
     return entries.length !== 3 || !entries.some(([, href]) => href === address) || alternates.get(other) !== named;
   });
   expect(oneSided).toEqual([]);
+});
+
+test('a page has a picture to be shared with in each language, of its own', async ({ request }) => {
+  const pages = ['', '/shop', '/shop/turntables', '/contact', '/about', '/faq/returns', DECK, '/product/denon-dl-103'];
+  const pictures = pages.flatMap((page) => ['en', 'de'].map((locale) => `/${locale}${page}`));
+  const tags = new Set<string>();
+  for (const path of pictures) {
+    const address = new URL(/<meta property="og:image" content="([^"]*)">/.exec(await htmlOf(request, path))?.[1] ?? '');
+    const answer = await request.get(address.pathname);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/jpeg']);
+    expect((await answer.body()).length, path).toBeLessThan(150_000);
+    tags.add(answer.headers().etag ?? '');
+  }
+  // What goods are called is the same in both languages now and then.
+  expect(tags.size).toBeGreaterThanOrEqual(pictures.length - 2);
+  expect((await request.get('/img/share/en/no/such/page.jpg')).status()).toBe(404);
 });
 
 test('the address without a language is the same page to a search engine as the one with it', async ({ request, baseURL }) => {
@@ -103,7 +128,7 @@ for (const [path, locale] of [
     await renderedPage(page.request, path);
     const answer = await page.goto(path);
     const html = (await answer?.text()) ?? '';
-    const product = thingsIn(html).find((thing) => thing['@type'] === 'Product');
+    const product = toldIn(html).find((thing) => thing['@type'] === 'Product');
     const { price = '', priceCurrency = '', availability = '' } = product?.offers ?? {};
     expect(availability).toBe('https://schema.org/InStock');
     const shown = new Intl.NumberFormat(locale === 'de' ? 'de-DE' : 'en-IE', { style: 'currency', currency: priceCurrency }).format(
@@ -111,15 +136,26 @@ for (const [path, locale] of [
     );
     const box = page.getByRole('region', { name: locale === 'de' ? 'Deine Auswahl' : 'Your choice' });
     await expect(box.getByRole('status').last()).toContainText(shown);
-    const way = thingsIn(html).find((thing) => thing['@type'] === 'BreadcrumbList');
+    const way = toldIn(html).find((thing) => thing['@type'] === 'BreadcrumbList');
     const crumbs = page.getByRole('navigation', { name: locale === 'de' ? 'Du bist hier' : 'You are here' }).getByRole('listitem');
     expect(way?.itemListElement?.map(({ name }) => name)[1]).toBe(await crumbs.nth(1).textContent());
   });
 
+test('a product tells search engines how long it can be returned, and what its way costs, as the page of shipping costs says', async ({
+  page,
+}) => {
+  const product = toldIn(await htmlOf(page.request, `/en${DECK}`)).find((thing) => thing['@type'] === 'Product');
+  expect(product?.offers?.hasMerchantReturnPolicy?.merchantReturnDays).toBe(14);
+  const rate = product?.offers?.shippingDetails?.shippingRate.value;
+  // A deck is what the calculator begins with.
+  await page.goto('/en/shipping');
+  await expect(page.getByRole('main')).toContainText(`€${rate}`);
+});
+
 test('what is only asked for has no price to tell, and the home page says who we are', async ({ request }) => {
-  const rental = thingsIn(await htmlOf(request, '/en/product/rental-technics-pair'));
+  const rental = toldIn(await htmlOf(request, '/en/product/rental-technics-pair'));
   expect(rental.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
-  expect(thingsIn(await htmlOf(request, '/en')).map((thing) => thing['@type'])).toEqual(['Store']);
+  expect(toldIn(await htmlOf(request, '/en')).map((thing) => thing['@type'])).toEqual(['Store']);
 });
 
 test('a page that was reached by a link does not pass for the one that came from the server', async ({ page }) => {

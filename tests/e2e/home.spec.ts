@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../support/axe';
 import { putIntoCart } from '../support/checkout';
 import { choose, regionButton } from '../support/region-dialog';
 import { expect, test } from '../support/shop';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  (await axeOn(page).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 
 /** The page is there once its heading is. */
 async function open(page: Page, path = '/'): Promise<void> {
@@ -22,6 +22,8 @@ test.describe('the home page', () => {
     for (const name of [
       'Turntables',
       'Cartridges & headshells',
+      'Accessories',
+      'Audio equipment',
       'Parts that fit your deck',
       'On our bench',
       'For one night or the weekend',
@@ -85,17 +87,66 @@ test.describe('the home page', () => {
     await expect(link).toBeVisible();
   });
 
+  test('knows the decks that no spare part is made for, and what there is for them', async ({ page }) => {
+    await open(page);
+    const parts = page.getByRole('region', { name: 'Parts that fit your deck' });
+    for (const name of ['SL-1200 (1972)', 'GR', 'MK7 / M7L']) {
+      await parts.getByRole('radio', { name, exact: true }).check();
+      await expect(parts.getByRole('listitem').first()).toBeVisible();
+      await expect(parts.getByRole('link', { name: 'All accessories' })).toHaveAttribute('href', '/shop/accessories');
+    }
+    await expect(parts.getByRole('listitem').first()).toContainText(/MK7|RCA|Mains/);
+  });
+
+  test('leads from accessories, audio equipment and rental to their lists', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('region', { name: 'For one night' }).getByRole('link', { name: 'All rental gear' })).toHaveAttribute(
+      'href',
+      '/shop/rentals',
+    );
+    const audio = page.getByRole('region', { name: 'Audio equipment' });
+    await expect(audio.getByRole('link')).toHaveCount(6);
+    await audio.getByRole('link', { name: 'Phono preamps' }).click();
+    await expect(page).toHaveURL(/\/shop\/phono-preamps$/);
+  });
+
+  test('has the same room between everything at the end of its head', async ({ page }) => {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      const banner = page.getByRole('banner');
+      await expect(banner.getByText('In sync')).toBeVisible();
+      const word = await banner.getByText('In sync').boundingBox();
+      const account = await banner
+        .getByRole('link', { name: /account|log in/i })
+        .first()
+        .boundingBox();
+      expect((account?.x ?? 0) - (word?.x ?? 0) - (word?.width ?? 0), `${width} px`).toBeLessThan(40);
+    }
+  });
+
+  test('fills its footer from one side to the other', async ({ page }) => {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      const columns = page.getByRole('contentinfo').getByRole('navigation');
+      await expect(columns).toHaveCount(4);
+      const last = await columns.last().boundingBox();
+      expect((last?.x ?? 0) / width, `${width} px`).toBeGreaterThan(0.6);
+    }
+  });
+
   test('speaks German and shows prices for the chosen country', async ({ page }) => {
     await open(page);
     await choose(page, { language: 'de' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Alte Decks,\s*wieder exakt\./);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     const deck = page.getByRole('article').filter({ hasText: 'SL-1210MK2' });
-    await expect(deck).toContainText(/ab 469,00\s€/);
+    await expect(deck).toContainText(/ab 539,00\s€/);
 
     await choose(page, { country: 'at' });
     await expect(regionButton(page)).toContainText('Österreich');
-    await expect(deck).not.toContainText(/469,00\s€/);
+    await expect(deck).not.toContainText(/539,00\s€/);
     await page.reload();
     await expect(regionButton(page)).toContainText('Österreich · Deutsch');
   });

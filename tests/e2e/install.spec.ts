@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
+import { axeOn } from '../support/axe';
 import { putIntoCart } from '../support/checkout';
 import { expect, test } from '../support/shop';
 
@@ -130,7 +130,7 @@ for (const [what, viewport] of [
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('rille_this_visit');
     await comeBack(page);
     await expect(hint(page)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).include('section[aria-labelledby="install-title"]').analyze();
+    const { violations } = await axeOn(page).include('section[aria-labelledby="install-title"]').analyze();
     expect(violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 // Long because every way to narrow, sort and page a list is tried, by hand, by keyboard and before the page is alive.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../support/axe';
 import { comeToLife, openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { signal } from '../support/signal';
@@ -14,7 +14,7 @@ const filter = (page: Page, name: RegExp) => page.getByRole('complementary', { n
 const filtersAlive = (page: Page) => expect(page.getByRole('complementary', { name: 'Filters' }).locator('[data-deferred]')).toHaveCount(0);
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  (await axeOn(page).withTags(WCAG).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
 const LISTINGS = ['/shop', '/shop/turntables?filters=mk2+black&from=500', `/shop?search=${'x'.repeat(100)}`];
 
 test.describe('the listings', () => {
@@ -43,11 +43,22 @@ test.describe('the listings', () => {
       .filter({ hasText: 'Technics SL-1210MK2' })
       .filter({ hasText: /Grades.*Mint/ })
       .first();
-    await expect(deck).toContainText('from €469.00');
+    await expect(deck).toContainText('from €539.00 Very Good, with trade-in');
     await expect(deck).toContainText('About 4 weeks');
     await expect(cards(page).filter({ hasText: 'SL-1200MK4' })).toContainText('Out of stock');
     await expect(cards(page).filter({ hasText: 'SL-1200MK6' })).toContainText('Price on request');
     await expect(page.getByText('Prices incl. VAT, plus')).toBeVisible();
+  });
+
+  test('say of repairs and rentals what they are, not that they are in stock or shipped', async ({ page }) => {
+    await page.goto('/shop/service');
+    await expect(cards(page).filter({ hasText: 'Maintenance package I' }).first()).toContainText('Workshop service');
+    await expect(page.getByText('Prices incl. VAT, plus the way to the workshop and back')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'the workshop', exact: true })).toHaveAttribute('href', /^\/(about|service)$/);
+    await page.goto('/shop/rentals');
+    await expect(cards(page).first()).toContainText('Rental on request');
+    await expect(page.getByRole('link', { name: 'See which days are free.' })).toHaveAttribute('href', '/rental');
+    await expect(page.getByText('Prices incl. VAT, without delivery')).toBeVisible();
   });
 
   test('say where a product is not sold', async ({ page, context, baseURL }) => {
@@ -348,7 +359,9 @@ test('a list that cannot be read says so, and comes when the shop is back', asyn
   await page.route('**/catalog/products-*', (route) => route.abort());
   // A page the server has not rendered: the list has to be read by this one.
   await page.goto('/login');
-  await page.getByRole('navigation', { name: 'Shop' }).first().getByRole('link', { name: 'Turntables' }).click();
+  // Before the page has come to life a link loads the next page whole, with its list.
+  await comeToLife(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Turntables' }).click();
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('banner')).toBeVisible();
   await page.unroute('**/catalog/products-*');
@@ -363,7 +376,8 @@ test('a slow list keeps its room with a skeleton', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/login');
-  await page.getByRole('navigation', { name: 'Shop' }).first().getByRole('link', { name: 'Turntables' }).click();
+  await comeToLife(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Turntables' }).click();
   await expect(page.getByText('Fetching the list')).toBeAttached();
   answer.give();
   await expect(cards(page)).toHaveCount(19);
@@ -421,3 +435,35 @@ for (const [colorScheme, locale] of [
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await violations(page)).toEqual([]);
   });
+
+test('the turntables end with the way to ask for another one, in what the last row leaves free', async ({ page }) => {
+  await page.goto('/shop/turntables');
+  const another = page.getByRole('complementary', { name: 'Looking for another one?' });
+  await expect(another.getByRole('link')).toBeVisible();
+  const last = await cards(page).last().boundingBox();
+  const box = await another.boundingBox();
+  expect(box?.y).toBe(last?.y);
+  expect((box?.x ?? 0) > (last?.x ?? 0)).toBe(true);
+  for (const width of [320, 390, 800]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+  await page.goto('/shop/slipmats');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(another).toHaveCount(0);
+});
+
+test('cards of decks say when they were built, and their list how grades are given', async ({ page }) => {
+  await page.goto('/shop/turntables');
+  await expect(cards(page).filter({ hasText: 'SL-1200MK5' })).toContainText('2000–2002');
+  await expect(cards(page).filter({ hasText: 'SL-1200MK2' }).first()).toContainText('from 1979');
+  await expect(page.getByRole('main').getByRole('link', { name: 'How we grade' })).toHaveAttribute('href', '/grading-and-cosmetics');
+});
+
+test('a long title leaves no hole in its row', async ({ page }) => {
+  await page.goto('/shop/turntables');
+  const long = cards(page).filter({ hasText: 'hand-adjusted' });
+  const box = await long.getByRole('heading').boundingBox();
+  // Two lines for the thing, two for the rest.
+  expect(box?.height).toBeLessThan(95);
+});

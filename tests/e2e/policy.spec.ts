@@ -18,7 +18,16 @@ const PUBLIC = [
   MIX.path,
   '/nowhere',
 ];
-const PERSONAL = ['/cart', '/checkout', '/order-confirmation', '/login', '/register'];
+const PERSONAL = [
+  '/cart',
+  '/checkout',
+  '/order-confirmation',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/orders/lookup',
+];
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** What browsers of this context were kept from doing; the console's own sentences about it fail a test anyway. */
@@ -77,6 +86,7 @@ test('what opens over a page, and what is chosen on it, stays within its policy'
   await expect(page).toHaveURL(/search=mk2/);
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Turntables' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Turntables' })).toBeVisible();
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: /^MK2/ }).check();
   await filters.getByRole('slider').first().press('PageUp');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn, faultsInBothSchemes } from '../support/axe';
 import { comeToLife, openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
@@ -37,6 +37,33 @@ test.describe('a turntable', () => {
     await expect(row(other, 'Condition', /^Very Good Plus/)).toBeChecked();
     await expect(row(other, 'Cartridges', /Concorde MKII Club/)).toBeChecked();
     await expect(choiceOf(other).getByText('€802.00')).toBeVisible();
+  });
+
+  test('opened from a list starts on the choice that the price in the list is of, and says what it is without the exchange', async ({
+    page,
+  }) => {
+    await page.goto('/shop/turntables');
+    await page.getByRole('article').filter({ hasText: 'from €539.00' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/sl-1210mk2-refurbished\?variant=TT-1210MK2-VG-EXCH$/);
+    await expect(row(page, 'Condition', /^Very Good\b(?! Plus)/)).toBeChecked();
+    await expect(row(page, 'Your old deck', /^Exchange/)).toBeChecked();
+    await expect(choiceOf(page).getByText('€539.00')).toBeVisible();
+    await expect(choiceOf(page)).toContainText('with trade-in; €689.00 without');
+    await page.reload();
+    await expect(choiceOf(page).getByText('€539.00')).toBeVisible();
+  });
+
+  test('says so where a link names a choice that nobody knows', async ({ page }) => {
+    const said = page.getByText('This link names a choice that we do not have any more');
+    await page.goto(`${DECK}?variant=TT-1210MK2-GONE`);
+    await expect(said).toBeVisible();
+    await row(page, 'Condition', /^Very Good Plus/).check();
+    await expect(said).toBeHidden();
+    await page.goto(`${DECK}?with=NOTHING`);
+    await expect(said).toBeVisible();
+    await page.goto(CONFIGURED);
+    await expect(row(page, 'Condition', /^Very Good Plus/)).toBeChecked();
+    await expect(said).toBeHidden();
   });
 
   test('says the rule of the exchange before anything is ordered', async ({ page }) => {
@@ -95,7 +122,11 @@ test.describe('a turntable', () => {
 
     await page.goto(`${DECK}?variant=TT-1210MK2-GOOD-NE`);
     await expect(row(page, 'Condition', /^Good/)).toBeChecked();
-    await expect(page.getByRole('button', { name: 'Out of stock' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByRole('heading', { name: 'This choice is out of stock' })).toBeVisible();
+    await expect(addToCart(page)).toHaveCount(0);
+    // Another grade can still be chosen.
+    await row(page, 'Condition', /^Very Good Plus/).check();
+    await expect(addToCart(page).first()).toBeVisible();
   });
 
   test('explains its grades', async ({ page }) => {
@@ -189,13 +220,52 @@ test.describe('a product', () => {
   test('to rent is requested, not bought', async ({ page }) => {
     await page.goto('/product/rental-technics-pair');
     await expect(choiceOf(page)).toContainText('Rentals are requested with dates');
+    await expect(choiceOf(page)).toContainText('without delivery');
+    await expect(page.getByText('Rental on request')).toBeVisible();
     await expect(addToCart(page)).toHaveCount(0);
   });
 
-  test('that is gone shows what to take instead', async ({ page }) => {
+  test('of the workshop is a service wherever it is named, with the way there', async ({ page }) => {
+    await page.goto('/product/repair-rca-cable');
+    await expect(page.getByText('Workshop service', { exact: true })).toBeVisible();
+    await expect(choiceOf(page)).toContainText('incl. VAT, plus the way to the workshop and back');
+    await expect(choiceOf(page)).toContainText('You bring it to the workshop or have it picked up');
+    await expect(addToCart(page)).toHaveCount(0);
+    await choiceOf(page).getByRole('link', { name: 'Ask for this job' }).click();
+    await expect(page).toHaveURL(/\/service\/request\?jobs=repair-rca-cable$/);
+    await expect(page.getByRole('complementary', { name: 'What it may come to' })).toContainText('Replace RCA and ground cable');
+  });
+
+  test('that is gone has no total and nothing to configure, but its last price and what is like it', async ({ page }) => {
+    await page.goto('/product/technics-sl-1200mk4-japan');
+    const gone = page.getByRole('region', { name: 'Out of stock at the moment' });
+    await expect(gone).toContainText('Last price');
+    await expect(gone).toContainText('€1,399.00');
+    await expect(page.getByRole('main')).not.toContainText('Make it ready to play');
+    await expect(page.getByRole('region', { name: 'Your choice' })).toHaveCount(0);
+    await expect(addToCart(page)).toHaveCount(0);
+    const instead = gone.getByRole('region', { name: 'Instead of this one' }).getByRole('link');
+    await expect(instead).toHaveCount(4);
+
+    // On the phone the bar leads there.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: 'See similar' }).click();
+    await expect(gone.getByRole('heading', { name: 'Out of stock at the moment' })).toBeInViewport();
+    await instead.first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SL-12');
+    await expect(page).not.toHaveURL(/mk4/);
+  });
+
+  test('of which a choice is gone names what that cost, also in German and without anything for axe', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
     await page.goto('/product/technics-sh-ex1200-used');
-    await expect(page.getByRole('button', { name: 'Out of stock' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Instead of this one' }).getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Im Moment ausverkauft' })).toContainText('Letzter Preis');
+    const { violations } = await axeOn(page).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   test('that is not sold to a country says so', async ({ page, context, baseURL }) => {
@@ -237,21 +307,74 @@ for (const [width, height, what] of [
   });
 }
 
-for (const [scheme, locale] of [
-  ['light', 'en'],
-  ['dark', 'en'],
-  ['light', 'de'],
-  ['dark', 'de'],
-] as const) {
-  test(`axe finds nothing on a product page (${scheme}, ${locale})`, async ({ page, context, baseURL }) => {
+for (const locale of ['en', 'de'] as const) {
+  test(`axe finds nothing on a product page in light and dark (${locale})`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await page.goto(CONFIGURED);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.locator('main details').evaluateAll((all) => {
       for (const details of all) details.setAttribute('open', '');
     });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
   });
 }
+
+test('what a cartridge needs on this arm is in the cart with one tap', async ({ page }) => {
+  await page.goto(DECK);
+  await row(page, 'Cartridges', /Concorde MKII Club/).check();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Add Auxiliary weight/ }).click();
+  await expect(main.getByRole('button', { name: 'In your cart' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open cart' }).click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Auxiliary weight/ })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a cartridge that is bought alone names shell and alignment, each a tap away, also in German', async ({ page }) => {
+  await page.goto('/de/product/ortofon-2m-red');
+  const needed = page.getByRole('region', { name: 'Was du vielleicht noch brauchst' });
+  // Having it mounted is work of the workshop, and asked for there.
+  await expect(needed.getByRole('listitem')).toHaveCount(2);
+  await needed.getByRole('button', { name: /^Dazu: Headshell-Lehre/ }).click();
+  await expect(needed.getByRole('button', { name: 'Im Warenkorb' })).toHaveCount(1);
+  await expect(page.getByText(/Warenkorb: Headshell-Lehre/)).toBeVisible();
+  expect((await axeOn(page).include('main').analyze()).violations).toEqual([]);
+});
+
+test('on a tablet the total that stays in sight leaves the chosen grade in sight too, whichever it is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const locale of ['en', 'de']) {
+    await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+    for (const variant of ['MINT', 'VGP', 'VG']) {
+      await page.goto(`${DECK}?variant=TT-1210MK2-${variant}-EXCH`);
+      await comeToLife(page);
+      const label = page.getByRole('group', { name: /^(Condition|Zustand)/ }).locator('label', { has: page.locator(':checked') });
+      await expect(page.getByRole('button', { name: /^(Add to cart|In den Warenkorb)$/ })).toBeInViewport({ ratio: 1 });
+      const isClear = label.evaluate((element) => {
+        const { left, width, top, bottom } = element.getBoundingClientRect();
+        return [top + 6, bottom - 6].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+      });
+      expect(await isClear, `${variant} ${locale}`).toBe(true);
+    }
+  }
+});
+
+test('the button on a phone has its words on one line', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(DECK);
+    const button = page.locator('[data-bottom-bar]').getByRole('button', { name: 'In den Warenkorb' });
+    await expect(button).toBeVisible();
+    expect((await button.boundingBox())?.height, `${width} px`).toBeLessThan(56);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

@@ -75,11 +75,27 @@ test('a guest from Germany configures an SL-1210MK2 and buys it', async ({ page,
     expect(order.shipping_address).toMatchObject({ address_1: 'Weserstraße 84', metadata: { house_number: '84' }, country_code: 'de' });
     expect(order.billing_address.metadata).toMatchObject({ contract_language: 'en', terms_accepted_at: expect.stringMatching(/^\d{4}-/) });
     expect(order.billing_address.metadata.used_liability_one_year ?? '').toBe('');
+    expect(order.billing_address.metadata.contract_texts).toMatch(
+      /^\/terms-and-conditions@[\d-]+#\w+ \/returns@[\d-]+#\w+ \/privacy-statement@[\d-]+#\w+$/,
+    );
   }
 
   await page.reload();
   await expect(page.getByText(`Order number ${data.display_id}`)).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('0');
+
+  // What was agreed to, in exactly the version of the order.
+  const texts = page.getByRole('region', { name: 'What you agreed to' }).getByRole('link');
+  await expect(texts).toHaveText([
+    /^Terms and conditions, as of \d/,
+    /^Withdrawal instruction with model form, as of/,
+    /^Privacy statement, as of/,
+  ]);
+  await texts.nth(1).click();
+  await expect(page).toHaveURL(/\/contract-text\/[0-9a-f]{64}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal and returns' })).toBeVisible();
+  await expect(page.getByText(/This is the text as of \d+ \w+ \d{4}/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Model withdrawal form' })).toBeVisible();
 });
 
 test('somebody signed in has a cartridge sent to Austria, in German', async ({ page, request }) => {
@@ -129,6 +145,12 @@ test('somebody signed in has a cartridge sent to Austria, in German', async ({ p
 
   await page.getByRole('link', { name: 'Im Konto ansehen' }).click();
   await expect(page).toHaveURL(new RegExp(`/account/order/${order.id}$`));
+  await page
+    .getByRole('region', { name: 'Was du vereinbart hast' })
+    .getByRole('link', { name: /^AGB, Stand \d/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Allgemeine Geschäftsbedingungen' })).toBeVisible();
+  await expect(page.getByText(/Das ist der Text vom \d+\. \w+ \d{4}/)).toBeVisible();
 });
 
 test('everything can be bought without a mouse', async ({ page }) => {

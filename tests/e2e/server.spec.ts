@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
 import { expect, test } from '../support/shop';
 
@@ -45,11 +46,18 @@ test('a missing chunk is missing, and a page is a page', async ({ request }) => 
   expect(page.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
 });
 
+/** The first of the kept texts; its address is the hash of its file. */
+const [keptText = ''] = readdirSync('src/content/archive');
+const hashOfText = createHash('sha256')
+  .update(readFileSync(`src/content/archive/${keptText}`))
+  .digest('hex');
+
 /** An address that exists, for each parameter a route may have. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/order/$id': '/account/order/order_1',
   // The pages of texts share one route.
   '/$': '/about',
+  '/contract-text/$hash': `/contract-text/${hashOfText}`,
   '/product/$handle': '/product/technics-sl-1210mk2-refurbished',
   '/shop/$type': '/shop/turntables',
 };
@@ -67,7 +75,15 @@ test('every page of the shop is answered as one that exists, in both languages, 
   const asked = pages.flatMap((path) => [path, `/de${path}`]);
   expect(await Promise.all(asked.map(statusOf))).toEqual(asked.map((path) => [path, 200]));
 
-  const none = ['/nowhere', '/checkout/nowhere', '/account/nowhere', '/order-confirmation/1'];
+  const none = [
+    '/nowhere',
+    '/checkout/nowhere',
+    '/account/nowhere',
+    '/account/order',
+    '/order-confirmation/1',
+    '/contract-text',
+    `/contract-text/${'0'.repeat(64)}`,
+  ];
   const missing = none.flatMap((path) => [path, `/de${path}`]);
   expect(await Promise.all(missing.map(statusOf))).toEqual(missing.map((path) => [path, 404]));
 });

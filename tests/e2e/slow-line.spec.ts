@@ -64,6 +64,24 @@ test('whoever has scrolled before the page comes to life is left there', async (
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
+test('a button below that is pressed after the page has come to life, and before the code of that place is there, is pressed once it is', async ({
+  page,
+}) => {
+  await renderedPage(page.request, '/');
+  const letIn = signal();
+  await page.route(/\/assets\/below-[^/]*\.js$/, async (route) => {
+    await letIn.given;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  const footer = page.getByRole('contentinfo');
+  await expect(page.locator('[data-deferred]').filter({ has: footer })).toBeAttached();
+  await footer.getByRole('button', { name: 'About this app' }).click();
+  letIn.give();
+  await expect(page.getByRole('dialog', { name: 'About this app' })).toBeVisible();
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,7 +1,7 @@
 // Long because it shows every state of the sync light, and everything that can be done in its drawer.
 
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { faultsInBothSchemes } from '../support/axe';
 import { cartIdOf, piecesAtShop, stored } from '../support/cart-record';
 import { putAndWalk } from '../support/cart-screen';
 import { inSync, tabTo } from '../support/checkout';
@@ -65,13 +65,7 @@ async function elsewhere(page: Page, request: APIRequestContext, quantity: numbe
   expect(answer.ok()).toBe(true);
 }
 
-async function expectNothingForAxe(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-  }
-}
+const expectNothingForAxe = async (page: Page) => expect(await faultsInBothSchemes(page)).toEqual([]);
 
 test('the sync light opens a drawer that says calmly when cart and shop last agreed', async ({ page, request }) => {
   await cartWith(page, STYLUS);
@@ -237,7 +231,7 @@ test('W11: who keeps waiting is not asked again, also after a reload; checkout s
   await expect.poll(async () => (await stored<{ readonly recheckAt: number }>(page, 'intent'))[0]?.recheckAt).toBeGreaterThan(0);
   await page.goto('/cart');
   await expect(light(page, 'Waits for stock')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Checkout: 1 line waits for stock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout: 1 item waits for stock' })).toBeVisible();
   await expect(quantityOf(page, TWO_LEFT.wait.title)).toHaveValue('2');
   await light(page, 'Waits for stock').click();
   await expect(kept(page)).toBeVisible();

@@ -6,6 +6,7 @@ import type { FaultProxy } from '../support/fault-proxy';
 import { test } from '../support/killable-browser';
 import { expect } from '../support/shop';
 import { signal } from '../support/signal';
+import { withoutVersions } from '../support/versionless';
 
 const COMPLETE = /^\/store\/carts\/[^/]+\/complete$/;
 
@@ -81,22 +82,42 @@ test('C02: a browser killed before the order has left asks for it on the same ca
   await expectOrdered(restarted, request, cartId);
 });
 
-test('C03: what another device adds at the last moment is told with the order, and noted for support', async ({
-  page,
-  request,
-  faults,
-}) => {
+/** Another device adds something, and chooses the delivery again, which a changed line takes with it. */
+async function addElsewhere(request: import('@playwright/test').APIRequestContext, cartId: string): Promise<void> {
+  const cart = `${process.env.RILLE_URL}/store/carts/${cartId}`;
+  const before = (await (await request.get(cart)).json()).cart;
+  expect((await request.post(`${cart}/line-items`, { data: { variant_id: CLUB.variant, quantity: 1 } })).ok()).toBe(true);
+  const delivery = { option_id: before.shipping_methods[0].shipping_option_id };
+  expect((await request.post(`${cart}/shipping-methods`, { data: delivery })).ok()).toBe(true);
+}
+
+test('C03: what another device adds at the very last moment is not ordered but shown', async ({ page, request, faults }) => {
   const cartId = await readyToOrder(page);
   const added = signal();
   faults.fail(COMPLETE, { kind: 'held', until: added.given }, { times: 1 });
   await orderButton(page).click();
   await expect.poll(() => completions(faults).length).toBe(1);
-  const cart = `${process.env.RILLE_URL}/store/carts/${cartId}`;
-  const before = (await (await request.get(cart)).json()).cart;
-  expect((await request.post(`${cart}/line-items`, { data: { variant_id: CLUB.variant, quantity: 1 } })).ok()).toBe(true);
-  // A changed line takes the delivery with it; the other device chooses it again.
-  const delivery = { option_id: before.shipping_methods[0].shipping_option_id };
-  expect((await request.post(`${cart}/shipping-methods`, { data: delivery })).ok()).toBe(true);
+  await addElsewhere(request, cartId);
+  added.give();
+  await expect.poll(() => completions(faults)[0]?.status).toBe(412);
+  await expect(page.getByRole('alert')).toContainText('Nothing has been ordered.');
+  await expect(page.getByRole('alert')).toContainText(CLUB.title);
+  expect(await orderOf(request, cartId)).toBeNull();
+});
+
+test('C03: where the shop binds nothing to a version, what another device adds at the last moment is told with the order, and noted for support', async ({
+  page,
+  request,
+  faults,
+}) => {
+  test.setTimeout(240_000);
+  withoutVersions(faults);
+  const cartId = await readyToOrder(page);
+  const added = signal();
+  faults.fail(COMPLETE, { kind: 'held', until: added.given }, { times: 1 });
+  await orderButton(page).click();
+  await expect.poll(() => completions(faults).length).toBe(1);
+  await addElsewhere(request, cartId);
   added.give();
 
   await expect(thanks(page)).toBeVisible({ timeout: 60_000 });

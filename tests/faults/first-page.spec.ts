@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from '../support/axe';
 import { comeBare } from '../support/bare-page';
 import type { Fault, FaultProxy } from '../support/fault-proxy';
 import { test } from '../support/faulty-line';
@@ -145,7 +145,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(await heading.boundingBox()).toEqual(before);
         await page.keyboard.press('Tab');
         await expect(page.getByRole('link', { name: 'Try again' })).toBeFocused();
-        const { violations } = await new AxeBuilder({ page }).include('[role=alert]').analyze();
+        const { violations } = await axeOn(page).include('[role=alert]').analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
       });
     });

@@ -173,7 +173,7 @@ test('N03: a cart that waits says how much waits, and goes to the shop by itself
   await faults.setOnline(false);
   await oneMore(page, LEADS);
   await unfold(page);
-  await expect(banner(page).getByText('One change in your cart goes to the shop by itself then.')).toBeVisible();
+  await expect(banner(page).getByText('One change in your cart then goes to the shop by itself.')).toBeVisible();
   await faults.setOnline(true);
   // A shop that was not there is asked again after half a minute at the latest.
   await expect(banner(page)).toBeHidden({ timeout: 60_000 });
@@ -254,6 +254,7 @@ test('N08: a Wi-Fi that wants a log-in counts as offline, nothing of it is kept,
   page,
   faults,
 }) => {
+  textsAreMissing(faults);
   await inShop(page);
   faults.fail(DATA, { kind: 'html' });
   await search(page, 'sl-1210mk2');
@@ -428,6 +429,7 @@ test.describe('what needs the network says so before anybody has typed anything'
     await expect(page.getByLabel('E-mail')).toBeVisible();
     // Before it cannot notice anything, and what it is made of is still on its way.
     await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+    await expect(page.locator('[data-deferred]')).toHaveCount(0);
     await inShopOffline(page, faults);
     await expect(page.getByRole('main').getByRole('status')).toContainText('Logging in needs the network.');
     await expect(page.getByLabel('E-mail')).toHaveValue('');

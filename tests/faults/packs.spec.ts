@@ -100,7 +100,7 @@ test('a list whose pictures the network has cut off says what is missing, and go
   await keep(page);
   const told = main(page)
     .getByRole('status')
-    .filter({ hasText: /missing, because the network ended/ });
+    .filter({ hasText: /missing, because the network was lost/ });
   await expect(told).toBeVisible();
   expect(arrived.size).toBe(2);
   origin.steer(() => null);

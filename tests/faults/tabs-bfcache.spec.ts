@@ -28,8 +28,13 @@ async function leaveAndReturn(page: Page, meanwhile: () => Promise<void>): Promi
   });
 }
 
-/** The page was not loaded anew but had slept in the cache. */
-const hasSlept = async (page: Page): Promise<boolean> => (await page.evaluate(() => sessionStorage.getItem('woke'))) === 'true';
+/** Whether the page was not loaded anew but had slept in the cache, and if not, why the browser did not let it. */
+const sleep = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const reasons = () =>
+      performance.getEntriesByType('navigation').map((entry) => (entry as { notRestoredReasons?: unknown }).notRestoredReasons);
+    return sessionStorage.getItem('woke') === 'true' ? 'has slept' : JSON.stringify(reasons());
+  });
 
 test('T03: a page from the back/forward cache shows the cart as it is now', async ({ page, context, request }) => {
   await putIntoCart(page, MIX.path);
@@ -43,7 +48,7 @@ test('T03: a page from the back/forward cache shows the cart as it is now', asyn
     await other.close();
   });
   await expectOnScreen(page, [[MIX, 2]]);
-  expect(await hasSlept(page)).toBe(true);
+  expect(await sleep(page)).toBe('has slept');
   await oneMore(page, MIX);
   await expectExact(page, request, [MIX, 3]);
 });
@@ -93,7 +98,7 @@ test('T03: a page from the back/forward cache shows nothing of somebody who has 
     await context.setOffline(false);
   });
   await expect(page).toHaveURL(/\/login/);
-  expect(await hasSlept(page)).toBe(true);
+  expect(await sleep(page)).toBe('has slept');
   await expect(page.getByText(person.firstName)).toHaveCount(0);
   // The one it woke with, where the browser has drawn it before the page was loaded anew.
   expect((await page.evaluate(() => sessionStorage.getItem('first-frame'))) ?? '').not.toContain(person.firstName);

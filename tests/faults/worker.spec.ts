@@ -52,6 +52,8 @@ async function expectWholeShopOffline(page: Page, origin: Origin): Promise<void>
   await cold.close();
 }
 
+// One of the longest, and among the last: nobody waits for it alone.
+test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(UNREACHABLE));
 
 test('N01: without a network at the very first visit there is nothing, and one visit later there is everything', async ({
@@ -81,6 +83,35 @@ test('N02: after one visit the shop starts without a network, with its shell, it
   await expect.poll(() => cards(cold).count()).toBeGreaterThan(5);
   await cold.goto('/cart');
   await expect(quantity(cold)).toHaveValue('1');
+});
+
+test('a page about a person that the worker opens has its title and its language before its script runs', async ({ page, origin }) => {
+  await page.goto('/');
+  await onDevice(page);
+  await page.close();
+  await origin.setOnline(false);
+
+  const cold = await page.context().newPage();
+  await cold.addInitScript(() => {
+    // All is read, and no script of the page has run.
+    const note = () => {
+      const { title, documentElement } = document;
+      Object.assign(window, { beforeScripts: [title, documentElement.lang, documentElement.dataset.build] });
+    };
+    document.addEventListener('readystatechange', note, { once: true });
+  });
+  for (const [path, title, locale] of [
+    ['/cart', 'Cart', 'en'],
+    ['/de/wishlist', 'Merkliste', 'de'],
+    ['/de/login', 'Anmelden', 'de'],
+    ['/en/account/order/order_1', 'Your orders', 'en'],
+  ] as const) {
+    await cold.goto(path);
+    expect(await cold.evaluate(() => Reflect.get(window, 'beforeScripts'))).toEqual([`${title} – Rille`, locale, undefined]);
+    // The page's own takes its place.
+    await expect(cold.locator('title')).toHaveCount(1);
+    await expect(cold.locator('title[data-shell]')).toHaveCount(0);
+  }
 });
 
 /** Paths of the pages that are kept as the server has rendered them. */
@@ -340,8 +371,8 @@ test('what is personal is never kept: the worker leaves the Store API alone', as
     return paths;
   });
   expect(kept).toContain(STYLUS);
-  const files = /^\/(?:shell\.html|kept-for\.json|assets\/|fonts\/|catalog\/|img\/)/;
-  expect(kept.filter((path) => !files.test(path) && !/^\/(?:$|shop\b|product\/)/.test(path))).toEqual([]);
+  const personal = /^\/(?:en\/|de\/)?(?:store|cart|checkout|account|login|register|order-confirmation|wishlist|compare)\b/;
+  expect(kept.filter((path) => personal.test(path))).toEqual([]);
   await origin.setOnline(false);
   expect(
     await page.evaluate(() =>

@@ -81,7 +81,8 @@ test('W14: a country chosen in another tab comes before the lines; what has no p
     ]);
   }
   await expect.poll(async () => piecesAtShop(page.request, await cartIdOf(page))).toEqual({ [MIX.variant]: 2 });
-  const [first, ...rest] = faults.heard('POST', CARTS);
+  // A change of nothing ends what might have got lost before.
+  const [first, ...rest] = faults.heard('POST', CARTS).filter(({ body }) => body !== '{}');
   expect(first?.body).toContain('"country_code":"ch"');
   expect(rest.filter(({ body }) => body.includes('region_id'))).toEqual([]);
 });
@@ -195,7 +196,8 @@ test('W20: one line that the shop fails at delays none of the nineteen others', 
   await expect(lines(page).getByText('The shop did not accept this')).toHaveCount(1, { timeout: 60_000 });
   const pieces = await piecesAtShop(request, cartId);
   expect(pieces).toEqual(Object.fromEntries([MIX.variant, ...more].map((id) => [id, id === more[4] ? 1 : 2])));
-  const writes = faults.heard('POST', CARTS);
+  // The cart itself is written to as well: so that nothing that got lost before can still change it.
+  const writes = faults.heard('POST', CARTS).filter(({ path }) => path.includes('/line-items'));
   expect(writes.filter(({ fault }) => fault !== null)).toHaveLength(3);
   expect(writes).toHaveLength(22);
   await expect(page.getByRole('button', { name: 'Checkout: 1 decision first' })).toBeVisible();

@@ -21,33 +21,33 @@ async function addWhile(page: Page, faults: FaultProxy, fault: Fault): Promise<v
   await expect.poll(() => faults.heard('POST', ADD)[0]?.fault).toBe(fault.kind);
 }
 
-/** The way of one thing into the cart while its first request meets a fault; it arrives so often all the same. */
+/** The way of one thing into the cart while its first request meets a fault; what the shop says each time it arrives all the same. */
 const put =
-  (fault: Fault, arrived: number) =>
+  (fault: Fault, ...statuses: readonly number[]) =>
   async ({ page, request, faults }: { page: Page; request: APIRequestContext; faults: FaultProxy }) => {
     await addWhile(page, faults, fault);
     await expectExact(page, request, [MIX, 1], [CLUB, 1]);
-    expect(faults.heard('POST', ADD)[0]?.statuses).toEqual(Array(arrived).fill(200));
+    expect(faults.heard('POST', ADD)[0]?.statuses).toEqual(statuses);
     // Once lost, once repeated or corrected.
     expect(faults.heard('POST', ADD).length + faults.heard('POST', SET).length).toBeLessThanOrEqual(2);
   };
 
 test('W01: an add whose request is lost reaches the shop after all', ({ page, request, faults }) =>
-  put({ kind: 'nothing' }, 0)({ page, request, faults }));
+  put({ kind: 'nothing' })({ page, request, faults }));
 test('W01: an add that a firewall cuts off reaches the shop after all', ({ page, request, faults }) =>
-  put({ kind: 'reset' }, 0)({ page, request, faults }));
+  put({ kind: 'reset' })({ page, request, faults }));
 test('W02: an add whose answer is lost is not doubled', ({ page, request, faults }) =>
-  put({ kind: 'lost-answer' }, 1)({ page, request, faults }));
+  put({ kind: 'lost-answer' }, 200)({ page, request, faults }));
 test('W02: an add whose answer breaks off is not doubled', ({ page, request, faults }) =>
-  put({ kind: 'cut', bytes: 60 }, 1)({ page, request, faults }));
+  put({ kind: 'cut', bytes: 60 }, 200)({ page, request, faults }));
 test('W02: an add whose answer calls itself HTML is not doubled', ({ page, request, faults }) =>
-  put({ kind: 'wrong-type', type: 'text/html' }, 1)({ page, request, faults }));
+  put({ kind: 'wrong-type', type: 'text/html' }, 200)({ page, request, faults }));
 test('W03: an add that a broken gateway calls failed is not doubled', ({ page, request, faults }) =>
-  put({ kind: 'failed-after', status: 503 }, 1)({ page, request, faults }));
+  put({ kind: 'failed-after', status: 503 }, 200)({ page, request, faults }));
 test('W04: an add that arrives twice is counted once', ({ page, request, faults }) =>
-  put({ kind: 'doubled', answer: 'first' }, 2)({ page, request, faults }));
+  put({ kind: 'doubled', answer: 'first' }, 200, 412)({ page, request, faults }));
 test('W04: an add that arrives twice is counted once, also by the second answer', ({ page, request, faults }) =>
-  put({ kind: 'doubled', answer: 'second' }, 2)({ page, request, faults }));
+  put({ kind: 'doubled', answer: 'second' }, 200, 412)({ page, request, faults }));
 
 test('W04: the last piece is not called sold out when its request arrives twice', async ({ page, request, faults }) => {
   const last = { path: '/product/audio-technica-at-vm95sp', title: 'Audio-Technica AT-VM95SP for 78 rpm', variant: 'variant_ca-vm95sp' };

@@ -1,3 +1,4 @@
+import { makeDiscount, makeGiftCard } from './codes';
 import { test as base } from './faulty-line';
 import { PgClient } from './postgres';
 
@@ -9,6 +10,10 @@ export interface BackOffice {
   takeOut(variantId: string): Promise<void>;
   /** A variant costs something else in a region, from the next cart on it is put into. */
   setPrice(variantId: string, regionId: string, cents: number): Promise<void>;
+  /** A discount code of so many percent, in Germany; ended already where that is said. @returns the code */
+  makeDiscount(percent: number, ended?: boolean): Promise<string>;
+  /** A gift card for Germany with so much on it. @returns its code */
+  makeGiftCard(cents: number): Promise<string>;
   /** A cart is deleted, as old ones are now and then. */
   forgetCart(cartId: string): Promise<void>;
 }
@@ -45,6 +50,8 @@ async function openBackOffice(): Promise<BackOffice & { close(): Promise<void> }
         cents,
         [variantId, regionId],
       ),
+    makeDiscount: (percent, ended) => makeDiscount(database, percent, ended),
+    makeGiftCard: (cents) => makeGiftCard(database, cents),
     forgetCart: async (cartId) => {
       await database.query('UPDATE cart SET deleted_at = now() WHERE id = $1', [cartId]);
     },

@@ -48,13 +48,25 @@ export async function expectOnScreen(page: Page, pieces: readonly (readonly [Thi
   await expect(page.getByRole('textbox', { name: /^Quantity: / })).toHaveCount(pieces.length);
 }
 
-/** The basket is exact: the screen, its light and the shop's own cart say the same. */
-export async function expectExact(page: Page, request: APIRequestContext, ...pieces: (readonly [Thing, number])[]): Promise<void> {
-  await inSync(page);
+type Pieces = readonly (readonly [Thing, number])[];
+
+async function expectSame(page: Page, request: APIRequestContext, pieces: Pieces): Promise<void> {
   await expectOnScreen(page, pieces);
   expect(await piecesAtShop(request, await cartIdOf(page))).toEqual(
     Object.fromEntries(pieces.map(([{ variant }, quantity]) => [variant, quantity])),
   );
+}
+
+/** The basket is exact: the screen, its light and the shop's own cart say the same. */
+export async function expectExact(page: Page, request: APIRequestContext, ...pieces: Pieces): Promise<void> {
+  await inSync(page);
+  await expectSame(page, request, pieces);
+}
+
+/** The same, while something that got lost may still change it: the light says so. */
+export async function expectUnsettled(page: Page, request: APIRequestContext, ...pieces: Pieces): Promise<void> {
+  await expect(page.locator('[data-sync-light="settling"]')).toBeAttached();
+  await expectSame(page, request, pieces);
 }
 
 /** Puts a thing into the cart and goes there; the shop knows of it then. */

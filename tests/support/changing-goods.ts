@@ -9,5 +9,15 @@ export const BRUSH: Thing = { path: '/product/carbon-fibre-record-brush', title:
 export const MP110: Thing = { path: '/product/nagaoka-mp-110', title: 'Nagaoka MP-110', variant: 'variant_ca-mp110' };
 export const XP7: Thing = { path: '/product/audio-technica-at-xp7', title: 'Audio-Technica AT-XP7', variant: 'variant_ca-atxp7' };
 
+export const ONZOW: Thing = { path: '/product/onzow-zerodust', title: 'Onzow Zerodust stylus cleaner', variant: 'variant_cr-zerodust' };
+export const GAUGE: Thing = {
+  path: '/product/alignment-protractor-52mm',
+  title: 'Headshell gauge 52 mm and protractor',
+  variant: 'variant_cr-gauge52',
+};
+export const DOME: Thing = { path: '/product/dome-adaptor-chrome', title: 'Dome adaptor, chrome-plated', variant: 'variant_pu-dome' };
+
 /** For tests that take whatever the shop has. */
-export const CHANGING_VARIANTS: readonly string[] = [JICO, NAGAOKA, XP5, BRUSH, MP110, XP7].map(({ variant }) => variant);
+export const CHANGING_VARIANTS: readonly string[] = [JICO, NAGAOKA, XP5, BRUSH, MP110, XP7, ONZOW, GAUGE, DOME].map(
+  ({ variant }) => variant,
+);

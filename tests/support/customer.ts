@@ -42,6 +42,9 @@ export async function signUp(page: Page, person: Person = newPerson()): Promise<
   await fillSignUp(page, person);
   await page.locator('form button[type=submit]').last().click();
   await expect(page).toHaveURL(/\/account\/overview$/);
+  // What the overview reads has come: the end of a session while it reads would be told on the console.
+  for (const card of [/^(Decks to come|Deine Decks in Arbeit)$/, /^(What you sent us|Was du uns geschickt hast)$/])
+    await expect(page.getByRole('region', { name: card }).locator('p, ul').first()).toBeVisible();
   return person;
 }
 

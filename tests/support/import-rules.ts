@@ -9,7 +9,10 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
   { folder: 'src/content', mayImport: ['src/domain'] },
-  { folder: 'src/forms', mayImport: ['src/domain', 'src/storage', 'src/network', 'src/i18n', 'src/ui'] },
+  {
+    folder: 'src/forms',
+    mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
+  },
   {
     folder: 'src/catalogue',
     mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
@@ -18,7 +21,10 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
     folder: 'src/queries',
     mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/catalogue'],
   },
-  { folder: 'src/sync', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa'] },
+  {
+    folder: 'src/sync',
+    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/i18n', 'src/ui'],
+  },
   {
     folder: 'src/features',
     mayImport: [
@@ -50,8 +56,10 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/app/router.tsx',
     ],
   },
-  // What is left wires everything: main, app (router and providers), ssr, the generated route tree.
+  // What is left wires everything: main, app (router and providers), ssr, mail, the generated route tree.
   { folder: 'src/', mayImport: ['src/'] },
+  // An app of its own: of the shop's it has looks, words and formats.
+  { folder: 'staff', mayImport: ['src/domain', 'src/i18n', 'src/ui'] },
   { folder: 'sw', mayImport: ['src/protocol', 'src/domain'] },
   { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content', 'src/i18n'] },
 ];

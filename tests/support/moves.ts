@@ -10,6 +10,13 @@ interface Move {
   readonly what: readonly string[];
 }
 
+/** One thing that moved: where it was, and where it went. */
+interface Source {
+  readonly node?: Element | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
+}
+
 /** Whatever was drawn before has been painted. */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -19,10 +26,13 @@ export async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];
     const note = (entries: PerformanceEntryList) => {
-      for (const entry of entries as (PerformanceEntry & { value: number; sources: { node?: Element | null }[] })[])
+      for (const entry of entries as (PerformanceEntry & { value: number; sources: Source[] })[])
         moves.push({
           value: entry.value,
-          what: entry.sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 90)),
+          what: entry.sources.map(
+            ({ node, previousRect: from, currentRect: to }) =>
+              `${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}  ${(node?.outerHTML ?? node?.textContent ?? '').slice(0, 90)}`,
+          ),
         });
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Says where and in which language one buys, and opens the dialog that changes it. */
-export const regionButton = (page: Page) => page.getByRole('button', { name: /^(Country and language|Land und Sprache)/ });
+/** Says where and in which language one buys, and opens the dialog that changes it; the foot of the page has another one. */
+export const regionButton = (page: Page) => page.getByRole('button', { name: /^(Country and language|Land und Sprache): / });
 
 const FIELDS = { country: /^(Where should we send it|Wohin sollen wir liefern)\?$/, language: /^(Language|Sprache)$/ };
 

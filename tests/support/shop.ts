@@ -23,15 +23,16 @@ export const test = base.extend<ShopFixtures>({
   consoleGuard: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [/^warning: Service Worker registration blocked by Playwright$/];
-      const said: string[] = [];
+      const said: { readonly sentence: string; readonly url?: string }[] = [];
       context.on('console', (message) => {
         // A page that says "not found" is answered as such, and the browser says so too.
         if (/status of 404/.test(message.text()) && message.location().url === message.page()?.url()) return;
-        if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          said.push({ sentence: `${message.type()}: ${message.text()}`, url: message.location().url });
       });
-      context.on('weberror', (error) => said.push(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) => said.push({ sentence: `uncaught: ${error.error().message}` }));
       await use({ allow: (sentence) => allowed.push(sentence) });
-      const unexpected = said.filter((sentence) => !allowed.some((pattern) => pattern.test(sentence)));
+      const unexpected = said.filter(({ sentence }) => !allowed.some((pattern) => pattern.test(sentence)));
       expect(unexpected, 'errors and warnings on the console').toEqual([]);
     },
     { auto: true },

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import card from '../card/package.json';
 import corrections from '../corrections/package.json';
 import { SteadyClient } from '../corrections/steady-client';
 import { FULFILLMENT_PROVIDER } from '../facts';
+import type { CardSettings } from '../settings';
 
 const CORRECTIONS_DIR = join(__dirname, '..', 'corrections');
+const CARD_DIR = join(__dirname, '..', 'card');
 
 /** What a running Medusa must know; set by main before Medusa is loaded. */
 export interface MedusaSetup {
@@ -12,6 +15,7 @@ export interface MedusaSetup {
   readonly cookieSecret: string;
   readonly jwtSecret: string;
   readonly stock: boolean;
+  readonly card: CardSettings | null;
 }
 
 let setup: MedusaSetup | null = null;
@@ -50,6 +54,7 @@ export function medusaOptions() {
     plugins: [
       'medusa-payment-manual',
       ...(setup.stock ? [] : [{ resolve: CORRECTIONS_DIR, options: { name: corrections.name, provider: FULFILLMENT_PROVIDER } }]),
+      ...(setup.card ? [{ resolve: CARD_DIR, options: { name: card.name, card: setup.card } }] : []),
     ],
   };
 }

@@ -2,8 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express from 'express';
+import { cardHooks } from '../card/hooks';
+import { offerCard } from '../card/offer';
+import { startCardChecks } from '../card/worker';
 import { type Corrections, mountCorrections } from '../corrections/mount';
+import { startExchangeClock } from '../exchanges/end';
+import { startInvoicing } from '../invoices/issue';
 import type { Secrets } from '../launcher/secrets';
+import { openMailer } from '../mail/open-mailer';
 import { seed } from '../seed/seed';
 import { BACKEND_DIR, type Settings } from '../settings';
 import { databaseHealth } from './health';
@@ -27,7 +33,15 @@ export interface RunningMedusa {
 export async function startMedusa(settings: Settings, databaseUrl: string, secrets: Secrets): Promise<RunningMedusa> {
   // Medusa resolves plugins and dist/ from the working directory.
   process.chdir(BACKEND_DIR);
-  handOver({ databaseUrl, redisUrl: settings.redisUrl, cookieSecret: secrets.cookie, jwtSecret: secrets.jwt, stock: settings.stock });
+  const card = settings.stock ? null : settings.card;
+  handOver({
+    databaseUrl,
+    redisUrl: settings.redisUrl,
+    cookieSecret: secrets.cookie,
+    jwtSecret: secrets.jwt,
+    stock: settings.stock,
+    card,
+  });
   quietMedusa();
 
   const app = express();
@@ -42,23 +56,56 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
   const corrections: Corrections | null = settings.stock
     ? null
     : mountCorrections(app, { databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
+  const hooks = card && cardHooks(app, card, databaseUrl);
   const { medusa, publishableKey } = await inTurn(databaseUrl, async () => {
     const medusa = await withoutConsole(async () => {
       await migrate(databaseUrl);
       return require('@medusajs/medusa/dist/loaders').default({ directory: BACKEND_DIR, expressApp: app });
     });
-    return { medusa, ...(await seed(medusa.container.resolve('manager'))) };
+    const manager = medusa.container.resolve('manager');
+    const seeded = await seed(manager);
+    if (!settings.stock) await offerCard(manager, card !== null);
+    return { medusa, ...seeded };
   });
   corrections?.finish();
 
   const server = createServer(app);
   await listen(server, settings);
+  const { container } = medusa;
+  // Where a mail server sends the mails, nobody reads them here.
+  const mailboxFolder = settings.mail.smtpUrl === null ? settings.mail.mailbox : null;
+  container.register('mailboxFolder', { resolve: () => mailboxFolder });
+  const mailer = settings.stock
+    ? null
+    : openMailer(settings.mail, {
+        manager: container.resolve('manager'),
+        orders: container.resolve('orderService'),
+        secret: secrets.cookie,
+      });
+  const invoicing = settings.stock
+    ? null
+    : startInvoicing({
+        manager: container.resolve('manager'),
+        orders: container.resolve('orderService'),
+        profile: settings.mail.profile,
+      });
+  const port = (server.address() as AddressInfo).port;
+  const cardChecks =
+    card &&
+    startCardChecks({
+      manager: container.resolve('manager'),
+      orders: container.resolve('orderService'),
+      settings: card,
+      ownUrl: `http://${/^(?:0\.0\.0\.0|::)$/.test(settings.host) ? '127.0.0.1' : settings.host}:${port}`,
+    });
+  const exchanges = settings.stock ? null : startExchangeClock(container.resolve('manager'), container.resolve('orderService'));
   return {
-    url: `http://${settings.host}:${(server.address() as AddressInfo).port}`,
+    url: `http://${settings.host}:${port}`,
     publishableKey,
     async stop() {
-      await close(server);
+      await Promise.all([close(server), mailer?.stop(), invoicing?.stop(), exchanges?.stop(), cardChecks?.stop()]);
       await medusa.shutdown();
+      await hooks?.close();
       await corrections?.close();
       await health.close();
     },

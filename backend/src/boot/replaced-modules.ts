@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import Module from 'node:module';
 
 // pg deprecates a way of calling that TypeORM 0.3.20 uses; nobody here can change it.
@@ -18,6 +19,14 @@ replace('medusa-telemetry', {
 
 /** The access log. Medusa mounts it unconditionally; whoever stands in front keeps one. */
 replace('morgan', () => (_req: unknown, _res: unknown, next: () => void) => next());
+
+const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Codes of gift cards are money: nobody may work out the next one. Medusa asks for nothing but capitals and digits. */
+replace('randomatic', (pattern: string, length: number) => {
+  if (pattern !== 'A0') throw new Error(`There is no code of the pattern ${pattern}.`);
+  return Array.from({ length }, () => LETTERS_AND_DIGITS[randomInt(LETTERS_AND_DIGITS.length)]).join('');
+});
 
 /** Let Medusa find ours where it asks for a module that has no switch of its own. */
 function replace(name: string, exports: unknown): void {

@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import { Refusal, refuse } from './border/refusal';
 
@@ -7,7 +7,7 @@ type Body = Readonly<Record<string, unknown>>;
 const FIELDS = ['shipping_address', 'billing_address'] as const;
 
 /** Medusa keeps who is signed in in the session. */
-export function signedIn(req: Request): string | null {
+export function signedIn(req: { readonly session?: object }): string | null {
   const { customer_id: id } = (req.session ?? {}) as { customer_id?: unknown };
   return typeof id === 'string' ? id : null;
 }

@@ -10,6 +10,7 @@ import { cartGuard } from './carts/guard';
 import { openPool } from './pool';
 import { releaseKeys } from './release-keys';
 import { sessionsFor } from './session';
+import { staffGuard } from './staff/guard';
 import { keepEventsComing } from './staged-events';
 
 /** The part of the corrections that stands around Medusa; the rest are services inside it. */
@@ -31,7 +32,8 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   makeRoutersExact();
 
   app.use(onlyNormalPaths);
-  app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool));
+  app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool, options.secret));
+  app.use('/admin', noStore, sessions.middleware, staffGuard(pool));
   // A key is let go of while its cart is still ours: whoever waits for the cart with the same key finds it free.
   app.use('/store', accountAddresses(pool), cartGuard(pool, locks), releaseKeys(pool));
   return {

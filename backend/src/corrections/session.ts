@@ -2,8 +2,9 @@ import type { RequestHandler } from 'express';
 import session from 'express-session';
 import { SESSION_COOKIE } from './accounts/sessions';
 import { openPool } from './pool';
+import { SESSION_HOURS } from './session-hours';
 
-const TEN_HOURS_MS = 10 * 60 * 60 * 1000;
+const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
 
 /** Cookie sessions of signed-in customers, and the way to let go of their store. */
 export interface Sessions {
@@ -27,7 +28,7 @@ export function sessionsFor(options: { databaseUrl: string; redisUrl: string | n
     saveUninitialized: false,
     rolling: true,
     proxy: true,
-    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: TEN_HOURS_MS },
+    cookie: { httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: SESSION_MS },
   });
   return { middleware, close };
 }

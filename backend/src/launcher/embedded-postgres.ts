@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,10 +39,25 @@ export async function startEmbeddedPostgres(dataDir: string, secrets: Secrets, o
   const { stop } = await superviseServer(cluster, port, onLost);
   try {
     await prepareDatabase(port, passwords);
-    return { url: `postgres://${ROLES.shop}:${passwords.shop}@127.0.0.1:${port}/${DATABASE}`, stop };
+    return { url: urlAt(port, secrets), stop };
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+const urlAt = (port: number, { database: password }: Pick<Secrets, 'database'>): string =>
+  `postgres://${ROLES.shop}:${password}@127.0.0.1:${port}/${DATABASE}`;
+
+/** Where the database of a data folder runs now, by its own note; null where it does not. */
+export function runningEmbeddedUrl(dataDir: string, secrets: Secrets): string | null {
+  try {
+    const note = join(dataDir, 'database-home');
+    const home = existsSync(note) ? readFileSync(note, 'utf8') : dataDir;
+    const port = Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
+    return port > 0 ? urlAt(port, secrets) : null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,14 +1,14 @@
-import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunAs } from './unprivileged-user';
 
 /** Write a file so that after a kill or a power cut it is there whole or as it was before. */
-export function writeWhole(file: string, text: string, mode: number, owner: RunAs = {}): void {
+export function writeWhole(file: string, content: string | Buffer, mode: number, owner: RunAs = {}): void {
   const unfinished = `${file}.new`;
   rmSync(unfinished, { force: true });
   const handle = openSync(unfinished, 'wx', mode);
   try {
-    writeSync(handle, text);
+    writeFileSync(handle, content);
     if (owner.uid !== undefined) fchownSync(handle, owner.uid, owner.gid ?? owner.uid);
     fsyncSync(handle);
   } finally {

@@ -1,6 +1,7 @@
 import * as customers from '@medusajs/medusa/dist/api/routes/store/customers/index';
 import * as categories from '@medusajs/medusa/dist/api/routes/store/product-categories/index';
 import * as products from '@medusajs/medusa/dist/api/routes/store/products/index';
+import * as returnReasons from '@medusajs/medusa/dist/api/routes/store/return-reasons/index';
 
 /**
  * Store routes answer only with fields named in these lists. Project loaders run before the
@@ -15,6 +16,8 @@ export default function exposeShopFields(): void {
   }
   add(customers.defaultStoreCustomersFields, 'customer_number');
   add(customers.allowedStoreCustomersFields, 'customer_number');
+  // A reason's German name.
+  add(returnReasons.defaultStoreReturnReasonFields, 'metadata');
 }
 
 function add(list: readonly unknown[], field: string): void {

@@ -120,9 +120,64 @@ export function catalogue(): Catalogue {
   return read;
 }
 
+/** A further picture of a product. */
+export interface GalleryPicture {
+  readonly file: string;
+  readonly alt: Localized;
+  /** What it looks at: `top`, `tonearm`, `pitch`. */
+  readonly view: string;
+  /** Of a piece that may differ from the one that is sold. */
+  readonly example?: true;
+}
+
+type GradePictures = Readonly<Record<string, { readonly file: string }>>;
+
+export interface Gallery {
+  /** By the handle of the product. */
+  readonly pictures: Readonly<Record<string, readonly GalleryPicture[]>>;
+  /** The same corner of a deck in each grade, by colour. */
+  readonly grades: Readonly<Record<string, GradePictures>>;
+}
+
+/** Where the list of further pictures lies. */
+export const GALLERY_FILE = join(BACKEND_DIR, 'data', 'gallery.json');
+
+let readGallery: Gallery | null = null;
+
+/** The further pictures of the demo catalogue, read once. */
+export function gallery(): Gallery {
+  readGallery ??= JSON.parse(readFileSync(GALLERY_FILE, 'utf8')) as Gallery;
+  return readGallery;
+}
+
+/** Whom to ask about a product's safety (Art. 19 GPSR). */
+export interface SafetyContact {
+  readonly name: string;
+  /** Postal, in lines. */
+  readonly address: readonly string[];
+  /** E-mail, or an address with a form. */
+  readonly contact: string;
+}
+
+interface Safety {
+  /** By the name the catalogue knows the maker by; who is not in the Union needs somebody responsible there. */
+  readonly makers: Readonly<Record<string, { readonly maker: SafetyContact; readonly responsible?: SafetyContact }>>;
+  /** By the type of the product. */
+  readonly warnings: Readonly<Record<string, { readonly en: readonly string[]; readonly de: readonly string[] }>>;
+}
+
+let readSafety: Safety | null = null;
+
+/** Makers and warnings of the demo catalogue, read once. */
+export function safety(): Safety {
+  readSafety ??= JSON.parse(readFileSync(join(BACKEND_DIR, 'data', 'safety.json'), 'utf8')) as Safety;
+  return readSafety;
+}
+
 /** Ids are made from names, so that a rebuilt database has the same ones. */
 export const productId = (handle: string) => `prod_${handle}`;
 export const variantId = (sku: string) => `variant_${sku.toLowerCase()}`;
 export const optionId = (handle: string, option: string) => `opt_${handle}_${option}`;
 export const tagId = (tag: string) => `ptag_${tag}`;
-export const imageId = (handle: string) => `img_${handle}`;
+/** @param place 0 for the first picture, which is the thumbnail too */
+export const imageId = (handle: string, place = 0) => (place === 0 ? `img_${handle}` : `img_${handle}_${place}`);

@@ -1,5 +1,5 @@
-import { DEFAULT_CHANNEL, SERVICE_CHANNEL } from '../facts';
-import { type Catalogue, type CatalogueProduct, imageId, optionId, productId, tagId, variantId } from './catalogue';
+import { DEFAULT_CHANNEL, RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
+import { type Catalogue, type CatalogueProduct, gallery, imageId, optionId, productId, safety, tagId, variantId } from './catalogue';
 import { priceIn } from './prices';
 import { shopRegions } from './regions';
 import type { TableRows } from './rows';
@@ -105,6 +105,10 @@ function metadataOf(product: CatalogueProduct): Record<string, unknown> {
   const flags = Object.entries(product).filter(([name]) => !NOT_METADATA.has(name));
   return {
     ...Object.fromEntries(flags),
+    ...gradePictures(product),
+    // What the workshop does is asked for; the box to send a deck in is bought.
+    ...(product.type === 'service' && product.weight_g === 0 && { request_only: true }),
+    safety: { ...safety().makers[product.manufacturer], warnings: safety().warnings[product.type] ?? null },
     // jsonb forgets the order of keys; arrays keep it.
     spec_order: Object.keys(product.specs),
     options: product.options.map((option) => ({
@@ -130,29 +134,60 @@ function profileOf(product: CatalogueProduct): string {
   return product.weight_g > 0 ? PROFILES.goods : PROFILES.workshop;
 }
 
-/** Services are shown in the shop too; an order placed in the service channel is a request. */
+/** Services and rentals are shown in the shop too; an order placed in the service channel is a request, and so is a draft in that of rentals. */
 function channelsOf(product: CatalogueProduct): string[] {
-  return product.type === 'service' || product.type === 'rental' ? [DEFAULT_CHANNEL.id, SERVICE_CHANNEL.id] : [DEFAULT_CHANNEL.id];
+  if (product.type === 'rental') return [DEFAULT_CHANNEL.id, RENTAL_CHANNEL.id];
+  return product.type === 'service' ? [DEFAULT_CHANNEL.id, SERVICE_CHANNEL.id] : [DEFAULT_CHANNEL.id];
 }
 
+/** Where the shop's server shows a file of the catalogue. */
+const addressOf = (file: string) => file.replace(/^img\//, '/img/products/');
+
+/** All pictures of a product in their order, the thumbnail first. */
+const picturesOf = ({ handle, image, thumbnail, image_alt }: CatalogueProduct) =>
+  image && thumbnail
+    ? [
+        { url: thumbnail, metadata: { alt: image_alt ?? null, position: 0 } },
+        ...(gallery().pictures[handle] ?? []).map(({ file, ...facts }, at) => ({
+          url: addressOf(file),
+          metadata: { ...facts, position: at + 1 },
+        })),
+      ]
+    : [];
+
 function imageTables(products: readonly CatalogueProduct[]): TableRows[] {
-  const pictured = products.filter((product) => product.image && product.thumbnail);
+  const pictured = products.map(({ handle, ...product }) => ({ handle, pictures: picturesOf({ handle, ...product }) }));
   return [
     {
       table: 'image',
       key: ['id'],
-      rows: pictured.map((product) => ({
-        id: imageId(product.handle),
-        url: product.thumbnail,
-        metadata: { alt: product.image_alt ?? null },
-      })),
+      rows: pictured.flatMap(({ handle, pictures }) => pictures.map((picture, at) => ({ id: imageId(handle, at), ...picture }))),
     },
     {
       table: 'product_images',
       key: ['product_id', 'image_id'],
-      rows: pictured.map((product) => ({ product_id: productId(product.handle), image_id: imageId(product.handle) })),
+      rows: pictured.flatMap(({ handle, pictures }) =>
+        pictures.map((_, at) => ({ product_id: productId(handle), image_id: imageId(handle, at) })),
+      ),
     },
   ];
+}
+
+const DECK_COLOUR = /^cat_turntable--colour--(.+)$/;
+/** An option's value as names of files have it. */
+const slugOf = (value: string) => value.toLowerCase().replaceAll(' ', '-');
+
+/** What each grade of a deck looks like, by the option's value; for colours of which there are such pictures. */
+function gradePictures({ categories, options }: CatalogueProduct) {
+  const [, colour] = categories.map((category) => DECK_COLOUR.exec(category)).find((found) => found !== null) ?? [];
+  const grades = colour === undefined ? undefined : gallery().grades[colour];
+  const condition = options.find(({ name }) => name.en === 'Condition');
+  if (!grades || !condition) return {};
+  const pictures = condition.values.flatMap((value) => {
+    const picture = grades[slugOf(value)];
+    return picture ? [[value, addressOf(picture.file)]] : [];
+  });
+  return { grade_pictures: Object.fromEntries(pictures) };
 }
 
 function variantTables(products: readonly CatalogueProduct[]): TableRows[] {
@@ -174,7 +209,7 @@ function variantTables(products: readonly CatalogueProduct[]): TableRows[] {
       table: 'product_variant',
       key: ['id'],
       // What has been sold since stays sold.
-      once: ['inventory_quantity', 'manage_inventory', 'deleted_at'],
+      once: ['inventory_quantity', 'manage_inventory', 'allow_backorder', 'deleted_at'],
       rows: products.flatMap((product) =>
         product.variants.map((variant, rank) => ({
           id: variantId(variant.sku),

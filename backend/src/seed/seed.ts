@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { EntityManager } from 'typeorm';
 import { CURRENCY, DEFAULT_CHANNEL } from '../facts';
 import { say } from '../log';
-import { CATALOGUE_FILE, catalogue } from './catalogue';
+import { CATALOGUE_FILE, catalogue, GALLERY_FILE } from './catalogue';
 import { productTables } from './product-rows';
 import { shopRegions } from './regions';
 import { writeRows } from './rows';
 import { PUBLISHABLE_KEY, shopTables } from './shop-rows';
 
 /** Raise it when the rows change though the catalogue does not. */
-const SEED_VERSION = 2;
+const SEED_VERSION = 6;
 
 /**
  * Fill the shop with the demo catalogue, unless this very catalogue is in it already.
@@ -19,7 +19,8 @@ const SEED_VERSION = 2;
  * the next one does it all. A newer catalogue updates texts and prices, never stock.
  */
 export async function seed(manager: EntityManager): Promise<{ publishableKey: string }> {
-  const stamp = `${SEED_VERSION} ${createHash('sha256').update(readFileSync(CATALOGUE_FILE)).digest('hex').slice(0, 16)}`;
+  const files = createHash('sha256').update(readFileSync(CATALOGUE_FILE)).update(readFileSync(GALLERY_FILE));
+  const stamp = `${SEED_VERSION} ${files.digest('hex').slice(0, 16)}`;
   if ((await stampIn(manager)) !== stamp) {
     await manager.transaction(async (transaction) => {
       await write(transaction);

@@ -1,4 +1,4 @@
-import { CURRENCY, DEFAULT_CHANNEL, FULFILLMENT_PROVIDER, PAYMENT_PROVIDER, SERVICE_CHANNEL } from '../facts';
+import { CURRENCY, DEFAULT_CHANNEL, FULFILLMENT_PROVIDER, PAYMENT_PROVIDER, RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
 import type { Catalogue, CatalogueCategory } from './catalogue';
 import { PROFILES } from './product-rows';
 import { type ShopRegion, shopRegions } from './regions';
@@ -16,7 +16,7 @@ export function shopTables(catalogue: Catalogue): TableRows[] {
     {
       table: 'sales_channel',
       key: ['id'],
-      rows: [DEFAULT_CHANNEL, SERVICE_CHANNEL].map((channel) => ({ ...channel, is_disabled: false })),
+      rows: [DEFAULT_CHANNEL, SERVICE_CHANNEL, RENTAL_CHANNEL].map((channel) => ({ ...channel, is_disabled: false })),
     },
     {
       table: 'publishable_api_key',
@@ -55,8 +55,21 @@ export function shopTables(catalogue: Catalogue): TableRows[] {
     },
     { table: 'shipping_option', key: ['id'], rows: shippingRows(catalogue, regions) },
     { table: 'product_category', key: ['id'], rows: categoryRows(catalogue.categories) },
+    { table: 'return_reason', key: ['id'], rows: returnReasonRows() },
   ];
 }
+
+/** Why something may come back. Nobody has to say (§ 355 BGB). */
+const RETURN_REASONS = [
+  { value: 'not-as-expected', label: 'Not what I expected', label_de: 'Nicht wie erwartet' },
+  { value: 'does-not-fit', label: 'Does not fit my deck', label_de: 'Passt nicht an mein Gerät' },
+  { value: 'defective', label: 'Defective or damaged', label_de: 'Defekt oder beschädigt' },
+  { value: 'wrong-item', label: 'Not what I ordered', label_de: 'Nicht das, was ich bestellt habe' },
+  { value: 'changed-my-mind', label: 'Changed my mind', label_de: 'Ich habe es mir anders überlegt' },
+] as const;
+
+const returnReasonRows = () =>
+  RETURN_REASONS.map(({ value, label, label_de }) => ({ id: `rr_${value}`, value, label, metadata: { label_de } }));
 
 function regionRow(region: ShopRegion) {
   return {
@@ -66,7 +79,8 @@ function regionRow(region: ShopRegion) {
     tax_rate: region.vatPermille / 10,
     includes_tax: true,
     automatic_taxes: true,
-    gift_cards_taxable: true,
+    // A gift card pays, and is taxed with what it is spent on (§ 3 (15) UStG).
+    gift_cards_taxable: false,
     metadata: {
       name_de: region.name_de,
       zone: region.zone,

@@ -19,13 +19,17 @@ const NO_PRICE: PriceSelectionResult = {
  * is not asked for. A variant without an amount there is said to have none; core forgets it,
  * and its price fields would be missing instead of null.
  *
+ * Nothing is answered from core's cache: a cart that says what its goods cost by now would say what they cost half a
+ * minute ago, and a line that is set at the price somebody agreed to would get the old one.
+ *
  * Each variant is asked for once: asked twice, core takes the price it remembers of one variant for
  * another's, and a cart that changes its region loses a line.
  */
 class PriceSelectionStrategy extends CoreStrategy {
   override async calculateVariantPrice(data: Parameters<Calculate>[0], context: PriceSelectionContext): ReturnType<Calculate> {
     const each = [...new Map(data.map((asked) => [asked.variantId, asked])).values()];
-    const prices = await super.calculateVariantPrice(each, context.region_id ? { ...context, currency_code: undefined } : context);
+    const asked = { ...context, ...(context.region_id && { currency_code: undefined }), ignore_cache: true };
+    const prices = await super.calculateVariantPrice(each, asked);
     for (const { variantId } of data) if (!prices.has(variantId)) prices.set(variantId, { ...NO_PRICE });
     return prices;
   }

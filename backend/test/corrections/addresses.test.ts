@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { add, complete, newCart, order, prepare, REPAIR, type Shopper, shopperAt, sql } from '../support/shop';
+import { add, complete, newCart, order, prepare, REPAIR, type Shopper, serviceCart, shopperAt, sql } from '../support/shop';
 
 const ours = inject('ours');
 const address = { first_name: 'R', last_name: 'R', address_1: 'Weg 1', postal_code: '12047', city: 'Berlin', country_code: 'de' };
@@ -63,7 +63,7 @@ describe('An address given by its id', () => {
 
   test('is copied: neither does the cart write into the address book, nor the address book into an order', async () => {
     const { customer, id } = await customerWithAddress();
-    const cart = await newCart(customer);
+    const cart = await serviceCart(customer);
     await add(customer, cart, REPAIR);
     await prepare(customer, cart);
     await customer.post(`/store/carts/${cart}`, { shipping_address: id });

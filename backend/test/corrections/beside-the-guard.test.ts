@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { until } from '../../src/launcher/poll';
-import { add, newCart, prepare, RED, REPAIR, shopperAt, sql, stock } from '../support/shop';
+import { add, prepare, RED, REPAIR, serviceCart, shopperAt, sql, stock } from '../support/shop';
 
 const ours = inject('ours');
 
@@ -14,7 +14,7 @@ test('a cart that becomes an order after the guard has looked is not changed: Me
   await stock(ours.databaseUrl, RED, 500);
   const shopper = shopperAt(ours);
   const ready = async (): Promise<Ready> => {
-    const cart = await newCart(shopper);
+    const cart = await serviceCart(shopper);
     const { items } = await add(shopper, cart, REPAIR, 2);
     await prepare(shopper, cart);
     return { cart, line: items[0].id as string };
@@ -55,7 +55,7 @@ test('a cart that becomes an order after the guard has looked is not changed: Me
     const answer = change(one);
     const waits = async () =>
       (await sql(ours.databaseUrl, `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'region'::regclass`))[0].n > 0;
-    const reached = await until(waits, 10_000);
+    const reached = await until(waits, 30_000);
     const before = await state(one);
     const isDone = JSON.stringify(before) !== JSON.stringify(untouched);
     // Whoever has begun to write the cart comes before its order; otherwise the order is there first.

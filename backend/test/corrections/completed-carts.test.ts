@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { corrected } from '../support/corrected';
-import { add, complete, newCart, prepare, RED, REPAIR, shopperAt, sql, stock } from '../support/shop';
+import { add, complete, newCart, prepare, RED, REPAIR, serviceCart, shopperAt, sql, stock } from '../support/shop';
 
 describe('A cart that has become an order', () => {
   corrected('removing a line does not empty the placed order', { ours: [400, 1], stock: [200, 0] }, async (shopper) => {
-    const cart = await newCart(shopper);
+    const cart = await serviceCart(shopper);
     const { items } = await add(shopper, cart, REPAIR);
     await prepare(shopper, cart);
     const { body } = await complete(shopper, cart);
@@ -15,7 +15,7 @@ describe('A cart that has become an order', () => {
   });
 
   corrected('its quantities and its e-mail address stay', { ours: [400, 400], stock: [200, 200] }, async (shopper) => {
-    const cart = await newCart(shopper);
+    const cart = await serviceCart(shopper);
     const { items } = await add(shopper, cart, REPAIR);
     await prepare(shopper, cart);
     await complete(shopper, cart);
@@ -59,7 +59,7 @@ describe('A cart that has become an order', () => {
     const ours = inject('ours');
     const shopper = shopperAt(ours);
     for (let round = 0; round < 5; round += 1) {
-      const cart = await newCart(shopper);
+      const cart = await serviceCart(shopper);
       const { items } = await add(shopper, cart, REPAIR);
       await prepare(shopper, cart);
       const [done, removed] = await Promise.all([
@@ -79,7 +79,7 @@ describe('A cart that has become an order', () => {
   test('somebody else who reads it while signed in does not become its owner', async () => {
     const ours = inject('ours');
     const guest = shopperAt(ours);
-    const cart = await newCart(guest);
+    const cart = await serviceCart(guest);
     await add(guest, cart, REPAIR);
     await prepare(guest, cart);
     await complete(guest, cart);
@@ -127,7 +127,7 @@ describe('An open cart', () => {
     await customer.post(`/store/carts/${changed}`, {});
     expect(await owner(changed)).toMatchObject({ customer_id: id });
 
-    const ordered = await newCart(guest);
+    const ordered = await serviceCart(guest);
     await add(guest, ordered, REPAIR);
     await prepare(guest, ordered);
     expect((await complete(customer, ordered)).body).toMatchObject({ type: 'order', data: { customer_id: id } });
@@ -184,7 +184,7 @@ describe('A cart that is not ready', () => {
 
   test('a repair alone needs no shipping method', async () => {
     const shopper = shopperAt(inject('ours'));
-    const cart = await newCart(shopper);
+    const cart = await serviceCart(shopper);
     await add(shopper, cart, REPAIR);
     expect((await shopper.get(`/store/shipping-options/${cart}`)).body.shipping_options).toEqual([]);
     await prepare(shopper, cart);
@@ -193,7 +193,7 @@ describe('A cart that is not ready', () => {
 
   test('an empty cart, one without an e-mail address and one without a way to pay are refused in words', async () => {
     const shopper = shopperAt(inject('ours'));
-    const cart = await newCart(shopper);
+    const cart = await serviceCart(shopper);
     expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'cart_empty' } });
     await add(shopper, cart, REPAIR);
     expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'email_missing' } });

@@ -124,7 +124,7 @@ describe('Keys of a client', () => {
     const second = await startBackend(dataDir);
     const left = async () =>
       (await sql(databaseUrlOf(dataDir), 'SELECT idempotency_key AS name FROM idempotency_key')).map(({ name }) => name);
-    const purged = await until(async () => (await left()).join() === 'recent', 10_000);
+    const purged = await until(async () => (await left()).join() === 'recent', 30_000);
     await second.stop();
     rmSync(dataDir, { recursive: true });
     expect(purged).toBe(true);

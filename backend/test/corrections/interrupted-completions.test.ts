@@ -47,7 +47,7 @@ async function interrupted(lock: string, completions: readonly { readonly cart: 
   );
   const waiting = async () =>
     (await sql(ours.databaseUrl, `SELECT count(DISTINCT pid)::int AS n FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()`))[0].n;
-  const stuck = await until(async () => (await waiting()) >= completions.length, 20_000);
+  const stuck = await until(async () => (await waiting()) >= completions.length, 30_000);
   await doomed.stop('SIGKILL');
   await holder.query('ROLLBACK');
   await holder.end();

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
 import { corrected } from '../support/corrected';
-import { add, complete, DECK, newCart, prepare, RED, REPAIR, type Shopper, shopperAt, sql, stock } from '../support/shop';
+import { add, complete, DECK, newCart, prepare, RED, REPAIR, type Shopper, serviceCart, shopperAt, sql, stock } from '../support/shop';
 
 async function readyCart(shopper: Shopper, lines: [variant: string, quantity: number, metadata?: object][]): Promise<string> {
-  const cart = await newCart(shopper);
+  const cart = await (lines.every(([variant]) => variant === REPAIR) ? serviceCart(shopper) : newCart(shopper));
   for (const [variant, quantity, metadata] of lines) await add(shopper, cart, variant, quantity, metadata);
   await prepare(shopper, cart);
   return cart;

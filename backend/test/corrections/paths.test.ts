@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { rawRequest } from '../support/raw-request';
-import { add, complete, newCart, prepare, RED, REPAIR, shopperAt, sql, stock } from '../support/shop';
+import { add, complete, newCart, prepare, RED, REPAIR, serviceCart, shopperAt, sql, stock } from '../support/shop';
 
 const ours = inject('ours');
 
@@ -45,7 +45,7 @@ const spellings = (id: string, rest: string): string[] => [
 test('the cart of a placed order is not changed under any spelling of its address', async () => {
   await stock(ours.databaseUrl, RED, 50);
   const shopper = shopperAt(ours);
-  const id = await newCart(shopper);
+  const id = await serviceCart(shopper);
   const { items } = await add(shopper, id, REPAIR, 2);
   await prepare(shopper, id);
   const { body: placed } = await complete(shopper, id);

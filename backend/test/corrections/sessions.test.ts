@@ -140,14 +140,45 @@ describe('Password and e-mail address', () => {
   });
 
   test('a reset ends every session, also the one it came with', async () => {
-    const { id, email, cookie } = await signUp(ours);
+    const { email, cookie } = await signUp(ours);
     const other = await logIn(ours, email);
-    const reset = { email, token: await resetToken(ours, id), password: 'a new strong one' };
+    const reset = { token: await resetToken(ours, email), password: 'a new strong one' };
     const answer = await shopperAt(ours).post('/store/customers/password-reset', reset, { cookie });
     expect(answer.status).toBe(200);
     expect(await Promise.all([cookie, other].map((cookie) => statusWith(shopperAt(ours), cookie)))).toEqual([401, 401]);
     await logIn(ours, email, 'a new strong one');
-    expect((await shopperAt(ours).post('/store/customers/password-reset', reset)).body).toMatchObject({ code: 'reset_token_invalid' });
+  });
+
+  test('a link to set a new password is good once, for an hour, and says what is the matter with it', async () => {
+    const { email, cookie } = await signUp(ours);
+    const shopper = shopperAt(ours);
+    const check = async (token: string) => (await shopper.post('/store/customers/password-reset/check', { token })).body?.code ?? 'good';
+    const reset = (token: string, password: string) => shopper.post('/store/customers/password-reset', { token, password });
+
+    const [first, second] = [await resetToken(ours, email), await resetToken(ours, email)];
+    expect([await check(first), await check(second), await check('none')]).toEqual(['good', 'good', 'link_invalid']);
+    const answers = await Promise.all([reset(first, 'the first new one'), reset(second, 'the second new one')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ customer: { email } });
+    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('link_used');
+    expect([await check(first), await check(second)]).toEqual(['link_used', 'link_used']);
+
+    const third = await resetToken(ours, email);
+    await sql(ours.databaseUrl, `UPDATE rille_mailed_link SET created_at = now() - interval '61 minutes' WHERE id = $1`, [
+      third.split('.')[0],
+    ]);
+    expect(await check(third)).toBe('link_expired');
+    expect((await reset(third, 'a third one')).body.code).toBe('link_expired');
+    expect(await statusWith(shopper, cookie)).toBe(401);
+  });
+
+  test('a link to set a new password ends with the password it was sent for', async () => {
+    const { email, cookie } = await signUp(ours);
+    const token = await resetToken(ours, email);
+    await shopperAt(ours).post('/store/customers/me', { password: 'a new strong one', old_password: PASSWORD }, { cookie });
+    const late = await shopperAt(ours).post('/store/customers/password-reset', { token, password: 'a thief’s own' });
+    expect(late.body.code).toBe('link_used');
+    await logIn(ours, email, 'a new strong one');
   });
 
   test('whoever changes them past the shop ends the sessions too', async () => {

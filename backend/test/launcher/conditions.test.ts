@@ -77,7 +77,7 @@ describe('A start', () => {
     const dataDir = kept(copyOf(template));
     const { child, stdout, stderr, exited } = launch(dataDir);
     const message = await new Promise<unknown>((received) => child.once('message', received));
-    expect(await until(() => stdout().endsWith('\n'), 1_000)).toBe(true);
+    expect(await until(() => stdout().endsWith('\n'), 30_000)).toBe(true);
     const lines = stdout().trim().split('\n');
     expect(lines).toHaveLength(1);
     const [, json] = /^RILLE_BACKEND_READY (.*)$/.exec(lines[0] ?? '') ?? [];
@@ -233,7 +233,7 @@ describe('An end', () => {
   test('during a start is clean as well', async () => {
     const dataDir = kept(copyOf(template));
     const { child, exited, stdout } = launch(dataDir);
-    expect(await until(() => postmaster(dataDir) !== null, 10_000)).toBe(true);
+    expect(await until(() => postmaster(dataDir) !== null, 30_000)).toBe(true);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
     expect(stdout()).toBe('');

@@ -63,7 +63,7 @@ async function earlierShop(): Promise<{ dataDir: string; orderId: string }> {
   const server = spawn(native.postgres, ['-D', directory, ...settings.flatMap((one) => ['-c', one])], { ...options, stdio: 'ignore' });
   const superuser = (database: string) => `postgres://medusa@127.0.0.1:${port}/${database}`;
   const isReady = () => sql(superuser('postgres'), 'CREATE DATABASE rille').then(Boolean, () => false);
-  expect(await until(isReady, 20_000, 100)).toBe(true);
+  expect(await until(isReady, 30_000, 100)).toBe(true);
 
   // Medusa makes its tables as that superuser.
   const backend = await start(dataDir, { DATABASE_URL: superuser('rille') });

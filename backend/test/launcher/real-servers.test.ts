@@ -75,11 +75,23 @@ describe.skipIf(missing !== '')(`With PostgreSQL and Redis of the machine${missi
     expect(kept.stdout.trim().split('\n')).toHaveLength(1);
   });
 
+  test('a device that is logged out at one is logged out at the other', async () => {
+    const [one, two] = nodes as [Backend, Backend];
+    const someone = { ...person, email: `devices-${person.email}` };
+    const mine = cookieOf(await shopperAt(one).post('/store/customers', someone));
+    const lost = await logIn(two, someone.email);
+    const { sessions } = (await shopperAt(one).get('/store/customers/me/sessions', { cookie: mine })).body;
+    expect(sessions).toHaveLength(2);
+    const { id } = sessions.find((listed: { is_current: boolean }) => !listed.is_current);
+    expect((await shopperAt(one).remove(`/store/customers/me/sessions/${id}`, { cookie: mine })).status).toBe(204);
+    expect(await Promise.all([mine, lost].map((cookie) => statusWith(shopperAt(two), cookie)))).toEqual([200, 401]);
+  });
+
   test('a customer number is given by way of Redis', async () => {
     const shopper = shopperAt(nodes[0] as Backend);
     await shopper.post('/store/auth', { email: person.email, password: person.password });
     const me = async () => (await shopper.get('/store/customers/me')).body.customer.customer_number;
-    expect(await until(async () => (await me()) !== null, 15_000, 100)).toBe(true);
+    expect(await until(async () => (await me()) !== null, 30_000, 100)).toBe(true);
   });
 
   test('the last one is sold once, whichever of the two backends is asked', async () => {

@@ -1,4 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type LinkPurpose, tokenOfLink } from '../../src/corrections/accounts/mailed-links';
 import type { Address } from './global-setup';
 import { type Answer, type Shopper, shopperAt, sql } from './shop';
 
@@ -36,8 +40,19 @@ export function token(payload: object, secret: string): string {
   return `${words}.${createHmac('sha256', secret).update(words).digest('base64url')}`;
 }
 
-/** What the mail to set a new password would hold. */
-export async function resetToken({ databaseUrl }: Address, customerId: string): Promise<string> {
-  const [row] = await sql(databaseUrl, 'SELECT password_hash FROM customer WHERE id = $1', [customerId]);
-  return token({ customer_id: customerId }, row.password_hash);
+/** What stands in the last mail of a kind about an account. */
+export async function mailedToken(shop: Address, email: string, purpose: LinkPurpose): Promise<string> {
+  const [row] = await sql(
+    shop.databaseUrl,
+    `SELECT link.id FROM rille_mailed_link link JOIN customer ON customer.id = customer_id
+     WHERE customer.email = $1 AND purpose = $2 ORDER BY link.created_at DESC`,
+    [email, purpose],
+  );
+  return tokenOfLink(JSON.parse(readFileSync(join(inject('template'), 'secrets.json'), 'utf8')).cookie, purpose, row.id);
+}
+
+/** Asks for a mail to set a new password. @returns what stands in it */
+export async function resetToken(shop: Address, email: string): Promise<string> {
+  await shopperAt(shop).post('/store/customers/password-token', { email });
+  return mailedToken(shop, email, 'reset-password');
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../src/seed/catalogue';
+import { type Catalogue, gallery } from '../../src/seed/catalogue';
 import { priceIn } from '../../src/seed/prices';
 import { shopRegions } from '../../src/seed/regions';
 
@@ -10,7 +10,8 @@ export function expectedCounts(catalogue: Catalogue): Record<string, number> {
   const sum = (count: (product: Catalogue['products'][number]) => number) => products.reduce((total, product) => total + count(product), 0);
   const prices = variants.flatMap((variant) => regions.map((region) => priceIn(region, variant))).filter((price) => price !== null).length;
   const inService = products.filter(({ type }) => type === 'service' || type === 'rental').length;
-  const pictures = products.filter(({ thumbnail }) => thumbnail !== null).length;
+  const { pictures: views } = gallery();
+  const pictures = sum(({ handle, thumbnail }) => (thumbnail === null ? 0 : 1) + (views[handle] ?? []).length);
   return {
     product: products.length,
     product_variant: variants.length,
@@ -32,7 +33,7 @@ export function expectedCounts(catalogue: Catalogue): Record<string, number> {
     region_fulfillment_providers: regions.length,
     // A parcel for each region, and pick-up in Berlin.
     shipping_option: regions.length + 1,
-    sales_channel: 2,
+    sales_channel: 3,
     publishable_api_key: 2,
   };
 }

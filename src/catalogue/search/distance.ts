@@ -28,4 +28,4 @@ export function typos(typed: string, word: string, limit: number, prefix: boolea
 }
 
 /** Typing errors that are forgiven in a word of this length. */
-export const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+export const forgiven = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);

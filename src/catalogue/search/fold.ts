@@ -21,7 +21,7 @@ const PLAIN = /^[a-z0-9]*$/;
 /** Lower case without accents; `ß` as `ss`. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  return PLAIN.test(lower) ? lower : lower.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, '');
+  return PLAIN.test(lower) ? lower : lower.replaceAll('ß', 'ss').replaceAll('ω', 'ohm').normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
 const spelledOut = (text: string, folded: string): string | null => {

@@ -1,6 +1,6 @@
 import { forgiven, typos } from './distance';
 import { hasDigit } from './fold';
-import { type SearchIndex, wordsWithPrefix } from './search-index';
+import { JOINED, type SearchIndex, wordsWithPrefix } from './search-index';
 import { stem } from './stem';
 import { MEANT_WORDS, synonymsOf } from './synonyms';
 import type { Term } from './terms';
@@ -17,6 +17,7 @@ const SHORTEST_INSIDE = 4;
 const SHORTEST_PREFIX = 2;
 const SHORTEST_CODE = 5;
 const SHORTEST_TYPO_PREFIX = 5;
+const SHORTEST_OTHER_BEGINNING = 6;
 
 function keepBest(best: Map<string, number>, word: string, quality: number): void {
   if ((best.get(word) ?? 0) < quality) best.set(word, quality);
@@ -24,6 +25,7 @@ function keepBest(best: Map<string, number>, word: string, quality: number): voi
 
 function matchSpelling(index: SearchIndex, text: string, open: boolean, best: Map<string, number>): void {
   if (index.postings.has(text)) keepBest(best, text, 1);
+  if (index.postings.has(JOINED + text)) keepBest(best, JOINED + text, 1);
   if (text.length >= (open ? SHORTEST_PREFIX : SHORTEST_PREFIX + 1)) {
     for (const word of wordsWithPrefix(index.words, text))
       keepBest(best, word, word === text ? 1 : QUALITY.prefix + (QUALITY.prefixGrowth * text.length) / word.length);
@@ -40,46 +42,81 @@ function matchSpelling(index: SearchIndex, text: string, open: boolean, best: Ma
   }
 }
 
-function matchSynonyms(index: SearchIndex, text: string, best: Map<string, number>): void {
+function matchSynonyms(index: SearchIndex, text: string, best: Map<string, number>, quality: number = QUALITY.synonym): void {
   // Synonyms are kept folded: "gluehlampe" is written "gluhlampe" there.
   const folded = text.replaceAll(/([aou])e/g, '$1');
-  for (const synonym of new Set([text, stem(text), folded].flatMap(synonymsOf))) {
-    for (const word of index.stems.get(stem(synonym)) ?? []) keepBest(best, word, QUALITY.synonym);
-    if (index.postings.has(synonym)) keepBest(best, synonym, QUALITY.synonym);
+  // "Roter", "graue": too short for a stem, and a word of ours without its ending.
+  const [, plain = ''] = /^(...)(?:e|e[rsnm])$/.exec(text) ?? [];
+  const own = plain !== '' && synonymsOf(plain).length > 0 ? [plain] : [];
+  for (const synonym of new Set([...own, ...[text, stem(text), folded, plain].flatMap(synonymsOf)])) {
+    for (const word of index.stems.get(stem(synonym)) ?? []) keepBest(best, word, quality);
+    if (index.postings.has(synonym)) keepBest(best, synonym, quality);
   }
 }
 
-/** Words that differ by a typing error or two; asked only where nothing is written as it was typed. */
-function matchTypos(index: SearchIndex, text: string, open: boolean, best: Map<string, number>): void {
+/**
+ * Words that differ by a typing error or two; asked only where nothing is written as it was typed.
+ *
+ * @returns how many errors were forgiven
+ */
+function matchTypos(index: SearchIndex, text: string, open: boolean, best: Map<string, number>): number {
   const limit = forgiven(text.length);
-  if (limit === 0 || hasDigit(text)) return;
+  if (limit === 0 || hasDigit(text)) return 0;
   const prefix = open && text.length >= SHORTEST_TYPO_PREFIX;
   let fewest = limit;
   const found: { word: string; errors: number }[] = [];
   for (const word of index.letterWords) {
-    const errors = typos(text, word, fewest, prefix);
+    // Nobody errs in the first letter of a short word, or of what is not even typed to its end.
+    const begins = word[0] === text[0];
+    if (!begins && text.length < SHORTEST_OTHER_BEGINNING) continue;
+    const errors = typos(text, word, fewest, prefix && begins);
     if (errors > fewest) continue;
     fewest = errors;
     found.push({ word, errors });
   }
-  // A synonym may be misspelt as well; what the catalogue says itself comes first.
-  const meant =
-    fewest === 0 ? undefined : MEANT_WORDS.find((word) => typos(text, word, fewest, false) < (found.length > 0 ? fewest : fewest + 1));
+  // A synonym may be misspelt as well; what the catalogue says itself comes first, unless its words only begin so.
+  const isWhole = found.some(({ word, errors }) => errors === fewest && typos(text, word, fewest, false) === fewest);
+  const meant = fewest === 0 ? undefined : MEANT_WORDS.find((word) => typos(text, word, fewest, false) < (isWhole ? fewest : fewest + 1));
   if (meant !== undefined) matchSynonyms(index, meant, best);
+  else if (fewest > 0)
+    for (const word of MEANT_WORDS)
+      if (typos(text, word, fewest, false) <= fewest) matchSynonyms(index, word, best, QUALITY.typo - QUALITY.perTypo * fewest);
   for (const { word, errors } of found) {
     if (errors === fewest) keepBest(best, word, QUALITY.typo - QUALITY.perTypo * errors - (word.length > text.length + errors ? 0.1 : 0));
   }
+  return fewest;
 }
 
-/** What a term can mean in this index, best first; empty when it means nothing here. */
-export function matchTerm(index: SearchIndex, term: Term): { matches: WordMatch[]; corrected: boolean } {
+/** What a term can mean in an index, and how many typing errors were forgiven for it. */
+export interface TermMatch {
+  /** Best first; empty when it means nothing here. */
+  readonly matches: readonly WordMatch[];
+  readonly errors: number;
+}
+
+/** "Birne" is a Glühbirne: what the shop has other words for is known by its parts, too. */
+function matchPartOfSynonym(index: SearchIndex, text: string, best: Map<string, number>): void {
+  if (text.length < SHORTEST_INSIDE || hasDigit(text)) return;
+  for (const word of MEANT_WORDS) if (word.endsWith(text) || word.startsWith(text)) matchSynonyms(index, word, best);
+}
+
+const isOnlyBegun = (best: ReadonlyMap<string, number>): boolean => Math.max(...best.values()) < QUALITY.prefix + QUALITY.prefixGrowth;
+
+const isDecimal = (text: string): boolean => text.includes('.');
+
+/** What a term can mean in this index. */
+export function matchTerm(index: SearchIndex, term: Term): TermMatch {
   const best = new Map<string, number>();
-  for (const text of [term.text, ...term.also]) {
+  // Of a measure its very number, if anything has it.
+  const also = isDecimal(term.text) && index.postings.has(term.text) ? [] : term.also;
+  for (const text of [term.text, ...also]) {
     matchSpelling(index, text, term.open, best);
     matchSynonyms(index, text, best);
   }
-  const corrected = best.size === 0;
-  if (corrected) matchTypos(index, term.text, term.open, best);
+  // What so far only begins words may be a word with a letter too many: "nadell".
+  if (best.size > 0 && isOnlyBegun(best)) matchTypos(index, term.text, false, best);
+  if (best.size === 0) matchPartOfSynonym(index, term.text, best);
+  const errors = best.size === 0 ? matchTypos(index, term.text, term.open, best) : 0;
   const matches = [...best].map(([word, quality]) => ({ word, quality })).sort((one, other) => other.quality - one.quality);
-  return { matches, corrected: corrected && matches.length > 0 };
+  return { matches, errors: matches.length > 0 ? errors : 0 };
 }

@@ -17,6 +17,13 @@ const PHRASES: readonly (readonly [said: string, meant: string])[] = [
   ['earth wire', 'ground'],
   ['slip mat', 'slipmat'],
   ['dj desk', 'mixer'],
+  ['spare part', 'ersatzteil'],
+  ['spare parts', 'ersatzteile'],
+  ['cartridge holder', 'headshell'],
+  ['cartridge carrier', 'headshell'],
+  ['tune up', 'maintenance'],
+  ['twelve ten', '1210'],
+  ['twelve hundred', '1200'],
 ];
 
 const byFirstWord = new Map<string, { readonly rest: readonly string[]; readonly meant: string }[]>();

@@ -1,25 +1,31 @@
-import type { Category, Offer, ProductSummary, ShopRoute } from '../../domain/catalogue';
-import { indexShop, type ProductsFound, type ShopIndex, searchProducts } from './shop-search';
+import type { Category, Offer, ProductSummary } from '../../domain/catalogue';
+import type { DetailsTable } from '../queries';
+import { indexShop, type ProductsFound, type SearchedShop, type ShopIndex, searchProducts } from './shop-search';
 
 interface Built {
   readonly offers: Readonly<Record<string, Offer>>;
   readonly categories: readonly Category[];
+  readonly details: DetailsTable | undefined;
   readonly index: ShopIndex;
 }
 
 /** One index per catalogue, whoever asks for it; gone with the catalogue. */
 const built = new WeakMap<readonly ProductSummary[], Built>();
 
-/** The index of a shop; made when it is first asked for, and again when products, prices or categories are others. */
+/**
+ * The index of a shop; made when it is first asked for, and again when products, prices or categories
+ * are others, or the sentences about the products have come.
+ */
 export function shopIndex(
-  shop: { readonly categories: readonly Category[]; readonly routes: readonly ShopRoute[] },
+  shop: SearchedShop,
   catalogue: { readonly products: readonly ProductSummary[]; readonly prices: { readonly offers: Readonly<Record<string, Offer>> } },
+  details?: DetailsTable,
 ): ShopIndex {
   const { products, prices } = catalogue;
   const known = built.get(products);
-  if (known?.offers === prices.offers && known.categories === shop.categories) return known.index;
-  const index = indexShop(shop, products, prices.offers);
-  built.set(products, { offers: prices.offers, categories: shop.categories, index });
+  if (known?.offers === prices.offers && known.categories === shop.categories && known.details === details) return known.index;
+  const index = indexShop(shop, products, prices.offers, details);
+  built.set(products, { offers: prices.offers, categories: shop.categories, details, index });
   return index;
 }
 
@@ -28,4 +34,5 @@ export const searchShop = (
   shop: Parameters<typeof shopIndex>[0],
   catalogue: Parameters<typeof shopIndex>[1],
   query: string,
-): ProductsFound => searchProducts(shopIndex(shop, catalogue), query);
+  details?: DetailsTable,
+): ProductsFound => searchProducts(shopIndex(shop, catalogue, details), query);

@@ -1,5 +1,5 @@
-import type { Category, CategoryRole, Offer, ProductSummary, ShopRoute } from '../../domain/catalogue';
-import type { LocalText } from '../../domain/locale';
+import type { Category, CategoryRole, Offer, ProductDetails, ProductSummary, ShopRoute } from '../../domain/catalogue';
+import { inLocale, type Locale, type LocalText } from '../../domain/locale';
 import { availabilityOf } from '../../domain/offer';
 import { isListed } from '../is-listed';
 import { atomsOf, hasDigit } from './fold';
@@ -16,10 +16,8 @@ function widerNames(categories: readonly Category[]): ReadonlySet<string> {
   const narrow = new Set(
     categories.flatMap(({ role, name }) => (role === 'sub_category' ? both(name).flatMap((text) => [...wordsOf(text)]) : [])),
   );
-  const roots = categories.filter(
-    ({ role, name }) => role === 'type_root' && !both(name).some((text) => [...wordsOf(text)].some((word) => narrow.has(word))),
-  );
-  return new Set(roots.flatMap(({ name }) => both(name)));
+  const roots = categories.filter(({ role }) => role === 'type_root').flatMap(({ name }) => both(name));
+  return new Set(roots.filter((text) => ![...wordsOf(text)].some((word) => narrow.has(word))));
 }
 
 /** The model numbers a thing is made for and does not bear itself: "nadel m44-7" means the stylus of another maker. */
@@ -30,22 +28,37 @@ function modelsOf({ title, fits = [] }: ProductSummary): string[] {
     .flatMap((fitting) => [...wordsOf(fitting)].filter(hasDigit));
 }
 
+/** What a title calls the thing itself: "Pitch fader for SL-1210MK2" is no deck. */
+const named = (title: string): string => /^(.+?) (?:for|für) /.exec(title)?.[1] ?? title;
+
 const LESS_WANTED = 0.8;
 /** Enough to decide between equals, not enough to stand before a better answer. */
 const BESTSELLER = 1.04;
 
-const worthOf = (product: ProductSummary, offers: Readonly<Record<string, Offer>>): number =>
-  product.discontinued || availabilityOf(product, offers).kind === 'sold-out'
-    ? LESS_WANTED
-    : product.tags.includes('bestseller')
-      ? BESTSELLER
-      : 1;
+/** To keep rather than to borrow, where a question does not say; a thing before what is made for it. */
+const LENT = 0.9;
+const MADE_FOR = 0.97;
+const TURNTABLE = 1.06;
+
+function worthOf(product: ProductSummary, offers: Readonly<Record<string, Offer>>): number {
+  const kind = product.type === 'rental' ? LENT : product.type === 'turntable' ? TURNTABLE : product.fits?.length ? MADE_FOR : 1;
+  if (product.discontinued || availabilityOf(product, offers).kind === 'sold-out') return LESS_WANTED * kind;
+  return product.tags.includes('bestseller') ? BESTSELLER * kind : kind;
+}
+
+type SpecLabels = Readonly<Record<string, LocalText>>;
+
+/** How what is measured of a product is called. */
+const labelsOf = (specs: Readonly<Record<string, string>>, labels: SpecLabels, locale: Locale): string[] =>
+  Object.keys(specs).map((key) => (labels[key] ? inLocale(labels[key], locale) : key));
 
 function productDocument(
   product: ProductSummary,
   names: CategoryTexts,
   wider: ReadonlySet<string>,
   offers: Readonly<Record<string, Offer>>,
+  details: ProductDetails | undefined,
+  labels: SpecLabels,
 ): SearchDocument {
   const categories = product.categoryIds.flatMap((id) => names.get(id) ?? []);
   const called = (role: CategoryRole) => categories.filter((category) => category.role === role).flatMap(({ texts }) => texts);
@@ -53,7 +66,7 @@ function productDocument(
   const wide = called('type_root');
   return {
     texts: {
-      title: both(product.title),
+      title: both(product.title).map((title) => named(title)),
       kind: narrow.length > 0 ? narrow : wide,
       brand: [product.manufacturer ?? ''],
       detail: [
@@ -62,9 +75,18 @@ function productDocument(
         ...product.facts.en,
         ...product.facts.de,
         ...product.tags,
+        ...both(product.title).map((title) => title.slice(named(title).length)),
         ...modelsOf(product),
         ...product.options.flatMap(({ values }) => values.flatMap(({ name }) => both(name))),
       ],
+      spec: details ? [...Object.values(details.specs.en), ...Object.values(details.specs.de)] : [],
+      about: details
+        ? [
+            ...(details.description ? both(details.description) : []),
+            ...labelsOf(details.specs.en, labels, 'en'),
+            ...labelsOf(details.specs.de, labels, 'de'),
+          ]
+        : [],
     },
     codes: product.variants.flatMap(({ sku }) => sku ?? []),
     worth: worthOf(product, offers),
@@ -79,21 +101,35 @@ export interface ShopIndex {
   readonly routeIndex: SearchIndex;
 }
 
-/** Builds the index of a whole shop; a few milliseconds for hundreds of products, once per catalogue. */
+/** What the search reads of a shop. */
+export interface SearchedShop {
+  readonly categories: readonly Category[];
+  readonly routes: readonly ShopRoute[];
+  readonly specLabels?: SpecLabels;
+}
+
+/**
+ * Builds the index of a whole shop; a few milliseconds for hundreds of products, once per catalogue.
+ *
+ * @param details by handle, as far as they are there: what a product is and does is found too then
+ */
 export function indexShop(
-  shop: { readonly categories: readonly Category[]; readonly routes: readonly ShopRoute[] },
+  shop: SearchedShop,
   products: readonly ProductSummary[],
   offers: Readonly<Record<string, Offer>>,
+  details: Readonly<Record<string, ProductDetails>> = {},
 ): ShopIndex {
   const names = new Map(shop.categories.map(({ id, role, name }) => [id, { role, texts: both(name) }]));
   const wider = widerNames(shop.categories);
   return {
     products,
-    productIndex: buildIndex(products.map((product) => productDocument(product, names, wider, offers))),
+    productIndex: buildIndex(
+      products.map((product) => productDocument(product, names, wider, offers, details[product.handle], shop.specLabels ?? {})),
+    ),
     routes: shop.routes,
     routeIndex: buildIndex(
       shop.routes.map((route) => ({
-        texts: { title: both(route.name), kind: [], brand: [], detail: [] },
+        texts: { title: both(route.name), kind: [], brand: [], detail: [], spec: [], about: [] },
         codes: [],
         worth: 1,
       })),
@@ -103,8 +139,10 @@ export function indexShop(
 
 const pick = <Item>(items: readonly Item[], places: readonly number[]): Item[] => places.flatMap((place) => items[place] ?? []);
 
-export interface ProductsFound extends Omit<SearchOutcome, 'found'> {
+export interface ProductsFound extends Omit<SearchOutcome, 'found' | 'nearest'> {
   readonly products: readonly ProductSummary[];
+  /** Where nothing is found: what is written most nearly as the question is. */
+  readonly nearest: readonly ProductSummary[];
   /** Whether the question tells of a fault; the repairs and parts that help then stand first. */
   readonly fault: boolean;
 }
@@ -112,13 +150,39 @@ export interface ProductsFound extends Omit<SearchOutcome, 'found'> {
 /** Of each thing that may help, so many; the shopper shall choose, not read. */
 const BEST_HELP = 1;
 
+/** Whether a question is what something that can be had is called: then it tells of no fault, whatever its words are. A repair's name does. */
+function isCalled(product: ProductSummary | undefined, query: string): boolean {
+  const asked = atomsOf(query).map(({ text }) => text);
+  const names = product ? both(product.title).map((title) => new Set(atomsOf(title).map(({ text }) => text))) : [];
+  const least = (name: ReadonlySet<string>) => (product?.type === 'service' ? name.size : 2);
+  return names.some((name) => asked.length >= least(name) && asked.every((word) => name.has(word)));
+}
+
+/** What helps is asked for by the same few questions again and again, with every key of a complaint. */
+const known = new WeakMap<SearchIndex, Map<string, readonly number[]>>();
+
+function helpIn(index: SearchIndex, question: string): readonly number[] {
+  const answers = known.get(index) ?? new Map<string, readonly number[]>();
+  known.set(index, answers);
+  const help = answers.get(question) ?? search(index, question).found.slice(0, BEST_HELP);
+  answers.set(question, help);
+  return help;
+}
+
 /** Products that answer a question, best first. */
 export function searchProducts(index: ShopIndex, query: string): ProductsFound {
-  const { found, ...rest } = search(index.productIndex, query);
-  const asked = helpFor(query);
-  if (asked.length === 0) return { ...rest, products: pick(index.products, found), fault: false };
-  const help = asked.flatMap((question) => search(index.productIndex, question).found.slice(0, BEST_HELP));
-  return { ...rest, products: pick(index.products, [...new Set([...help, ...found])]), corrected: null, ignored: [], fault: true };
+  const { found, nearest, ...rest } = search(index.productIndex, query);
+  const asked = isCalled(index.products[found[0] ?? -1], query) ? [] : helpFor(query);
+  if (asked.length === 0) return { ...rest, products: pick(index.products, found), nearest: pick(index.products, nearest), fault: false };
+  const help = asked.flatMap((question) => helpIn(index.productIndex, question));
+  return {
+    ...rest,
+    products: pick(index.products, [...new Set([...help, ...found])]),
+    nearest: [],
+    corrected: null,
+    ignored: [],
+    fault: true,
+  };
 }
 
 /** From this many products on, a listing is worth a visit. */

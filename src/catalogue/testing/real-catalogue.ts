@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Category, CategoryRole, Offer, ProductSummary, ShopRoute } from '../../domain/catalogue';
-import { ProductResponse, toProduct, toSummary } from '../../medusa/product';
+import type { Category, CategoryRole, Offer, ProductDetails, ProductSummary, ShopRoute } from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
+import { ProductResponse, toDetails, toProduct, toSummary } from '../../medusa/product';
 
 const LocalTextSchema = v.object({ en: v.string(), de: v.optional(v.nullable(v.string())) });
 
 /** What the tests read of the demo catalogue. */
 const CatalogueFile = v.object({
+  spec_labels: v.record(v.string(), v.object({ en: v.string(), de: v.string() })),
   shop_routes: v.array(
     v.object({ type_slug: v.string(), name: v.string(), name_de: v.string(), type_id: v.string(), sub_category: v.nullable(v.string()) }),
   ),
@@ -26,6 +28,7 @@ const CatalogueFile = v.object({
       type: v.string(),
       categories: v.array(v.string()),
       title: LocalTextSchema,
+      description: LocalTextSchema,
       thumbnail: v.nullish(v.string()),
       tags: v.array(v.string()),
       specs: v.record(v.string(), v.string()),
@@ -52,6 +55,7 @@ const asResponse = (product: FileProduct) => ({
   id: `prod_${product.handle}`,
   handle: product.handle,
   title: product.title.en,
+  description: product.description.en,
   thumbnail: product.thumbnail,
   type_id: `ptyp_${product.type}`,
   type: { value: product.type },
@@ -67,7 +71,7 @@ const asResponse = (product: FileProduct) => ({
     inventory_quantity: variant.inventory ?? 0,
     options: Object.entries(variant.options).map(([option_id, value]) => ({ option_id, value })),
   })),
-  localizations: product.title.de ? [{ language_code: 'de', title: product.title.de }] : [],
+  localizations: product.title.de ? [{ language_code: 'de', title: product.title.de, description: product.description.de }] : [],
   metadata: {
     ...product,
     spec_order: Object.keys(product.specs),
@@ -84,8 +88,11 @@ const asResponse = (product: FileProduct) => ({
 export interface RealCatalogue {
   readonly products: readonly ProductSummary[];
   readonly offers: Readonly<Record<string, Offer>>;
+  /** By handle. */
+  readonly details: Readonly<Record<string, ProductDetails>>;
   readonly categories: readonly Category[];
   readonly routes: readonly ShopRoute[];
+  readonly specLabels: Readonly<Record<string, LocalText>>;
 }
 
 /** The demo catalogue with its German shelf prices, as the shop sees it. */
@@ -96,6 +103,7 @@ export function readRealCatalogue(): RealCatalogue {
   return {
     products: read.map(({ product }) => toSummary(product)),
     offers: Object.assign({}, ...read.map(({ offers }) => offers)),
+    details: Object.fromEntries(read.map(({ product }) => [product.handle, toDetails(product)])),
     categories: file.categories.map((category) => ({
       id: category.id,
       name: { en: category.name, de: category.name_de },
@@ -103,6 +111,7 @@ export function readRealCatalogue(): RealCatalogue {
       role: category.role as CategoryRole,
       token: category.handle,
     })),
+    specLabels: file.spec_labels,
     routes: file.shop_routes.map((route) => ({
       slug: route.type_slug,
       name: { en: route.name, de: route.name_de },
@@ -113,9 +122,13 @@ export function readRealCatalogue(): RealCatalogue {
 }
 
 /** The demo catalogue, repeated under other names until it has this many products. */
-export function manyProducts({ products, offers }: RealCatalogue, count: number): Pick<RealCatalogue, 'products' | 'offers'> {
+export function manyProducts(
+  { products, offers, details }: RealCatalogue,
+  count: number,
+): Pick<RealCatalogue, 'products' | 'offers' | 'details'> {
   const all: ProductSummary[] = [];
   const allOffers: Record<string, Offer> = {};
+  const allDetails: Record<string, ProductDetails> = {};
   for (let number = 0; all.length < count; number += 1) {
     for (const product of products.slice(0, count - all.length)) {
       const variants = product.variants.map((variant) => ({ ...variant, id: `${variant.id}-${number}`, sku: `${variant.sku}-${number}` }));
@@ -124,6 +137,8 @@ export function manyProducts({ products, offers }: RealCatalogue, count: number)
         const id = variants[place]?.id;
         if (offer && id) allOffers[id] = offer.cents === null ? offer : { ...offer, cents: offer.cents + number };
       });
+      const about = details[product.handle];
+      if (about) allDetails[`${product.handle}-${number}`] = about;
       const more = number === 0 ? '' : ` No. ${1000 + number * 7}`;
       all.push({
         ...product,
@@ -134,5 +149,5 @@ export function manyProducts({ products, offers }: RealCatalogue, count: number)
       });
     }
   }
-  return { products: all, offers: allOffers };
+  return { products: all, offers: allOffers, details: allDetails };
 }

@@ -12,11 +12,15 @@ import { useSnackbar } from '../../ui/snackbar';
 import classes from './account-layout.module.css';
 import { customerQuery } from './queries';
 import { SessionEnded } from './session-ended';
+import { SessionRenewal } from './session-renewal';
 import { useSession } from './use-session';
 
 const PAGES = [
   { to: '/account/overview', name: 'overview', below: null },
   { to: '/account/orders', name: 'orders', below: '/account/order/' },
+  { to: '/account/rentals-request', name: 'rentals', below: null },
+  { to: '/account/addresses', name: 'addresses', below: null },
+  { to: '/account/my-data', name: 'myData', below: null },
 ] as const;
 
 /** Nothing of the account is on screen any more; a network that swallows everything is not waited for. */
@@ -67,6 +71,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
               label={t(`nav.${name}`)}
             />
           ))}
+          <NavLink component={AnyLink} to="/wishlist" active={false} classNames={classes} label={t('nav.wishList')} />
           <NavLink
             component="button"
             type="button"
@@ -76,7 +81,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             label={t('nav.logOut')}
           />
         </nav>
-        <div className={classes.content}>{customer && children}</div>
+        <div className={classes.content}>{customer && <SessionRenewal>{children}</SessionRenewal>}</div>
       </div>
     </MantineArea>
   );

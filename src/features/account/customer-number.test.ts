@@ -3,7 +3,16 @@ import type { Customer } from '../../domain/customer';
 import { OfflineError } from '../../medusa/errors';
 import { awaitCustomerNumber } from './customer-number';
 
-const fresh: Customer = { id: 'cus_1', email: 'a@example.com', firstName: 'A', lastName: 'B', customerNumber: null, addresses: [] };
+const fresh: Customer = {
+  id: 'cus_1',
+  email: 'a@example.com',
+  firstName: 'A',
+  lastName: 'B',
+  phone: '',
+  customerNumber: null,
+  addresses: [],
+  billingAddressId: null,
+};
 const numbered: Customer = { ...fresh, customerNumber: 'K10001' };
 
 /** Runs the rule against scripted answers and tells when each question was asked. */

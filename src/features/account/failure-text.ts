@@ -1,14 +1,19 @@
+import { RefusedFieldsError } from '../../forms/messages';
 import { useTranslation } from '../../i18n/translator';
-import { askedToWaitMs } from '../../medusa/errors';
-import { failureKind, isTooManyTries } from '../../medusa/failure';
+import { RefusedError } from '../../medusa/errors';
+import { failureKind, isTooManyTries, minutesToWait } from '../../medusa/failure';
 
-const MINUTE_MS = 60_000;
+const FIELDS: Readonly<Record<string, RefusedFieldsError>> = {
+  old_password_wrong: new RefusedFieldsError({ passwordOld: 'passwordWrong' }),
+  email_taken: new RefusedFieldsError({ email: 'emailTaken' }),
+};
+
+/** Says at its field what the shop refuses about one; any other failure as it is. */
+export const atItsField = (error: unknown): unknown => (error instanceof RefusedError && FIELDS[error.code ?? '']) || error;
 
 /** What a form of the account says about a failure it has no better words for. */
 export function useFailureText(): (failure: unknown) => string {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation('account');
   return (failure) =>
-    isTooManyTries(failure)
-      ? t('tooManyTries', { count: Math.max(1, Math.ceil(askedToWaitMs(failure) / MINUTE_MS)) })
-      : t(`errors:failure.${failureKind(failure)}`);
+    isTooManyTries(failure) ? t('tooManyTries', { count: minutesToWait(failure) }) : t(`failure.${failureKind(failure)}`);
 }

@@ -1,8 +1,18 @@
 import type { MetaOf } from '../../catalogue/page-meta';
+import { FACTS } from '../../domain/facts';
 
-/** Of the pages for logging in and for signing up. */
+const LEADS = {
+  '/login': 'account:login.lead',
+  '/register': 'account:register.lead',
+  '/forgot-password': 'account:forgotPassword.lead',
+  '/reset-password': 'account:resetPassword.lead',
+  '/confirm-email': 'account:confirmEmail.lead',
+  '/orders/lookup': 'guestOrder:lead',
+} as const;
+
+/** Of the pages for logging in, for signing up, for a forgotten password, and for an order without an account. */
 export const metaOf: MetaOf = async ({ routeId, t }) => ({
-  description: t(routeId === '/register' ? 'account:register.lead' : 'account:login.lead'),
+  description: t(LEADS[routeId as keyof typeof LEADS], { minutes: FACTS.mailedLinkMinutes }),
   breadcrumbs: [],
   isHidden: true,
 });

@@ -1,19 +1,16 @@
-import * as v from 'valibot';
+import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PasswordField } from '../../forms/password-field';
-import { email, password } from '../../forms/rules';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
-import { TextField } from '../../forms/text-field';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
 import { UnauthorizedError } from '../../medusa/errors';
 import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
+import { LoginSchema } from './schemas';
 import { useSession } from './use-session';
-
-const LoginSchema = v.object({ email, password });
 
 /** E-mail and password; what comes after a success is the page's business. */
 export function LoginForm() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { returnPath } from '../../domain/return-path';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
+import { RichText } from '../../ui/rich-text';
 import { TextLink } from '../../ui/text-link';
 import classes from './forms.module.css';
 import { LoginForm } from './login-form';
@@ -24,6 +25,9 @@ export function LoginPage({ next }: { next: string | undefined }) {
       </header>
       <div className={classes.narrow}>
         <LoginForm />
+        <p className={classes.forgot}>
+          <TextLink to="/forgot-password">{t('login.forgot')}</TextLink>
+        </p>
       </div>
       <div className={`${classes.narrow} ${classes.other}`}>
         <p>
@@ -32,7 +36,12 @@ export function LoginPage({ next }: { next: string | undefined }) {
             {t('login.register')}
           </TextLink>
         </p>
-        <p>{t('login.guest')}</p>
+        <p>
+          <RichText text={t('login.guest')} parts={{ find: <TextLink to="/orders/lookup" /> }} />
+        </p>
+        <p>
+          <RichText text={t('login.wishList')} parts={{ list: <TextLink to="/wishlist" /> }} />
+        </p>
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
+import { AddressLines } from '../../catalogue/address-lines';
 import '@mantine/core/styles/Paper.css';
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Address } from '../../domain/customer';
 import type { Order } from '../../domain/order';
 import { useTranslation } from '../../i18n/translator';
-import { AddressBlock } from './address-block';
-import classes from './order-page.module.css';
+import classes from './order-details.module.css';
 
 /** Id and phone are not what makes two addresses different places. */
-const placeOf = ({ firstName, lastName, company, address1, address2, postalCode, city, countryCode }: Address): string =>
-  JSON.stringify([firstName, lastName, company, address1, address2, postalCode, city, countryCode]);
+const placeOf = ({ firstName, lastName, company, vatId, address1, address2, postalCode, city, countryCode }: Address): string =>
+  JSON.stringify([firstName, lastName, company, vatId, address1, address2, postalCode, city, countryCode]);
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <Paper component="section" withBorder p="lg">
@@ -27,11 +27,11 @@ export function OrderAddresses({ order: { shippingAddress, billingAddress, email
     <div className={classes.cards}>
       {shippingAddress && (
         <Card title={t('order.deliveryAddress')}>
-          <AddressBlock address={shippingAddress} />
+          <AddressLines address={shippingAddress} />
         </Card>
       )}
       {billingAddress && (
-        <Card title={t('order.billingAddress')}>{same ? <p>{t('order.sameAddress')}</p> : <AddressBlock address={billingAddress} />}</Card>
+        <Card title={t('order.billingAddress')}>{same ? <p>{t('order.sameAddress')}</p> : <AddressLines address={billingAddress} />}</Card>
       )}
       <Card title={t('order.contact')}>
         <p className={classes.email}>{email}</p>

@@ -11,6 +11,7 @@ import { useTitles } from './use-titles';
 /** What was ordered as one thing; a configured turntable names the parts it came with. */
 export function OrderItem({ group: { line, parts, totalCents }, currencyCode }: { group: OrderGroup; currencyCode: string }) {
   const { t } = useTranslation('account');
+  const { t: common } = useTranslation('common');
   const { locale } = useSettings();
   const { titleOf, detailOf } = useTitles();
 
@@ -28,6 +29,7 @@ export function OrderItem({ group: { line, parts, totalCents }, currencyCode }: 
           )}
         </h3>
         {detailOf(line) && <p className={classes.detail}>{detailOf(line)}</p>}
+        {line.marginScheme && <p className={classes.detail}>{common('tax.margin')}</p>}
         {line.quantity > 1 && (
           <p className={classes.detail}>
             {t('order.quantity', { count: line.quantity, price: formatMoney(line.unitCents, currencyCode, locale) })}

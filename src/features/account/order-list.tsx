@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Table.css';
+import { Table } from '@mantine/core';
 import type { OrderRow as Row } from '../../domain/order-progress';
 import { useTranslation } from '../../i18n/translator';
 import classes from './order-list.module.css';
@@ -10,18 +12,21 @@ export function OrderList({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation('account');
 
   return (
-    <div>
-      {/* The cells name themselves for those who do not see the columns. */}
-      <div className={classes.columns} aria-hidden="true">
-        {COLUMNS.map((column) => (
-          <span key={column}>{t(`orders.columns.${column}`)}</span>
-        ))}
-      </div>
-      <ul className={classes.list}>
+    <Table className={classes.table} classNames={{ thead: classes.head, tr: classes.row, th: classes.column, td: classes.cell }}>
+      <Table.Thead>
+        <Table.Tr>
+          {COLUMNS.map((column) => (
+            <Table.Th key={column} scope="col" data-column={column}>
+              {t(`orders.columns.${column}`)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map((row) => (
           <OrderRow key={row.id} row={row} />
         ))}
-      </ul>
-    </div>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -2,10 +2,11 @@ import { useTranslation } from '../../i18n/translator';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { PageTitle } from '../../ui/page-title';
+import { TextLink } from '../../ui/text-link';
 
 /** No such order, or not this customer's: the same words for both, so that nobody learns which. */
 export function OrderNotFound() {
-  const { t } = useTranslation(['account', 'errors']);
+  const { t } = useTranslation(['account', 'errors', 'overview']);
 
   return (
     <>
@@ -14,9 +15,12 @@ export function OrderNotFound() {
         as="h1"
         title={t('order.notFound')}
         action={
-          <ButtonLink variant="primary" to="/account/orders">
-            {t('order.toOrders')}
-          </ButtonLink>
+          <>
+            <ButtonLink variant="primary" to="/account/orders">
+              {t('order.toOrders')}
+            </ButtonLink>
+            <TextLink to="/orders/lookup">{t('overview:findOrder')}</TextLink>
+          </>
         }
       >
         <p>{t('order.notFoundText')}</p>

@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import type { Address } from '../../domain/customer';
 import { formatDate } from '../../domain/dates';
 import type { OrderRow as Row } from '../../domain/order-progress';
@@ -22,8 +23,8 @@ export function OrderRow({ row }: { row: Row }) {
   const [first, ...more] = row.items;
 
   return (
-    <li className={classes.row}>
-      <div className={classes.order}>
+    <Table.Tr>
+      <Table.Td data-column="order">
         <AnyLink to="/account/order/$id" params={{ id: row.id }} className={classes.number}>
           <span className="visually-hidden">{t('orders.number', { displayId: '' })}</span>
           <span className="figures">{row.displayId}</span>
@@ -33,23 +34,17 @@ export function OrderRow({ row }: { row: Row }) {
             {more.length > 0 ? t('orders.andMore', { title: titleOf(first), count: more.length }) : titleOf(first)}
           </span>
         )}
-      </div>
-      <span className={classes.date}>
-        <span className="visually-hidden">{t('orders.columns.date')}: </span>
+      </Table.Td>
+      <Table.Td data-column="date">
         <time dateTime={new Date(row.createdAtMs).toISOString()}>{formatDate(row.createdAtMs, locale)}</time>
-      </span>
-      <span className={classes.receiver}>
-        <span className="visually-hidden">{t('orders.columns.sentTo')}: </span>
-        {row.shippingAddress ? receiver(row.shippingAddress) : t('orders.noAddress')}
-      </span>
-      <span className={classes.status}>
-        <span className="visually-hidden">{t('orders.columns.status')}: </span>
+      </Table.Td>
+      <Table.Td data-column="sentTo">{row.shippingAddress ? receiver(row.shippingAddress) : t('orders.noAddress')}</Table.Td>
+      <Table.Td data-column="status">
         <StageStatus order={row} />
-      </span>
-      <span className={classes.total}>
-        <span className="visually-hidden">{t('orders.columns.total')}: </span>
+      </Table.Td>
+      <Table.Td data-column="total">
         <Price cents={row.totalCents} currencyCode={row.currencyCode} />
-      </span>
-    </li>
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Table.css';
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatPercent } from '../../domain/money';
 import type { Order } from '../../domain/order';
 import { useSettings } from '../../i18n/settings';
@@ -8,50 +11,45 @@ import classes from './order-totals.module.css';
 /** Goods, shipping and total, all with tax, and the tax per rate within them. */
 export function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('account');
+  const { t: common } = useTranslation('common');
   const { locale } = useSettings();
-  const amount = (cents: number) => <Price cents={cents} currencyCode={order.currencyCode} />;
+  const amount = (cents: number, size?: 'large' | 'small') => (
+    <Price cents={cents} currencyCode={order.currencyCode} {...(size && { size })} />
+  );
+  const row = (name: ReactNode, value: ReactNode, className?: string, key?: number) => (
+    <Table.Tr key={key} className={className}>
+      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Td>{value}</Table.Td>
+    </Table.Tr>
+  );
+  const shippedBy = order.shippingMethods.map(({ name }) => name).filter(Boolean);
 
   return (
-    <dl className={classes.totals}>
-      <div>
-        <dt>{t('order.subtotal')}</dt>
-        <dd>{amount(order.subtotalCents)}</dd>
-      </div>
-      <div>
-        <dt>
-          {t('order.shipping')}
-          {order.shippingMethods.length > 0 && (
-            <span className={classes.quiet}>
-              {' '}
-              {order.shippingMethods
-                .map(({ name }) => name)
-                .filter(Boolean)
-                .join(', ')}
-            </span>
+    <Table className={classes.totals} verticalSpacing={4} horizontalSpacing={0} withRowBorders={false}>
+      <Table.Tbody>
+        {row(t('order.subtotal'), amount(order.subtotalCents))}
+        {order.discountCents > 0 &&
+          row(
+            <>
+              {t('order.discount')} <span className={classes.quiet}>{order.discountCodes.join(', ')}</span>
+            </>,
+            amount(-order.discountCents),
           )}
-        </dt>
-        <dd>{amount(order.shippingCents)}</dd>
-      </div>
-      <div className={classes.total}>
-        <dt>{t('order.total')}</dt>
-        <dd>
-          <Price cents={order.totalCents} currencyCode={order.currencyCode} size="large" />
-        </dd>
-      </div>
-      {order.taxes.map(({ rate, cents }) => (
-        <div key={rate} className={classes.quiet}>
-          <dt>{t('order.tax', { rate: formatPercent(rate, locale) })}</dt>
-          <dd>
-            <Price cents={cents} currencyCode={order.currencyCode} size="small" />
-          </dd>
-        </div>
-      ))}
-      {order.taxes.length === 0 && (
-        <div className={classes.quiet}>
-          <dt>{t('order.noTax')}</dt>
-          <dd />
-        </div>
-      )}
-    </dl>
+        {row(
+          <>
+            {t('order.shipping')} <span className={classes.quiet}>{shippedBy.join(', ')}</span>
+          </>,
+          amount(order.shippingCents),
+        )}
+        {row(t('order.total'), amount(order.totalCents + order.giftCardCents, 'large'), classes.total)}
+        {order.taxes.map(({ rate, cents }) =>
+          row(t('order.tax', { rate: formatPercent(rate, locale) }), amount(cents, 'small'), classes.quiet, rate),
+        )}
+        {order.taxes.length === 0 &&
+          row(order.lines.some((line) => line.marginScheme) ? common('tax.with') : t('order.noTax'), null, classes.quiet)}
+        {order.giftCardCents > 0 && row(t('order.giftCard'), amount(-order.giftCardCents))}
+        {order.giftCardCents > 0 && row(t('order.toPay'), amount(order.totalCents, 'large'))}
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -4,6 +4,8 @@ import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../ui/page-title';
+import { KeepOrders } from './keep-orders';
+import { KeptNotice } from './kept-notice';
 import { NoOrders } from './no-orders';
 import { OrderList } from './order-list';
 import { OrderPages } from './order-pages';
@@ -21,8 +23,10 @@ export function OrdersPage({ page }: { page: number }) {
         <h1>{t('titles.orders')}</h1>
         {orders.count > 0 && <Text c="dimmed">{t('orders.count', { count: orders.count })}</Text>}
       </header>
+      <KeptNotice keptAtMs={orders.keptAtMs} />
       {orders.count === 0 ? <NoOrders /> : <OrderList rows={orders.rows} />}
       {orders.pages > 1 && <OrderPages page={orders.page} pages={orders.pages} />}
+      {orders.count > 0 && <KeepOrders />}
     </Stack>
   );
 }

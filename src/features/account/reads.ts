@@ -1,11 +1,18 @@
 import { FACTS } from '../../domain/facts';
 import { orderWindow } from '../../domain/order-pages';
 import type { OrderRow } from '../../domain/order-progress';
+import type { OrderProof } from '../../domain/order-proof';
+import { fetchConfig } from '../../medusa/catalogue';
 import { storeClient } from '../../medusa/client';
-import { fetchOrderIndex, fetchOrderRows, fetchOwnOrder } from '../../medusa/customer-orders';
+import { fetchOrderIndex, fetchOrderRows, fetchOwnOrder, fetchReturnReasons } from '../../medusa/customer-orders';
 import { fetchCustomer } from '../../medusa/customers';
+import { fetchExchanges } from '../../medusa/exchanges';
+import { fetchRequests } from '../../medusa/guest-orders';
+import { fetchInvoices } from '../../medusa/invoices';
+import { fetchSignIns } from '../../medusa/sign-ins';
+import { type Kept, readKept } from './kept-client';
 
-export interface OrdersPage {
+export interface OrdersPage extends Kept {
   readonly rows: readonly OrderRow[];
   readonly page: number;
   readonly pages: number;
@@ -13,19 +20,34 @@ export interface OrdersPage {
 }
 
 /** Who is signed in. @throws {UnauthorizedError} nobody is */
-export const readCustomer = () => fetchCustomer(storeClient());
+export const readCustomer = async () => {
+  const { keptAtMs: _, ...customer } = await readKept(fetchCustomer);
+  return customer;
+};
 
-/**
- * One page of the customer's orders, service requests left out; see {@link orderWindow} for how.
- *
- * @param serviceChannelId asked for together with the orders
- */
-export async function readOrders(page: number, serviceChannelId: Promise<string | null>): Promise<OrdersPage> {
-  const [index, channel] = await Promise.all([fetchOrderIndex(storeClient()), serviceChannelId]);
-  const { ids, offset, limit, ...paging } = orderWindow(index, { page, pageSize: FACTS.ordersPageSize, serviceChannelId: channel });
-  const rows = limit === 0 ? [] : await fetchOrderRows(storeClient(), { offset, limit });
-  return { ...paging, rows: rows.filter((row) => ids.includes(row.id)) };
-}
+/** One page of the customer's orders, service requests left out; see {@link orderWindow} for how. */
+export const readOrders = (page: number): Promise<OrdersPage> =>
+  readKept(async (client) => {
+    const [index, { serviceChannelId }] = await Promise.all([fetchOrderIndex(client), fetchConfig(client)]);
+    const { ids, offset, limit, ...paging } = orderWindow(index, { page, pageSize: FACTS.ordersPageSize, serviceChannelId });
+    const rows = limit === 0 ? [] : await fetchOrderRows(client, { offset, limit });
+    return { ...paging, rows: rows.filter((row) => ids.includes(row.id)) };
+  });
 
 /** One of the customer's own orders. @throws {NotFoundError} unknown, or somebody else's */
-export const readOrder = (id: string) => fetchOwnOrder(storeClient(), id);
+export const readOrder = (id: string) => readKept((client) => fetchOwnOrder(client, id));
+
+/** Why something may come back. */
+export const readReturnReasons = () => fetchReturnReasons(storeClient());
+
+/** What the customer has sent by forms; kept nowhere. */
+export const readRequests = () => fetchRequests(storeClient());
+
+/** Where the customer is signed in. */
+export const readSignIns = () => fetchSignIns(storeClient());
+
+/** The old parts that an order was bought against; kept nowhere. @param proof of one without an account */
+export const readExchanges = (orderId: string, proof: OrderProof | null) => fetchExchanges(storeClient(), orderId, proof);
+
+/** What the shop has invoiced of an own order; kept nowhere. */
+export const readInvoices = (orderId: string) => fetchInvoices(storeClient(), orderId);

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { emptyAddressForm } from '../../domain/address-form';
 import { AddressFields } from '../../forms/address-fields';
+import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { RefusedFieldsError } from '../../forms/messages';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PasswordField } from '../../forms/password-field';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
-import { TextField } from '../../forms/text-field';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -17,6 +17,7 @@ import { countriesQuery } from './countries';
 import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
 import { HalfDoneNotice } from './half-done-notice';
+import { NewPasswordField } from './new-password-field';
 import { registerSchema } from './register-schema';
 import { type SignUpForm, TakenError } from './sign-up';
 import { useRegister } from './use-register';
@@ -29,7 +30,7 @@ export interface RegisterFormProps {
 
 /** Login data and the default address. */
 export function RegisterForm({ onBusy, next }: RegisterFormProps) {
-  const { t } = useTranslation(['account', 'forms']);
+  const { t } = useTranslation('account');
   const failureText = useFailureText();
   const settings = useSettings();
   const { data: countries } = useSuspenseQuery(countriesQuery(settings));
@@ -74,7 +75,7 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
             )
           }
         />
-        <PasswordField name="password" description={t('forms:passwordHint')} autoComplete="new-password" />
+        <NewPasswordField email={form.values.email.trim()} />
         <PasswordField name="passwordConfirmation" autoComplete="new-password" />
       </fieldset>
       <fieldset className={classes.part}>

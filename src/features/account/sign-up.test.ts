@@ -87,7 +87,7 @@ test('street and house number go to the shop as one line, the number and the sig
   const { client, asked } = shopAnswering(ok);
   await saveFirstAddress(
     client,
-    { id: 'cus_1', email: '', firstName: '', lastName: '', customerNumber: null, addresses: [] },
+    { id: 'cus_1', email: '', firstName: '', lastName: '', phone: '', customerNumber: null, addresses: [], billingAddressId: null },
     form.address,
   );
   expect(asked[0]?.body).toMatchObject({

@@ -10,6 +10,7 @@ const LOOKS: Readonly<Record<OrderStage, { readonly tone: Tone; readonly icon: I
   'in-preparation': { tone: 'neutral', icon: 'box' },
   'partly-shipped': { tone: 'neutral', icon: 'arrow-right' },
   shipped: { tone: 'neutral', icon: 'arrow-right' },
+  ready: { tone: 'neutral', icon: 'shop' },
   delivered: { tone: 'neutral', icon: 'check' },
   returned: { tone: 'neutral', icon: 'return' },
   refunded: { tone: 'neutral', icon: 'return' },

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { splitLocale, withLocale } from '../../domain/locale-path';
 import { returnPath } from '../../domain/return-path';
 
 /**
@@ -12,6 +13,9 @@ export function useReturn(ready: boolean, next: string | undefined): void {
   const { history } = useRouter();
 
   useEffect(() => {
-    if (ready) history.replace(returnPath(next) ?? '/account/overview');
+    if (!ready) return;
+    const target = returnPath(next) ?? '/account/overview';
+    // The history knows addresses as they stand in the bar; the language of this page goes along.
+    history.replace(splitLocale(target).prefix === null ? withLocale(splitLocale(location.pathname).prefix, target) : target);
   }, [ready, next, history]);
 }

@@ -5,13 +5,15 @@ import { logIn } from '../../medusa/customers';
 import { systemClock } from '../../platform/clock';
 import { useCartPort } from '../../sync/react';
 import { awaitCustomerNumber } from './customer-number';
-import { customerQuery, dismissCustomer, forgetCustomer, rememberCustomer } from './queries';
+import { customerQuery, dismissCustomer, forgetCustomer, rememberCustomer, resumeCustomer } from './queries';
 
 export interface Session {
   /** @throws {UnauthorizedError} wrong e-mail or password */
   logIn(email: string, password: string): Promise<Customer>;
   /** Somebody has just been signed in by another way than logging in. */
   begin(customer: Customer): Promise<void>;
+  /** The same person has signed in again after the shop had ended the session; what is on screen stays. */
+  resume(customer: Customer): void;
   /**
    * Forgets here who it was and everything of theirs, whatever the network does, and has the shop end the
    * session: now, or before anything else is asked of it.
@@ -33,7 +35,7 @@ export function useSession(): Session {
   const { queryKey } = customerQuery();
 
   const begin = async (customer: Customer) => {
-    rememberCustomer(queries, customer);
+    await rememberCustomer(queries, customer);
     void awaitCustomerNumber(customer, {
       clock: systemClock,
       read: () => queries.fetchQuery({ ...customerQuery(), staleTime: 0, retry: false }),
@@ -49,18 +51,23 @@ export function useSession(): Session {
   return {
     begin,
     end,
+    resume: (customer) => {
+      resumeCustomer(queries, customer);
+      // Something may have waited for just this.
+      cart.dispatch({ type: 'wake' });
+    },
     logIn: async (email, password) => {
       const customer = await logIn(storeClient(), email, password);
       await begin(customer);
       return customer;
     },
     logOut: async () => {
-      dismissCustomer(queries);
+      const forgotten = dismissCustomer(queries);
       const heard = endSession(storeClient()).then(
         () => true,
         () => false,
       );
-      await cart.dispatch({ type: 'set-customer', customerId: null });
+      await Promise.all([forgotten, cart.dispatch({ type: 'set-customer', customerId: null })]);
       return { heard };
     },
   };

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
-import { loadTexts } from '../../i18n/i18n';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translator';
+import { useWithTexts } from '../../i18n/use-with-texts';
 import { useIdle } from '../../platform/use-idle';
-import { useOnDemand } from '../../platform/use-on-demand';
 import { SideDrawer } from '../../ui/drawer';
 import { NotYet } from '../../ui/not-yet';
 
@@ -38,14 +37,10 @@ export interface CartDrawersProps {
  * because it is needed just when the network is gone.
  */
 export function CartDrawers({ opened, onClose, isCartPage }: CartDrawersProps) {
-  const { t, i18n } = useTranslation('layout');
+  const { t } = useTranslation('layout');
   const [wasOpened, setWasOpened] = useState(opened);
   const [sheet, setSheet] = useState(false);
-  const load = useCallback(async () => {
-    const [panels] = await Promise.all([importPanels(), loadTexts(i18n, 'cart')]);
-    return panels;
-  }, [i18n]);
-  const { loaded: panels, ...state } = useOnDemand(load, { wanted: opened !== null, ahead: useIdle() });
+  const { loaded: panels, ...state } = useWithTexts(importPanels, 'cart', { wanted: opened !== null, ahead: useIdle() });
   useClosedByLeaving(opened !== null, onClose);
 
   if (opened !== wasOpened) {

@@ -32,6 +32,7 @@ export interface CartLineItemProps {
 /** One thing in the cart; a configured turntable and its parts are one. Drawn anew only when it has changed itself. */
 export const CartLineItem = memo(function CartLineItem({ line, compact = false, onRemove }: CartLineItemProps) {
   const { t } = useTranslation('cart');
+  const { t: common } = useTranslation('common');
   const { locale } = useSettings();
   const actions = useLineActions(line);
   const { snapshot, parts, held, quantity } = line;
@@ -61,6 +62,7 @@ export const CartLineItem = memo(function CartLineItem({ line, compact = false, 
       className={classes.line}
       data-compact={compact || undefined}
       data-state={line.state}
+      data-row={line.rowKey}
       aria-busy={line.state === 'loading' || undefined}
     >
       <Picture className={classes.picture} src={snapshot.thumbnail} alt="" sizes={compact ? '76px' : '104px'} />
@@ -70,6 +72,7 @@ export const CartLineItem = memo(function CartLineItem({ line, compact = false, 
         <p className={classNames(classes.detail, classes.each)}>
           {quantity > 1 && t('line.each', { price: money(line.configuredUnitCents) })}
         </p>
+        {snapshot.marginScheme && <p className={classes.detail}>{common('tax.margin')}</p>}
         {!compact && isTradeIn(snapshot) && (
           <p className={classes.detail}>
             {t('line.tradeIn', {
@@ -90,7 +93,13 @@ export const CartLineItem = memo(function CartLineItem({ line, compact = false, 
       )}
       <div className={classes.actions}>
         {(!compact || !configured) && (
-          <LineQuantity line={line} max={max} disabled={frozen || held?.reason === 'gone' || held?.reason === 'region'} actions={actions} />
+          <LineQuantity
+            line={line}
+            max={max}
+            disabled={frozen || held?.reason === 'gone' || held?.reason === 'region'}
+            actions={actions}
+            onRemove={remove}
+          />
         )}
         {compact && configured && quantity > 1 && <span>{t('line.quantity', { count: quantity })}</span>}
         {configured && (

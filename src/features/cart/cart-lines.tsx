@@ -1,5 +1,6 @@
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from '../../i18n/translator';
+import { focusWhenThere } from '../../platform/focus-when-there';
 import { useCart } from '../../sync/react';
 import { CartLineItem } from './cart-line-item';
 import classes from './cart-lines.module.css';
@@ -11,7 +12,12 @@ export const CartLines = memo(function CartLines({ compact = false }: { compact?
   const view = useCart();
   const list = useRef<HTMLUListElement>(null);
   useAnnouncedLines(view);
-  const keepFocus = useCallback(() => list.current?.focus({ preventScroll: true }), []);
+  const keepFocus = useCallback(() => {
+    const { current } = list;
+    current?.focus({ preventScroll: true });
+    // With the last line the list itself goes.
+    focusWhenThere(() => (current?.isConnected ? null : document.querySelector<HTMLElement>('[data-empty-cart]')));
+  }, []);
 
   return (
     <ul className={classes.lines} aria-label={t('lines')} ref={list} tabIndex={-1}>

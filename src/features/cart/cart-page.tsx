@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -17,11 +18,11 @@ import { listOf, titleOf } from './line-words';
 import { SyncBanner } from './sync-banner';
 import { TryAgain } from './try-again';
 
-/** Why the checkout has sent the shopper here. */
+/** Why the checkout has sent the shopper here; lines to be decided say so themselves. */
 export type CartReason = 'decision' | 'empty' | 'changed';
 
-const stillTrue = (why: CartReason, view: CartView): boolean =>
-  why === 'decision' ? view.held > 0 : why === 'empty' ? view.lines.length === 0 : view.lines.length > 0;
+const stillTrue = (why: Exclude<CartReason, 'decision'>, view: CartView): boolean =>
+  why === 'empty' ? view.lines.length === 0 : view.lines.length > 0;
 
 /** The weeks everything has to wait for the slowest, where things have different ones. */
 function weeksTogether(lines: CartView['lines']): number | null {
@@ -39,7 +40,7 @@ const SyncBox = () => (
 );
 
 /** Everything in the cart, what it costs, and whatever needs the shopper. */
-export function CartPage({ why }: { why: CartReason | undefined }) {
+export function CartPage({ why, codes }: { why: CartReason | undefined; codes: ReactNode }) {
   const { t } = useTranslation('cart');
   const { locale, country } = useSettings();
   const view = useCart();
@@ -55,11 +56,32 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
     port.dispatch({ type: 'refresh' }).catch(() => {});
   }, [port]);
 
+  const isSent = why === 'decision' && view.held > 0;
+  const router = useRouter();
+  useEffect(() => {
+    if (!isSent) return;
+    let frame = 0;
+    // A frame later: a new page begins with the focus at its beginning, and at its top.
+    const lead = () => {
+      frame = requestAnimationFrame(() => {
+        const panel = document.querySelector<HTMLElement>('[data-needs-decision]');
+        panel?.scrollIntoView({ block: 'center' });
+        panel?.focus({ preventScroll: true });
+      });
+    };
+    lead();
+    const unsubscribe = router.subscribe('onRendered', lead);
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+    };
+  }, [isSent, router]);
+
   return (
     <div className={`wrap ${classes.page}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
-      {why && stillTrue(why, view) && view.sync !== 'loading' && (
+      {why && why !== 'decision' && stillTrue(why, view) && view.sync !== 'loading' && (
         <Notice tone="neutral" role="status">
           {t(`why.${why}`)}
         </Notice>
@@ -76,7 +98,8 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.main}>
-            {(banner === 'placing' || (banner === 'decision' && view.held > staying.length)) && <SyncBox />}
+            {/* A single line says itself what is the matter with it. */}
+            {(banner === 'placing' || (banner === 'decision' && view.held > Math.max(1, staying.length))) && <SyncBox />}
             {staying.length > 0 && (
               <Notice tone="needs">
                 {t('notice.region-dropped', {
@@ -90,14 +113,14 @@ export function CartPage({ why }: { why: CartReason | undefined }) {
             )}
             <CartLines />
             {/* Below: it comes with a tap on a line, and the next tap must not meet something else. */}
-            {(banner === 'waiting' || banner === 'patient') && <SyncBox />}
+            {(banner === 'waiting' || banner === 'settling' || banner === 'patient') && <SyncBox />}
             {weeks !== null && (
               <Notice tone="neutral" icon="box">
                 {t('together', { count: weeks })}
               </Notice>
             )}
           </div>
-          <CartSummary />
+          <CartSummary codes={codes} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -8,11 +8,12 @@ import { TextLink } from '../../ui/text-link';
 import classes from './cart-summary.module.css';
 import { CartTotal } from './cart-total';
 import { CheckoutButton } from './checkout-button';
+import { CodeRows } from './code-rows';
 import { orderableCents } from './estimate';
 import { SyncBanner } from './sync-banner';
 
 /** The sums of the cart and the way on. */
-export const CartSummary = memo(function CartSummary() {
+export const CartSummary = memo(function CartSummary({ codes }: { codes: ReactNode }) {
   const { t } = useTranslation('cart');
   const { country } = useSettings();
   const view = useCart();
@@ -20,7 +21,7 @@ export const CartSummary = memo(function CartSummary() {
   const nameOf = useCountryName();
 
   return (
-    <section className={classes.summary} aria-labelledby="cart-summary">
+    <section className={classes.summary} data-decision={view.held > 0 || undefined} aria-labelledby="cart-summary">
       <h2 className={classes.heading} id="cart-summary">
         {t('summary.title')}
       </h2>
@@ -41,15 +42,20 @@ export const CartSummary = memo(function CartSummary() {
             )}
           </dd>
         </div>
+        <CodeRows />
       </dl>
+      {codes}
       <div className={classes.sum}>
         <CartTotal />
         <CheckoutButton />
       </div>
       <WayBack />
-      <div className={classes.sync}>
-        <SyncBanner look="plain" />
-      </div>
+      {/* What is to be decided stands at the line, and on the closed button. */}
+      {view.held === 0 && (
+        <div className={classes.sync}>
+          <SyncBanner look="plain" />
+        </div>
+      )}
     </section>
   );
 });

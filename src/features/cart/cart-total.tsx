@@ -3,16 +3,17 @@ import { memo } from 'react';
 import { useFrame } from '../../catalogue/hooks';
 import { OldPriceAge } from '../../catalogue/price-age';
 import { catalogueQuery } from '../../catalogue/queries';
+import { kindOfAll } from '../../domain/kind-of-good';
 import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
-import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { AnyLink } from '../../ui/any-link';
 import { Price } from '../../ui/price';
 import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';
 import classes from './cart-total.module.css';
-import { cannotBeOrdered, hasPricesOf, orderableCents } from './estimate';
+import { estimatedCents, hasPricesOf, isShort } from './estimate';
 
 /** What everything costs, and the VAT in it: computed by the shop, or as last seen while something is on its way. */
 export function CartTotal() {
@@ -24,12 +25,13 @@ export function CartTotal() {
   // Only what is here already. Its age is the cart's where it has the very same prices.
   const { data: catalogue } = useQuery({ ...catalogueQuery(country), enabled: false });
   const areCatalogue = catalogue !== undefined && hasPricesOf(view.lines, catalogue.prices.offers);
+  const kind = kindOfAll(view.lines.map(({ snapshot }) => snapshot.kind ?? 'goods'));
   const taxed = totals !== null && region.taxRate > 0 && totals.taxes.length > 0;
 
   return (
     <div className={classes.total}>
       <span className={classes.label}>{t('summary.total')}</span>
-      <Price cents={totals?.totalCents ?? orderableCents(view)} currencyCode={currencyCode} size="total" />
+      <Price cents={totals?.totalCents ?? estimatedCents(view)} currencyCode={currencyCode} size="total" />
       <div className={classes.tax}>
         {taxed ? (
           <p>
@@ -39,7 +41,7 @@ export function CartTotal() {
                 {t('summary.vat', { amount: formatMoney(cents, currencyCode, locale), rate: formatPercent(rate, locale) })}
               </span>
             ))}
-            {totals.shippingCents === 0 && (
+            {totals.shippingCents === 0 && kind === 'goods' && (
               <>
                 {', '}
                 <PlusShipping />
@@ -47,11 +49,11 @@ export function CartTotal() {
             )}
           </p>
         ) : (
-          <TaxNote />
+          <TaxNote kind={kind} />
         )}
         {areCatalogue && <OldPriceAge atMs={catalogue.checkedAtMs} />}
         {totals === null && view.waiting > 0 && <p>{t('summary.estimate')}</p>}
-        {totals === null && view.lines.some(cannotBeOrdered) && <p>{t('summary.without')}</p>}
+        {totals === null && view.lines.some(isShort) && <p>{t('summary.without')}</p>}
       </div>
     </div>
   );
@@ -59,7 +61,5 @@ export function CartTotal() {
 
 const PlusShipping = memo(function PlusShipping() {
   const { t } = useTranslation('cart');
-  const hasRoute = useHasRoute();
-
-  return <RichText text={t('summary.plusShipping')} parts={{ shipping: hasRoute('/shipping') ? <AnyLink to="/shipping" /> : <span /> }} />;
+  return <RichText text={t('summary.plusShipping')} parts={{ shipping: <AnyLink to="/shipping" /> }} />;
 });

@@ -16,11 +16,11 @@ export function CheckoutButton() {
     return <Button full disabledReason={t(`summary.closed.${access.reason}`, { count: access.count })} />;
   }
   if (!isLive) return <Button full disabledReason={t('summary.closed.offline')} />;
-  return <OpenDoor />;
+  return <OpenCheckout />;
 }
 
 /** On its own: a link is much to draw, and this one stays the same with every tap. */
-const OpenDoor = memo(function OpenDoor() {
+const OpenCheckout = memo(function OpenCheckout() {
   const { t } = useTranslation('cart');
 
   return (

@@ -24,7 +24,9 @@ export function EmptyCart() {
         <circle cx="80" cy="80" r="27" strokeWidth="1.4" />
         <circle cx="80" cy="80" r="3.4" fill="currentColor" stroke="none" />
       </svg>
-      <h2>{t('empty.title')}</h2>
+      <h2 data-empty-cart tabIndex={-1}>
+        {t('empty.title')}
+      </h2>
       <p className={classes.text}>{t('empty.text')}</p>
       <div className={classes.actions}>
         {has(TURNTABLES) && (

@@ -49,7 +49,13 @@ export function HeldPanel({ line, actions, frozen, onAnswer }: HeldPanelProps) {
   const someLeft = reason === 'stock' && available !== null && available > 0 && available < line.quantity;
 
   return (
-    <div className={classes.panel} data-patient={patient || undefined} ref={panel} tabIndex={-1}>
+    <div
+      className={classes.panel}
+      data-patient={patient || undefined}
+      data-needs-decision={!patient || undefined}
+      ref={panel}
+      tabIndex={-1}
+    >
       <p className={classes.title}>
         <Icon name={patient ? 'clock' : 'warning'} />
         {title}

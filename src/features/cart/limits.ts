@@ -9,8 +9,8 @@ import { maxQuantityFor } from '../../sync/view';
  */
 export function mostOf(view: CartView, line: CartLine): number {
   const limits = [line, ...line.parts].map((piece) => maxQuantityFor(view, piece.variantId, piece.rowKey));
-  const told = line.held?.reason === 'stock' ? (line.held.available ?? MAX_QUANTITY) : MAX_QUANTITY;
-  return Math.max(1, Math.min(...limits, told));
+  const available = line.held?.reason === 'stock' ? (line.held.available ?? MAX_QUANTITY) : MAX_QUANTITY;
+  return Math.max(1, Math.min(...limits, available));
 }
 
 /** What sets a limit: the shelf, or the most that one order may hold. */

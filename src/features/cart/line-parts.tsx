@@ -1,3 +1,4 @@
+import { modelWords } from '../../catalogue/product-title';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';
@@ -15,7 +16,7 @@ export function LineParts({ parts }: { parts: readonly CartLine[] }) {
       {parts.map((part) => (
         <li key={part.rowKey} className={classes.part}>
           <span>
-            {titleOf(part.snapshot, locale)}
+            {modelWords(titleOf(part.snapshot, locale))}
             {detailOf(part.snapshot, locale) && <span className={classes.quiet}>, {detailOf(part.snapshot, locale)}</span>}
           </span>
           <Price cents={part.unitCents} currencyCode={part.snapshot.currencyCode} size="small" />

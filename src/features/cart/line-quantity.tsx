@@ -10,22 +10,28 @@ export interface LineQuantityProps {
   max: number;
   disabled: boolean;
   actions: LineActions;
+  onRemove: () => void;
 }
 
-/** How many pieces of a line. The number follows the finger; what depends on it follows a moment later. */
-export function LineQuantity({ line, max, disabled, actions }: LineQuantityProps) {
+/**
+ * How many pieces of a line; none takes it out. The number follows the finger; what depends on it follows a moment
+ * later.
+ */
+export function LineQuantity({ line, max, disabled, actions, onRemove }: LineQuantityProps) {
   const { locale } = useSettings();
   const tapped = useImmediateCart(({ lines }) => lines.find(({ rowKey }) => rowKey === line.rowKey)?.quantity);
+  const quantity = tapped ?? line.quantity;
 
   return (
     <QuantityInput
-      value={tapped ?? line.quantity}
+      value={quantity}
+      min={0}
       max={max}
       label={titleOf(line.snapshot, locale)}
       size="small"
       disabled={disabled}
-      onChange={actions.setQuantity}
-      onStep={actions.bump}
+      onChange={(next) => (next === 0 ? onRemove() : actions.setQuantity(next))}
+      onStep={(by) => (quantity + by === 0 ? onRemove() : actions.bump(by))}
     />
   );
 }

@@ -1,3 +1,5 @@
+import type { LineSnapshot } from '../../domain/cart';
+import type { Availability } from '../../domain/offer';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
@@ -5,10 +7,14 @@ import { AvailabilityText } from '../../ui/availability-text';
 import { Icon } from '../../ui/icon';
 import classes from './line-status.module.css';
 
+function availabilityOfLine({ kind, leadTimeWeeks: weeks }: LineSnapshot): Availability {
+  if (kind === 'service') return { kind, weeks };
+  return weeks === null ? { kind: 'in-stock' } : { kind: 'lead-time', weeks };
+}
+
 /** Where a line stands: how soon it can be had, on its way to the shop, or kept here until the network is back. */
 export function LineStatus({ line, quiet = false }: { line: CartLine; quiet?: boolean }) {
   const { t } = useTranslation('cart');
-  const { leadTimeWeeks } = line.snapshot;
   const loginAsked = useCart((view) => view.loginAsked);
 
   switch (line.state) {
@@ -26,7 +32,7 @@ export function LineStatus({ line, quiet = false }: { line: CartLine; quiet?: bo
     case 'synced':
       return quiet ? null : (
         <p className={classes.status}>
-          <AvailabilityText availability={leadTimeWeeks === null ? { kind: 'in-stock' } : { kind: 'lead-time', weeks: leadTimeWeeks }} />
+          <AvailabilityText availability={availabilityOfLine(line.snapshot)} />
         </p>
       );
   }

@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { syncStatusOf } from '../../sync/sync-status';
 import { StatusLight } from '../../ui/status-light';
+import { useSecondsLeft } from '../../ui/use-seconds-left';
 import classes from './sync-banner.module.css';
 
 /**
@@ -13,9 +14,11 @@ export function SyncBanner({ look }: { look: 'band' | 'box' | 'plain' }) {
   const { t } = useTranslation('cart');
   const view = useCart();
   const state = syncStatusOf(view);
+  const secondsLeft = useSecondsLeft(view.settlesAt);
   const count = { decision: view.held, patient: view.patient }[state as string] ?? view.waiting;
   const waiting = view.loginAsked ? 'login' : 'waiting';
   const sentences: string[] = [t(`sync.${state === 'waiting' ? waiting : state}Text`, { count })];
+  if (state === 'settling' && secondsLeft !== null) sentences.push(t('sync.settlingLeft', { count: secondsLeft }));
   if (state === 'decision' || state === 'patient') {
     // Of several states only the most urgent has the light; the others are not denied.
     const others = view.unreached ? waiting : view.waiting > 0 ? 'sending' : null;

@@ -1,6 +1,7 @@
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { tryNow } from '../../network/browser';
+import { focusWhenThere } from '../../platform/focus-when-there';
 import type { HeldAnswer } from '../../sync/commands';
 import { useCartPort } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
@@ -36,7 +37,13 @@ export function useLineActions(line: CartLine): LineActions {
       attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity: 0 }), () =>
         snackbar.show({
           text: t('removed', { thing: titleOf(line.snapshot, locale) }),
-          action: { label: t('undo'), onAction: () => attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity })) },
+          action: {
+            label: t('undo'),
+            onAction: () =>
+              attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity }), () =>
+                focusWhenThere(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowKey)}"] a`)),
+              ),
+          },
         }),
       ),
     resolve: (answer) => {

@@ -5,10 +5,9 @@ import { emptyAddressForm, toAddressForm } from '../../domain/address-form';
 import type { Customer } from '../../domain/customer';
 import type { Cart } from '../../domain/shop-cart';
 import { AddressFields } from '../../forms/address-fields';
-import { CheckboxField } from '../../forms/checkbox-field';
+import { CheckboxField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { ShopForm } from '../../forms/shop-form';
-import { TextField } from '../../forms/text-field';
 import { type SubmitOutcome, useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -25,7 +24,7 @@ export interface AddressStepProps {
   customer: Customer | null;
   /** Opens the choice of country and language. */
   onChangeCountry: () => void;
-  /** Saves the fields and goes on; what failed is said above the steps. */
+  /** Saves the fields and goes on; what failed is said above the steps. Throws where the session has ended. */
   onNext: (values: ContactForm) => Promise<SubmitOutcome>;
 }
 
@@ -59,7 +58,7 @@ export function AddressStep({ cart, customer, onChangeCountry, onNext }: Address
           </p>
         )}
       </div>
-      <FormErrors />
+      <FormErrors failureText={() => t('sessionEnded')} />
       {customer && customer.addresses.length > 0 && (
         <SavedAddresses
           addresses={saved}

@@ -1,15 +1,16 @@
-import { CheckboxField } from '../../forms/checkbox-field';
+import { CheckboxField } from '../../forms/fields';
 import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';
 import { RichText } from '../../ui/rich-text';
 import classes from './agreement-boxes.module.css';
-import type { UsedThing } from './agreements';
+import type { UsedLine } from './agreements';
+import { OwnWindow } from './own-window';
 import { useLineWords } from './use-line-words';
 import type { Ordering } from './use-ordering';
 
 export interface AgreementBoxesProps {
   form: Ordering['form'];
-  used: readonly UsedThing[];
+  used: readonly UsedLine[];
 }
 
 /** The agreement without which nothing is ordered, and the voluntary one for each used thing; none is ticked beforehand. */
@@ -17,18 +18,18 @@ export function AgreementBoxes({ form, used }: AgreementBoxesProps) {
   const { t } = useTranslation('checkout');
   const agreed = form.values.used;
   const wordsOf = useLineWords();
-  // Read in a window of their own: the order stays as it is. The pages come with their own issue.
-  const page = (path: string) => (
-    // biome-ignore lint/a11y/useAnchorContent: Trans puts the words inside.
-    <a href={path} target="_blank" rel="noopener" />
-  );
 
   return (
     <fieldset className={classes.boxes} disabled={form.sending}>
       <legend className="visually-hidden">{t('review.agreements')}</legend>
       <CheckboxField
         name="terms"
-        label={<RichText text={t('review.terms')} parts={{ terms: page('/terms-and-conditions'), privacy: page('/privacy-statement') }} />}
+        label={
+          <RichText
+            text={t('review.terms')}
+            parts={{ terms: <OwnWindow href="/terms-and-conditions" />, privacy: <OwnWindow href="/privacy-statement" /> }}
+          />
+        }
       />
       {used.map(({ variantId, line }) => (
         <Checkbox

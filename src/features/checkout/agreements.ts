@@ -1,14 +1,16 @@
+import { textsOfToday } from '../../content/legal-texts';
+import type { Locale } from '../../domain/locale';
 import type { OrderLine } from '../../domain/order';
 import type { CartLine } from '../../sync/types';
 
 /** A used thing of the order, about which the shopper may agree to the shorter liability. */
-export interface UsedThing {
+export interface UsedLine {
   readonly variantId: string;
   readonly line: OrderLine;
 }
 
 /** The used things among the ordered lines, each once, in the order's own order. */
-export function usedThings(ordered: readonly OrderLine[], lines: readonly CartLine[]): UsedThing[] {
+export function usedLines(ordered: readonly OrderLine[], lines: readonly CartLine[]): UsedLine[] {
   const used = new Set(
     lines
       .flatMap((line) => [line, ...line.parts])
@@ -23,15 +25,21 @@ export function usedThings(ordered: readonly OrderLine[], lines: readonly CartLi
 }
 
 /** Keys under which the order keeps what was agreed; an empty text takes an earlier agreement back. */
-export const AGREEMENT_KEYS = { terms: 'terms_accepted_at', language: 'contract_language', used: 'used_liability_one_year' } as const;
+export const AGREEMENT_KEYS = {
+  terms: 'terms_accepted_at',
+  language: 'contract_language',
+  used: 'used_liability_one_year',
+  texts: 'contract_texts',
+} as const;
 
 /**
- * What is stored with the order.
+ * What is stored with the order, so that it can be shown later what was agreed to.
  *
  * @param agreed variants for which the shorter liability was agreed to, each by its own tick
  */
-export const agreementMetadata = (agreed: readonly string[], language: string, nowMs: number): Readonly<Record<string, string>> => ({
+export const agreementMetadata = (agreed: readonly string[], language: Locale, nowMs: number): Readonly<Record<string, string>> => ({
   [AGREEMENT_KEYS.terms]: new Date(nowMs).toISOString(),
   [AGREEMENT_KEYS.language]: language,
   [AGREEMENT_KEYS.used]: agreed.join(','),
+  [AGREEMENT_KEYS.texts]: textsOfToday(language),
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShop } from '../../catalogue/hooks';
 import type { Customer } from '../../domain/customer';
 import type { Cart } from '../../domain/shop-cart';
@@ -15,21 +15,26 @@ import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { Steps } from '../../ui/steps';
 import { AddressStep } from './address-step';
+import type { CardToken } from './card-port';
 import classes from './checkout-page.module.css';
 import { CheckoutPause } from './checkout-pause';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
 import { toFields } from './contact-form';
 import { differences } from './differences';
 import { leadWeeks } from './lead-weeks';
+import { NothingToPay } from './nothing-to-pay';
 import { OrderSummary } from './order-summary';
 import { PaymentStep } from './payment-step';
 import type { PlacedOrder } from './placed-order';
+import { earlierPress, forgetPress } from './pressed';
 import { stepAfterRefusal, type Unplaced } from './refusal-step';
 import { ReviewStep } from './review-step';
+import { SettlingWait } from './settling-wait';
 import { ShippingStep } from './shipping-step';
 import { type Message, StepNotice } from './step-notice';
 import { isReachable, stepToShow } from './steps';
 import { useCheckout } from './use-checkout';
+import { useFreshLines } from './use-fresh-lines';
 import { useOrderEnd } from './use-order-end';
 import { type OrderOutcome, useOrdering } from './use-ordering';
 import { useSeen } from './use-seen';
@@ -37,19 +42,32 @@ import { useSeen } from './use-seen';
 export interface CheckoutPageProps {
   step: CheckoutStep;
   customer: Customer | null;
+  /** Before anything is sent in the name of whoever is signed in. Throws where their session has ended. */
+  checkSession: () => Promise<void>;
   onStep: (step: CheckoutStep, how?: { readonly replace: boolean }) => void;
   /** The cart needs the shopper first. */
   onCart: (why: 'decision' | 'changed') => void;
   onChangeCountry: () => void;
   /** Null where the order was placed but cannot be read now. */
   onOrdered: (order: PlacedOrder | null) => void;
+  /** Where discount codes and gift cards are entered. */
+  codes: ReactNode;
 }
 
 /** From here on the wait needs a reason: a request that got lost may still have to be waited out. */
 const LONG_MS = 5_000;
 
 /** From the address to the order, one step at a time. */
-export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeCountry, onOrdered }: CheckoutPageProps) {
+export function CheckoutPage({
+  step: wanted,
+  customer,
+  checkSession,
+  onStep,
+  onCart,
+  onChangeCountry,
+  onOrdered,
+  codes,
+}: CheckoutPageProps) {
   const { t } = useTranslation('checkout');
   const { country } = useSettings();
   const { region } = useShop();
@@ -57,6 +75,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   const port = useCartPort();
   const checkout = useCheckout(() => onCart('decision'));
   const { cart } = checkout;
+  const [card, setCard] = useState<CardToken | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const content = useRef<HTMLDivElement>(null);
 
@@ -64,11 +83,19 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     const say = (problem: Extract<Message, { kind: 'problem' }>['problem']) => setMessage({ kind: 'problem', problem });
     if (outcome.kind === 'placed') return onOrdered(null);
     if (outcome.kind === 'not-started') {
+      if (outcome.isHeld && outcome.failure !== 'decision') return say('cardHeld');
       if (outcome.failure === 'decision') return onCart('decision');
       return outcome.failure === 'offline' ? say('notStarted') : setMessage({ kind: 'failed', failure: outcome.failure });
     }
+    if (outcome.kind === 'card') {
+      setCard(null);
+      setMessage({ kind: 'card', problem: outcome.problem });
+      return onStep('payment');
+    }
     const { result } = outcome;
     if (result.kind === 'order') return onOrdered(result);
+    // A card is good for one try.
+    setCard(null);
     // What is on record is told below, as in every other window.
     if (orderNewsOf(port.view()) !== null) return;
     if (port.view().held > 0) return onCart('decision');
@@ -90,7 +117,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     if (next) onStep(next);
     else if (outcome.kind === 'refused' && outcome.reason === 'changed') void sayChanged();
   };
-  const ordering = useOrdering(cart, takeOutcome);
+  const ordering = useOrdering(cart, { card, checkSession, onOutcome: takeOutcome });
   const frozen = useOrderEnd({
     own: ordering.form.sending,
     cartId: cart?.id ?? null,
@@ -99,15 +126,24 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   });
   const isPaused = cart === null || frozen || (view.lines.length === 0 && !ordering.form.sending);
   useSeen(message?.kind === 'refused' && !isPaused ? message.outcome : null);
-  const current = cart ? stepToShow(wanted, cart, region) : { step: wanted, problem: null };
+  const current = cart ? stepToShow(wanted, cart, region, card !== null) : { step: wanted, problem: null };
   const { step, problem } = current;
   const weeks = leadWeeks(view.lines);
+  const comparedFor = useFreshLines(step);
 
   useEffect(() => {
     if (step === wanted || problem === null) return;
     setMessage((before) => before ?? { kind: 'problem', problem });
     onStep(step, { replace: true });
   }, [step, wanted, problem, onStep]);
+
+  const isHere = !isPaused;
+  useEffect(() => {
+    if (!isHere || earlierPress() === null) return;
+    // A reload came in between, and no order is on its way: or this page would be paused.
+    forgetPress();
+    if (orderNewsOf(port.view()) === null) setMessage((before) => before ?? { kind: 'problem', problem: 'interrupted' });
+  }, [isHere, port]);
 
   const shown = useRef(step);
   useEffect(() => {
@@ -124,6 +160,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
     (saved: Cart | null): SubmitOutcome => {
       setMessage(null);
       if (saved === null) return 'open';
+      comparedFor(next);
       onStep(next);
       return 'sent';
     };
@@ -139,7 +176,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
   const steps = CHECKOUT_STEPS.map((id) => ({
     id,
     label: t(`steps.${id}`),
-    ...(isReachable(id, cart, region) && { to: '/checkout', search: { step: id } }),
+    ...(isReachable(id, cart, region, card !== null) && { to: '/checkout', search: { step: id } }),
     state:
       id === step
         ? ('current' as const)
@@ -162,7 +199,10 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
               cart={cart}
               customer={customer}
               onChangeCountry={onChangeCountry}
-              onNext={(values) => checkout.write({ type: 'save-fields', fields: toFields(values) }).then(go('shipping'))}
+              onNext={async (values) => {
+                await checkSession();
+                return go('shipping')(await checkout.write({ type: 'save-fields', fields: toFields(values) }));
+              }}
             />
           )}
           {step === 'shipping' && (
@@ -173,13 +213,15 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
               onNext={(option) => checkout.write({ type: 'choose-shipping', optionId: option }).then(go('payment'))}
             />
           )}
-          {step === 'payment' && (
+          {step === 'payment' && cart.totals.totalCents === 0 && <NothingToPay onNext={() => onStep('review')} />}
+          {step === 'payment' && cart.totals.totalCents > 0 && (
             <PaymentStep
               cart={cart}
+              onCard={setCard}
               onNext={(provider) => checkout.write({ type: 'choose-payment', providerId: provider }).then(go('review'))}
             />
           )}
-          {step === 'review' && <ReviewStep cart={cart} weeks={weeks} ordering={ordering} />}
+          {step === 'review' && <ReviewStep cart={cart} card={card} weeks={weeks} ordering={ordering} codes={codes} />}
         </div>
         <OrderSummary
           cart={cart}
@@ -187,9 +229,12 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
           weeks={weeks}
           action={
             step === 'review' && (
-              <Button variant="primary" full loading={ordering.form.sending} onClick={ordering.form.submit}>
-                {t('review.order')}
-              </Button>
+              <>
+                <SettlingWait />
+                <Button variant="primary" full loading={ordering.form.sending} onClick={ordering.form.submit}>
+                  {t('review.order')}
+                </Button>
+              </>
             )
           }
         />
@@ -198,7 +243,7 @@ export function CheckoutPage({ step: wanted, customer, onStep, onCart, onChangeC
         <Platter
           caption={
             <>
-              {t('placing')} <Delayed ms={LONG_MS}>{t('placingLong')}</Delayed>
+              {t('placing')} {view.settlesAt === null ? <Delayed ms={LONG_MS}>{t('placingLong')}</Delayed> : <SettlingWait />}
             </>
           }
         />

@@ -6,7 +6,7 @@ import type { Region } from '../../domain/region';
 import type { Cart as ServerCart } from '../../domain/shop-cart';
 import { checkForm } from '../../forms/check-form';
 import type { CartLine } from '../../sync/types';
-import { AGREEMENT_KEYS, agreementMetadata, usedThings } from './agreements';
+import { AGREEMENT_KEYS, agreementMetadata, usedLines } from './agreements';
 import { type ContactForm, inCountry, initialContact, toFields } from './contact-form';
 import { contactSchema } from './contact-schema';
 import { differences } from './differences';
@@ -23,6 +23,7 @@ const HOME: Address = {
   firstName: 'Mara',
   lastName: 'Feld',
   company: '',
+  vatId: '',
   address1: 'Weserstraße 84',
   address2: '',
   postalCode: '12045',
@@ -50,14 +51,25 @@ const cart = (changes: Partial<ServerCart> = {}): ServerCart => ({
   currencyCode: 'eur',
   email: 'mara@example.com',
   lines: [line()],
-  totals: { itemsCents: 53900, shippingCents: 1990, taxCents: 8924, totalCents: 55890, taxes: [{ rate: 19, cents: 8924 }] },
+  codes: [],
+  totals: {
+    itemsCents: 53900,
+    discountCents: 0,
+    giftCardCents: 0,
+    shippingCents: 1990,
+    taxCents: 8924,
+    totalCents: 55890,
+    taxes: [{ rate: 19, cents: 8924 }],
+  },
   shippingAddress: HOME,
   billingAddress: HOME,
   shippingMethods: [{ optionId: 'so_de_parcel', name: 'DHL Paket', nameDe: null, totalCents: 1990 }],
   paymentProviders: ['manual'],
+  card: null,
   paymentProvider: 'manual',
   completedAt: null,
   updatedAt: null,
+  version: null,
   ...changes,
 });
 
@@ -101,6 +113,14 @@ describe('which step a shopper sees', () => {
     expect(stepToShow('review', cart(changes), GERMANY)).toEqual({ step, problem });
   });
 
+  test('a card is asked for again where this page does not have it, unless it was accepted before', () => {
+    const byCard = cart({ paymentProvider: 'stripe', card: { clientSecret: 'secret', amountCents: 55890, isHeld: false } });
+    expect(stepToShow('review', byCard, GERMANY)).toEqual({ step: 'payment', problem: 'card' });
+    expect(stepToShow('review', byCard, GERMANY, true).step).toBe('review');
+    const held = { clientSecret: 'secret', amountCents: 55890, isHeld: true };
+    expect(stepToShow('review', cart({ paymentProvider: 'stripe', card: held }), GERMANY).step).toBe('review');
+  });
+
   test('the first of several problems comes first', () => {
     expect(firstProblem(cart({ shippingAddress: null, shippingMethods: [], paymentProvider: null }), GERMANY)?.step).toBe('address');
   });
@@ -117,8 +137,10 @@ describe('what stands in the address form', () => {
     email: 'mara@example.com',
     firstName: 'Mara',
     lastName: 'Feld',
+    phone: '',
     customerNumber: null,
     addresses: [HOME],
+    billingAddressId: null,
   };
   const empty = cart({ email: '', shippingAddress: null, billingAddress: null });
 
@@ -142,6 +164,16 @@ describe('what stands in the address form', () => {
     });
     expect(form.sameBilling).toBe(false);
     expect(form.billing.city).toBe('Hamburg');
+  });
+
+  test('bills go where the account says, once nothing else was typed', () => {
+    const office = { ...HOME, id: 'addr_office', city: 'Hamburg', postalCode: '20095' };
+    const form = initialContact({
+      cart: empty,
+      customer: { ...customer, addresses: [HOME, office], billingAddressId: 'addr_office' },
+      country: 'de',
+    });
+    expect(form).toMatchObject({ shipping: { postalCode: '12045' }, sameBilling: false, billing: { city: 'Hamburg' } });
   });
 
   test('somebody signed in finds their own address of the country', () => {
@@ -256,12 +288,12 @@ describe('the agreement about used things', () => {
 
   test('each used thing is asked about once, new ones are not', () => {
     const ordered = [line({ variantId: 'deck' }), line({ id: '2', variantId: 'deck' }), line({ id: '3', variantId: 'mat' })];
-    expect(usedThings(ordered, [shown('deck', true), shown('mat', false)]).map((thing) => thing.variantId)).toEqual(['deck']);
+    expect(usedLines(ordered, [shown('deck', true), shown('mat', false)]).map((thing) => thing.variantId)).toEqual(['deck']);
   });
 
   test('a used part of a new deck is asked about too', () => {
     const deck = { ...shown('deck', false), parts: [shown('arm', true)] };
-    expect(usedThings([line({ variantId: 'deck' }), line({ id: '2', variantId: 'arm' })], [deck]).map((thing) => thing.variantId)).toEqual([
+    expect(usedLines([line({ variantId: 'deck' }), line({ id: '2', variantId: 'arm' })], [deck]).map((thing) => thing.variantId)).toEqual([
       'arm',
     ]);
   });
@@ -271,6 +303,15 @@ describe('the agreement about used things', () => {
       [AGREEMENT_KEYS.terms]: '1970-01-01T00:00:00.000Z',
       [AGREEMENT_KEYS.language]: 'de',
       [AGREEMENT_KEYS.used]: '',
+      [AGREEMENT_KEYS.texts]: expect.any(String),
     });
+  });
+
+  test('law 3.3, 3.4: terms, withdrawal instruction and privacy statement are stored with the order by day and hash, in its language', () => {
+    const texts = (locale: 'en' | 'de') => agreementMetadata([], locale, 0)[AGREEMENT_KEYS.texts]?.split(' ') ?? [];
+    const named = /^\/(?:terms-and-conditions|returns|privacy-statement)@\d{4}-\d{2}-\d{2}#[0-9a-f]{64}$/;
+    expect(texts('de')).toHaveLength(3);
+    for (const text of texts('de')) expect(text).toMatch(named);
+    expect(texts('en')).not.toEqual(texts('de'));
   });
 });

@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../domain/dates';
-import { exchangeDeadlineMs, isExchange } from '../../domain/exchange';
+import type { ReactNode } from 'react';
+import { AddressLines } from '../../catalogue/address-lines';
+import { OrderTexts } from '../../catalogue/order-texts';
+import { TransferDetails } from '../../catalogue/transfer-details';
+import { formatDay } from '../../domain/dates';
+import { isExchange } from '../../domain/exchange';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
+import { exchangeDueDay } from '../../domain/old-part';
+import type { Order } from '../../domain/order';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';
@@ -11,7 +17,7 @@ import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { TextLink } from '../../ui/text-link';
-import { AddressLines } from './address-lines';
+
 import { CheckoutPause } from './checkout-pause';
 import classes from './confirmation-page.module.css';
 import { NoOrder } from './no-order';
@@ -21,8 +27,14 @@ import { Totals } from './totals';
 import { useOrderWeeks } from './use-order-weeks';
 import { useSeen } from './use-seen';
 
+export interface ConfirmationPageProps {
+  signedIn: boolean;
+  /** The way of an order into an account, for whoever has none open. */
+  toAccount: (order: Order) => ReactNode;
+}
+
 /** What was ordered and what happens next; without an order, where to find one. */
-export function ConfirmationPage({ signedIn }: { signedIn: boolean }) {
+export function ConfirmationPage({ signedIn, toAccount }: ConfirmationPageProps) {
   const { t } = useTranslation('checkout');
   const { phase, outcome } = useCart();
   const placed = outcome?.kind === 'order' ? outcome : null;
@@ -38,10 +50,10 @@ export function ConfirmationPage({ signedIn }: { signedIn: boolean }) {
       </div>
     );
   }
-  return data ? <Placed placed={data} signedIn={signedIn} /> : <NoOrder unreadable={isError} signedIn={signedIn} />;
+  return data ? <Placed placed={data} signedIn={signedIn} toAccount={toAccount} /> : <NoOrder unreadable={isError} signedIn={signedIn} />;
 }
 
-function Placed({ placed: { order, differs }, signedIn }: { placed: PlacedOrder; signedIn: boolean }) {
+function Placed({ placed: { order, differs }, signedIn, toAccount }: ConfirmationPageProps & { placed: PlacedOrder }) {
   const { t } = useTranslation('checkout');
   const { locale } = useSettings();
   const weeks = useOrderWeeks(order.lines);
@@ -64,24 +76,26 @@ function Placed({ placed: { order, differs }, signedIn }: { placed: PlacedOrder;
         <section className={classes.part} aria-labelledby="done-next">
           <h2 id="done-next">{t('done.nextTitle')}</h2>
           <ol className={classes.next}>
-            <li>{t('done.nextPay')}</li>
+            <li>{order.totalCents === 0 ? t('payment.nothing') : t(order.byCard ? 'done.nextCard' : 'done.nextPay')}</li>
             {order.lines.some((line) => isExchange(line.variantTitle)) && (
               <li>
                 {t('done.nextTradeIn', {
-                  date: formatDate(exchangeDeadlineMs(order.createdAtMs), locale),
+                  date: formatDay(exchangeDueDay(order.createdAtMs), locale),
                   fee: formatMoney(FACTS.exchangeFeeCents, FACTS.currencyCode, locale),
                 })}
               </li>
             )}
-            <li>{t('done.nextPrepare')}</li>
+            {!order.byCard && <li>{t('done.nextPrepare')}</li>}
             <li>{weeks === null ? t('done.nextSendSoon') : t('done.nextSend', { count: weeks })}</li>
           </ol>
+          {!order.byCard && <TransferDetails order={order} as="h3" />}
           {order.shippingAddress && (
             <>
               <h3>{t('done.where')}</h3>
               <AddressLines address={order.shippingAddress} />
             </>
           )}
+          <OrderTexts texts={order.texts} />
           <div className={classes.actions}>
             <Button onClick={() => window.print()}>{t('done.print')}</Button>
             {signedIn && (
@@ -100,12 +114,16 @@ function Placed({ placed: { order, differs }, signedIn }: { placed: PlacedOrder;
           <Totals
             itemsCents={order.subtotalCents}
             shipping={{ name: method?.name ?? '', cents: order.shippingCents }}
+            discount={{ cents: order.discountCents, codes: order.discountCodes }}
+            giftCardCents={order.giftCardCents}
             totalCents={order.totalCents}
             taxes={order.taxes}
             currencyCode={order.currencyCode}
+            marginScheme={order.lines.some((line) => line.marginScheme)}
           />
         </section>
       </div>
+      {!signedIn && toAccount(order)}
     </div>
   );
 }

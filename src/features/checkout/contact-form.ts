@@ -27,13 +27,6 @@ export const addressesIn = (customer: Customer | null, country: string): readonl
 
 const isNamed = (address: Address | null): address is Address => address !== null && (address.lastName !== '' || address.address1 !== '');
 
-function startOf(address: Address | null, customer: Customer | null, country: string): AddressForm {
-  if (isNamed(address)) return formOf(address, country);
-  const saved = addressesIn(customer, country)[0];
-  if (saved) return toAddressForm(saved);
-  return { ...emptyAddressForm(country), firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' };
-}
-
 /** What was typed here before, in the country chosen meanwhile. */
 export const inCountry = (draft: ContactForm, country: string): ContactForm => ({
   ...draft,
@@ -51,17 +44,21 @@ export function initialContact({
   readonly customer: Customer | null;
   readonly country: string;
 }): ContactForm {
-  const { shippingAddress, billingAddress } = cart;
-  const same =
-    !isNamed(billingAddress) ||
-    !isNamed(shippingAddress) ||
-    billingAddress.countryCode !== country ||
-    placeOf(billingAddress) === placeOf(shippingAddress);
+  const { shippingAddress } = cart;
+  const isNew = !isNamed(shippingAddress);
+  const [saved] = addressesIn(customer, country);
+  const shipping = isNew ? (saved ?? null) : shippingAddress;
+  const billing = isNew
+    ? (addressesIn(customer, country).find(({ id }) => id === customer?.billingAddressId) ?? null)
+    : cart.billingAddress;
+  const same = !isNamed(billing) || !isNamed(shipping) || billing.countryCode !== country || placeOf(billing) === placeOf(shipping);
   return {
     email: cart.email || customer?.email || '',
-    shipping: startOf(shippingAddress, customer, country),
+    shipping: isNamed(shipping)
+      ? formOf(shipping, country)
+      : { ...emptyAddressForm(country), firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' },
     sameBilling: same,
-    billing: same || !billingAddress ? emptyAddressForm(country) : formOf(billingAddress, country),
+    billing: same || !billing ? emptyAddressForm(country) : formOf(billing, country),
   };
 }
 

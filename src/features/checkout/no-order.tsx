@@ -20,7 +20,7 @@ export function NoOrder({ unreadable, signedIn }: { unreadable: boolean; signedI
             <ButtonLink to="/shop" variant="primary">
               {t('done.shop')}
             </ButtonLink>
-            <TextLink to={signedIn ? '/account/orders' : '/login'}>{t('done.account')}</TextLink>
+            <TextLink to={signedIn ? '/account/orders' : '/orders/lookup'}>{t(signedIn ? 'done.account' : 'done.find')}</TextLink>
           </>
         }
       >

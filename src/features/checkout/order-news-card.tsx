@@ -5,6 +5,7 @@ import type { Outcome } from '../../sync/types';
 import { useAnnouncer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
+import corner from '../../ui/corner-card.module.css';
 import { Delayed } from '../../ui/delayed';
 import { Icon, type IconName } from '../../ui/icon';
 import classes from './order-news-card.module.css';
@@ -99,7 +100,7 @@ function Card({ look, icon, title, text, children }: CardProps) {
   useEffect(() => announcer.tell('order', `${title} ${text}`), [announcer, title, text]);
 
   return (
-    <section className={classes.card} data-order-news={look} aria-labelledby="order-news">
+    <section className={`${corner.card} ${classes.card}`} data-order-news={look} aria-labelledby="order-news">
       <Icon className={classes.icon} name={icon} />
       <div className={classes.words}>
         <h2 className={classes.title} id="order-news">

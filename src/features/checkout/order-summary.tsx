@@ -28,6 +28,7 @@ export function OrderSummary({ cart, last = false, weeks = null, action }: Order
   const { count } = useCart();
   const [open, setOpen] = useState(false);
   const id = useId();
+  const discountCodes = cart.codes.filter(({ kind }) => kind === 'discount').map(({ code }) => code);
   const method = cart.shippingMethods[0];
   const shipping = method && {
     name: inLocale({ en: method.name, ...(method.nameDe !== null && { de: method.nameDe }) }, locale),
@@ -63,9 +64,12 @@ export function OrderSummary({ cart, last = false, weeks = null, action }: Order
         <Totals
           itemsCents={cart.totals.itemsCents}
           shipping={shipping ?? null}
+          discount={{ cents: cart.totals.discountCents, codes: discountCodes }}
+          giftCardCents={cart.totals.giftCardCents}
           totalCents={cart.totals.totalCents}
           taxes={cart.totals.taxes}
           currencyCode={cart.currencyCode}
+          marginScheme={cart.lines.some((line) => line.marginScheme)}
         />
         {action}
       </div>

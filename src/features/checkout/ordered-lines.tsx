@@ -1,3 +1,4 @@
+import { modelWords } from '../../catalogue/product-title';
 import type { OrderLine } from '../../domain/order';
 import { groupLines } from '../../domain/order-lines';
 import { useTranslation } from '../../i18n/translator';
@@ -18,6 +19,7 @@ export interface OrderedLinesProps {
 /** What is ordered, line by line; a configured turntable is followed by the parts it comes with. */
 export function OrderedLines({ lines, currencyCode, pictures = false, facts = false }: OrderedLinesProps) {
   const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation('common');
   const wordsOf = useLineWords();
 
   const row = (line: OrderLine, part = false) => {
@@ -27,7 +29,8 @@ export function OrderedLines({ lines, currencyCode, pictures = false, facts = fa
       <div className={classes.row} data-part={part || undefined}>
         {pictures && <Picture className={classes.picture} src={line.thumbnail} alt="" sizes="52px" />}
         <div className={classes.words}>
-          <p>{t('summary.times', { count: line.quantity, thing: title })}</p>
+          <p>{modelWords(t('summary.times', { count: line.quantity, thing: title }))}</p>
+          {line.marginScheme && <p className={classes.quiet}>{common('tax.margin')}</p>}
           {about.length > 0 && <p className={classes.quiet}>{about.join(' · ')}</p>}
         </div>
         <Price cents={line.totalCents} currencyCode={currencyCode} />

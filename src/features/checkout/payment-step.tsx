@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Cart } from '../../domain/shop-cart';
+import { useRef, useState } from 'react';
+import { CARD_PROVIDER, type Cart } from '../../domain/shop-cart';
 import { ShopForm } from '../../forms/shop-form';
 import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
@@ -9,6 +10,9 @@ import { Notice } from '../../ui/notice';
 import { Platter } from '../../ui/platter';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';
+import { CardField, type CardFieldHandle } from './card-field';
+import { cardOfferedQuery } from './card-offered';
+import type { CardProblem, CardToken } from './card-port';
 import { StepActions } from './step-actions';
 import classes from './step-frame.module.css';
 import { failureOf } from './use-checkout';
@@ -17,11 +21,12 @@ import { useProviderWords } from './use-provider-words';
 
 export interface PaymentStepProps {
   cart: Cart;
+  onCard: (card: CardToken) => void;
   onNext: (providerId: string) => Promise<SubmitOutcome>;
 }
 
 /** Step 3: how it is paid. */
-export function PaymentStep({ cart, onNext }: PaymentStepProps) {
+export function PaymentStep({ cart, onCard, onNext }: PaymentStepProps) {
   const { t } = useTranslation('checkout');
   const port = useCartPort();
   const words = useProviderWords();
@@ -33,12 +38,29 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
-  const providers = data ?? [];
+  const offered = useQuery(cardOfferedQuery);
+  const providers = (data ?? []).filter(({ id }) => id !== CARD_PROVIDER || offered.data === true);
+  const field = useRef<CardFieldHandle>(null);
+  const [problem, setProblem] = useState<CardProblem | null>(null);
+
+  /** What was typed in becomes a token at the provider; only with one does it go on. */
+  const next = async (providerId: string): Promise<SubmitOutcome> => {
+    setProblem(null);
+    if (providerId === CARD_PROVIDER) {
+      const taken = (await field.current?.take()) ?? { kind: 'refused' as const, problem: 'connection' as const };
+      if (taken.kind === 'refused') {
+        setProblem(taken.problem);
+        return 'open';
+      }
+      onCard(taken.token);
+    }
+    return onNext(providerId);
+  };
   const { form, taken, take } = useChoiceForm({
     id: 'payment',
     choices: providers.map(({ id }) => id),
     before: cart.paymentProvider,
-    onNext,
+    onNext: next,
   });
   const failure = error ? failureOf(error) : null;
 
@@ -51,18 +73,18 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
   return (
     <ShopForm form={form} className={classes.step}>
       <h1>{t('payment.title')}</h1>
-      {isPending && <Platter caption={t('payment.asking')} />}
+      {(isPending || offered.isPending) && <Platter caption={t('payment.asking')} />}
       {failure && !data && (
         <Notice tone="needs" role="alert" action={again}>
           {t(`failed.${failure === 'decision' ? 'waiting' : failure}`)}
         </Notice>
       )}
-      {data && providers.length === 0 && (
+      {data && !offered.isPending && providers.length === 0 && (
         <Notice tone="needs" role="alert" action={again}>
           {t('payment.none')}
         </Notice>
       )}
-      {providers.length > 0 && (
+      {!offered.isPending && providers.length > 0 && (
         <RadioList legend={t('payment.legend')}>
           {providers.map(({ id }) => (
             <RadioRow
@@ -78,8 +100,11 @@ export function PaymentStep({ cart, onNext }: PaymentStepProps) {
           ))}
         </RadioList>
       )}
+      {taken === CARD_PROVIDER && (
+        <CardField ref={field} amountCents={cart.totals.totalCents} currencyCode={cart.currencyCode} problem={problem} />
+      )}
       <div className={classes.facts}>
-        <p>{t('payment.when')}</p>
+        <p>{t(taken === CARD_PROVIDER ? 'card.when' : 'payment.when')}</p>
       </div>
       {providers.length > 0 && <StepActions>{t('payment.next')}</StepActions>}
     </ShopForm>

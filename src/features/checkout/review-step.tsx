@@ -1,31 +1,37 @@
+import type { ReactNode } from 'react';
+import { AddressLines } from '../../catalogue/address-lines';
 import { useFrame } from '../../catalogue/hooks';
 import { isExchange } from '../../domain/exchange';
-import { FACTS } from '../../domain/facts';
+import { FACTS, LAW } from '../../domain/facts';
+import { GUARANTEE_NOTICE } from '../../domain/guarantee-notice';
 import { inLocale } from '../../domain/locale';
+import { withLocale } from '../../domain/locale-path';
 import { formatMoney } from '../../domain/money';
-import type { Cart } from '../../domain/shop-cart';
+import { CARD_PROVIDER, type Cart } from '../../domain/shop-cart';
 import { FormContext } from '../../forms/form-context';
 import { FormErrors } from '../../forms/form-errors';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { AddressLines } from './address-lines';
+import { RichText } from '../../ui/rich-text';
+
 import { AgreementBoxes } from './agreement-boxes';
+import type { CardToken } from './card-port';
+import { OwnWindow } from './own-window';
 import { ReviewRow } from './review-row';
 import classes from './step-frame.module.css';
 import type { Ordering } from './use-ordering';
 import { useProviderWords } from './use-provider-words';
 
 export interface ReviewStepProps {
+  codes: ReactNode;
   cart: Cart;
+  card: CardToken | null;
   weeks: number | null;
   ordering: Ordering;
 }
 
-/** The law's period, from the receipt of the last parcel; no rule of the shop's. */
-const WITHDRAWAL_DAYS = 14;
-
 /** Step 4: everything once more, each entry with the way to change it, and the agreements. */
-export function ReviewStep({ cart, weeks, ordering }: ReviewStepProps) {
+export function ReviewStep({ cart, card, weeks, ordering, codes }: ReviewStepProps) {
   const { t } = useTranslation('checkout');
   const { locale } = useSettings();
   const { region } = useFrame();
@@ -42,7 +48,7 @@ export function ReviewStep({ cart, weeks, ordering }: ReviewStepProps) {
           <h1>{t('review.title')}</h1>
           <p className={classes.lead}>{t('review.lead')}</p>
         </div>
-        <FormErrors />
+        <FormErrors failureText={() => t('sessionEnded')} />
         <div>
           <ReviewRow
             title={sameAddress ? t('review.bothAddresses') : t('address.delivery')}
@@ -63,8 +69,17 @@ export function ReviewStep({ cart, weeks, ordering }: ReviewStepProps) {
             {region.taxRate === 0 && <p className={classes.lead}>{t('shipping.export')}</p>}
           </ReviewRow>
           <ReviewRow title={t('review.payment')} change={t('review.changePayment')} {...toStep('payment')}>
-            {cart.paymentProvider && <p>{words(cart.paymentProvider).name}</p>}
-            <p className={classes.lead}>{t('payment.when')}</p>
+            {cart.totals.totalCents === 0 ? (
+              <p>{t('payment.nothing')}</p>
+            ) : (
+              <>
+                {cart.paymentProvider && <p>{words(cart.paymentProvider).name}</p>}
+                {cart.paymentProvider === CARD_PROVIDER && card && (
+                  <p className={classes.lead}>{t('card.ending', { last4: card.last4 })}</p>
+                )}
+                <p className={classes.lead}>{t(cart.paymentProvider === CARD_PROVIDER ? 'card.when' : 'payment.when')}</p>
+              </>
+            )}
           </ReviewRow>
           {cart.lines.some((line) => isExchange(line.variantTitle)) && (
             <ReviewRow title={t('review.tradeIn')} change={t('review.changeCart')} to="/cart">
@@ -77,9 +92,21 @@ export function ReviewStep({ cart, weeks, ordering }: ReviewStepProps) {
             </ReviewRow>
           )}
         </div>
+        {codes}
         <AgreementBoxes form={ordering.form} used={ordering.used} />
         <div className={classes.facts}>
-          <p>{t('review.withdrawal', { days: WITHDRAWAL_DAYS })}</p>
+          <p>
+            <RichText
+              text={t('review.withdrawal', { days: LAW.withdrawalDays })}
+              parts={{ instruction: <OwnWindow href={withLocale(locale, '/returns')} /> }}
+            />
+          </p>
+          <p>
+            <RichText
+              text={t('review.guarantee', { years: LAW.liabilityYears })}
+              parts={{ notice: <OwnWindow href={withLocale(locale, `${GUARANTEE_NOTICE.path}#${GUARANTEE_NOTICE.anchor}`)} /> }}
+            />
+          </p>
           <p>{t('review.contract')}</p>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
+import type { CardProblem } from './card-port';
 import type { Difference } from './differences';
 import type { Unplaced } from './refusal-step';
 import classes from './step-notice.module.css';
@@ -15,13 +16,14 @@ import { useRefusalWords } from './use-refusal-words';
 
 /** What the shopper must know before going on. */
 export type Message =
-  | { readonly kind: 'problem'; readonly problem: StepProblem | 'notStarted' }
+  | { readonly kind: 'problem'; readonly problem: StepProblem | 'notStarted' | 'interrupted' | 'cardHeld' }
+  | { readonly kind: 'card'; readonly problem: CardProblem }
   | { readonly kind: 'refused'; readonly outcome: Unplaced }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'changed'; readonly differences: readonly Difference[]; readonly currencyCode: Cart['currencyCode'] };
 
 /** Merely what comes first; nothing went wrong. */
-const isStepProblem = (problem: string): boolean => ['address', 'shipping', 'payment'].includes(problem);
+const isStepProblem = (problem: string): boolean => ['address', 'shipping', 'payment', 'card'].includes(problem);
 
 /** Says why the shopper is here again, or what did not happen; takes the focus, so that nobody misses it. */
 export function StepNotice({ message }: { message: Message }) {
@@ -85,7 +87,11 @@ export function StepNotice({ message }: { message: Message }) {
         </Notice>
       ) : (
         <Notice tone={message.kind === 'problem' && isStepProblem(message.problem) ? 'neutral' : 'needs'}>
-          {message.kind === 'problem' ? t(`problem.${message.problem}`) : t(`failed.${message.failure}`)}
+          {message.kind === 'problem'
+            ? t(`problem.${message.problem}`)
+            : message.kind === 'card'
+              ? t(`card.problem.${message.problem}`)
+              : t(`failed.${message.failure}`)}
         </Notice>
       )}
     </div>

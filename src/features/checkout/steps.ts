@@ -1,10 +1,10 @@
 import type { Address } from '../../domain/customer';
 import type { Region } from '../../domain/region';
-import type { Cart } from '../../domain/shop-cart';
+import { CARD_PROVIDER, type Cart } from '../../domain/shop-cart';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
 
 /** Why a step cannot be shown yet; keys of `checkout.problem`. */
-export type StepProblem = 'address' | 'addressCountry' | 'shipping' | 'payment';
+export type StepProblem = 'address' | 'addressCountry' | 'shipping' | 'payment' | 'card';
 
 const isFilled = (address: Address): boolean =>
   [address.firstName, address.lastName, address.address1, address.postalCode, address.city].every((value) => value.trim() !== '');
@@ -17,12 +17,19 @@ function addressProblem({ email, shippingAddress, billingAddress }: Cart, region
 }
 
 /** The first thing that is missing, and the step at which it is asked for. */
-export function firstProblem(cart: Cart, region: Region): { readonly step: CheckoutStep; readonly problem: StepProblem } | null {
+export function firstProblem(
+  cart: Cart,
+  region: Region,
+  hasCard = false,
+): { readonly step: CheckoutStep; readonly problem: StepProblem } | null {
   const address = addressProblem(cart, region);
   if (address) return { step: 'address', problem: address };
   if (cart.shippingMethods.length === 0) return { step: 'shipping', problem: 'shipping' };
   // Nothing to pay needs no way of paying.
   if (cart.paymentProvider === null && cart.totals.totalCents > 0) return { step: 'payment', problem: 'payment' };
+  // A card is typed in for one order, and known to this page alone.
+  if (cart.paymentProvider === CARD_PROVIDER && !hasCard && !cart.card?.isHeld && cart.totals.totalCents > 0)
+    return { step: 'payment', problem: 'card' };
   return null;
 }
 
@@ -33,10 +40,12 @@ export function stepToShow(
   wanted: CheckoutStep,
   cart: Cart,
   region: Region,
+  hasCard = false,
 ): { readonly step: CheckoutStep; readonly problem: StepProblem | null } {
-  const missing = firstProblem(cart, region);
+  const missing = firstProblem(cart, region, hasCard);
   return missing && placeOf(missing.step) < placeOf(wanted) ? missing : { step: wanted, problem: null };
 }
 
 /** Whether one may go to a step: everything before it is there. */
-export const isReachable = (step: CheckoutStep, cart: Cart, region: Region): boolean => stepToShow(step, cart, region).step === step;
+export const isReachable = (step: CheckoutStep, cart: Cart, region: Region, hasCard = false): boolean =>
+  stepToShow(step, cart, region, hasCard).step === step;

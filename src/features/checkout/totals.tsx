@@ -9,14 +9,22 @@ export interface TotalsProps {
   itemsCents: number;
   /** Null where it has not been chosen yet. */
   shipping: { readonly name: string; readonly cents: number } | null;
+  /** What discount codes take off. */
+  discount?: { readonly cents: number; readonly codes: readonly string[] };
+  /** What gift cards pay. */
+  giftCardCents?: number;
+  /** What is left to pay. */
   totalCents: number;
   taxes: readonly { readonly rate: number; readonly cents: number }[];
   currencyCode: string;
+  /** Some of it is taxed on the margin: that VAT is in the price, and shown nowhere. */
+  marginScheme: boolean;
 }
 
 /** Goods, shipping and total, and the VAT in it. */
-export function Totals({ itemsCents, shipping, totalCents, taxes, currencyCode }: TotalsProps) {
+export function Totals({ itemsCents, discount, shipping, giftCardCents = 0, totalCents, taxes, currencyCode, marginScheme }: TotalsProps) {
   const { t } = useTranslation('checkout');
+  const { t: common } = useTranslation('common');
   const { locale } = useSettings();
   const row = (label: string, value: ReactNode) => (
     <div className={classes.row}>
@@ -31,6 +39,12 @@ export function Totals({ itemsCents, shipping, totalCents, taxes, currencyCode }
   return (
     <dl className={classes.totals}>
       {row(t('summary.subtotal'), <Price cents={itemsCents} currencyCode={currencyCode} />)}
+      {discount !== undefined &&
+        discount.cents > 0 &&
+        row(
+          discount.codes.length > 0 ? t('summary.discountBy', { codes: discount.codes.join(', ') }) : t('summary.discount'),
+          <Price cents={-discount.cents} currencyCode={currencyCode} />,
+        )}
       {shipping
         ? row(
             shipping.name ? t('summary.shippingBy', { name: shipping.name }) : t('summary.shipping'),
@@ -40,12 +54,26 @@ export function Totals({ itemsCents, shipping, totalCents, taxes, currencyCode }
       <div className={classes.total}>
         <dt>{t('summary.total')}</dt>
         <dd>
-          <Price cents={totalCents} currencyCode={currencyCode} size="total" />
+          <Price cents={totalCents + giftCardCents} currencyCode={currencyCode} size={giftCardCents > 0 ? 'normal' : 'total'} />
           <span className={classes.tax}>
-            {[...(vat.length > 0 ? vat : [t('summary.noVat')]), ...(shipping ? [] : [t('summary.plusShipping')])].join(', ')}
+            {[
+              ...(vat.length > 0 ? vat : [marginScheme ? common('tax.with') : t('summary.noVat')]),
+              ...(shipping ? [] : [t('summary.plusShipping')]),
+            ].join(', ')}
           </span>
         </dd>
       </div>
+      {giftCardCents > 0 && (
+        <>
+          {row(t('summary.giftCard'), <Price cents={-giftCardCents} currencyCode={currencyCode} />)}
+          <div className={classes.total}>
+            <dt>{t('summary.toPay')}</dt>
+            <dd>
+              <Price cents={totalCents} currencyCode={currencyCode} size="total" />
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

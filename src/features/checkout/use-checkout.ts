@@ -70,7 +70,10 @@ export function useCheckout(onDecision: () => void): Checkout {
   const write = useCallback((command: CheckoutWrite) => attempt(() => port.dispatch(command)), [attempt, port]);
 
   const ready = view.sync !== 'loading' && view.phase === 'edit' && view.lines.length > 0;
-  const content = [view.regionId, ...view.lines.map((line) => `${line.rowKey} ${line.quantity} ${line.held?.reason ?? ''}`)].join('\n');
+  const codes = view.codes.filter(({ state }) => state !== 'refused').map(({ code, state }) => `${code} ${state}`);
+  const content = [view.regionId, ...codes, ...view.lines.map((line) => `${line.rowKey} ${line.quantity} ${line.held?.reason ?? ''}`)].join(
+    '\n',
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies(content): another content is another cart to read.
   useEffect(() => {
     if (ready) void read();

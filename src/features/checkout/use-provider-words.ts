@@ -1,3 +1,4 @@
+import { CARD_PROVIDER } from '../../domain/shop-cart';
 import { useTranslation } from '../../i18n/translator';
 
 /** What a way of paying is called, and what happens with it. One the shop has no words for keeps its own name. */
@@ -7,8 +8,10 @@ export function useProviderWords(): (providerId: string) => { readonly name: str
   return (providerId) =>
     providerId === 'manual'
       ? { name: t('payment.provider.manual'), text: t('payment.providerText.manual') }
-      : {
-          name: t('payment.provider.other', { name: providerId.charAt(0).toUpperCase() + providerId.slice(1) }),
-          text: t('payment.providerText.other'),
-        };
+      : providerId === CARD_PROVIDER
+        ? { name: t('payment.provider.card'), text: t('payment.providerText.card') }
+        : {
+            name: t('payment.provider.other', { name: providerId.charAt(0).toUpperCase() + providerId.slice(1) }),
+            text: t('payment.providerText.other'),
+          };
 }

@@ -1,20 +1,30 @@
 import { CONTENT_META } from 'virtual:content-meta';
-import type { MetaOf } from '../../catalogue/page-meta';
-import { contentPage, contentSource } from '../../content/registry';
+import type { MetaOf, StructuredData } from '../../catalogue/page-meta';
+import { shopQuery } from '../../catalogue/queries';
+import { contentPage } from '../../content/addresses';
+import { breadcrumbs } from '../../content/breadcrumbs';
+import { contentSource, loadText } from '../../content/registry';
+import { viewSource } from './views';
 
-export const metaOf: MetaOf = async ({ params, locale, t }) => {
-  const path = `/${params._splat}`;
-  const page = contentPage(path);
-  const meta = CONTENT_META[path];
-  if (!page || !meta) throw new Error(`no page of texts is at ${path}`);
+export const metaOf: MetaOf = async ({ params, locale, country, queryClient, t, i18n }) => {
+  const page = contentPage(`/${params._splat}`);
+  const meta = page && CONTENT_META[page.path];
+  if (!page || !meta) throw new Error(`no page of texts is at /${params._splat}`);
+  const questions = async (): Promise<StructuredData[]> => {
+    const [{ questionsIn }, Text, { profile }] = await Promise.all([
+      import('./questions'),
+      loadText(page, locale),
+      queryClient.ensureQueryData(shopQuery(country)),
+    ]);
+    return [questionsIn(Text, { profile, locale, country, i18n })];
+  };
   return {
     description: meta.description[locale],
     picture: '/img/scenes/hero.jpg',
-    breadcrumbs: [
-      { name: t('common:home'), path: '/' },
-      { name: page.title[locale], path },
-    ],
+    breadcrumbs: [{ name: t('common:home'), path: '/' }, ...breadcrumbs(page, locale)],
     type: 'article',
-    modules: [contentSource(page, locale)],
+    modules: [contentSource(page, locale), ...(page.view === undefined ? [] : [viewSource(page.view)])],
+    addresses: page.addresses,
+    ...(meta.faq && { more: await questions() }),
   };
 };

@@ -1,44 +1,59 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
-import type { ComponentProps } from 'react';
+import { type ComponentType, useMemo } from 'react';
+import { useProfile } from '../../catalogue/hooks';
+import type { ContentCrumb } from '../../content/breadcrumbs';
 import type { ContentPage as Page } from '../../content/content-page';
+import { formatDay } from '../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
+import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
+import { CONTENT_COMPONENTS } from './content-components';
 import classes from './content-page.module.css';
+import { ContentProfile } from './content-values';
+import { useOpenedQuestion } from './use-opened-question';
 
-/** Pages of the shop open in the shop; nothing in a text leads elsewhere. */
-function TextLink({ href = '', children }: ComponentProps<'a'>) {
-  return <AnyLink to={href}>{children}</AnyLink>;
+/** Components of other features that texts may name; a route brings them along. */
+export type ContentParts = Readonly<Record<string, ComponentType>>;
+
+export interface ContentPageProps {
+  page: Page;
+  Text: MDXContent;
+  /** The way to the page, without the home page; the last one is the page itself. */
+  crumbs: readonly ContentCrumb[];
+  /** Of the page's view. */
+  view: MDXComponents;
+  parts: ContentParts;
 }
 
-/** A wide table scrolls by itself, by keyboard too, and the page does not. */
-function Table(props: ComponentProps<'table'>) {
-  const { t } = useTranslation('common');
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer
-    <section className={classes.table} tabIndex={0} aria-label={t('table')}>
-      <table {...props} />
-    </section>
-  );
-}
-
-const COMPONENTS: MDXComponents = { a: TextLink, table: Table };
-
-/** A page of texts, whose text is at hand. */
-export function ContentPage({ page, Text }: { page: Page; Text: MDXContent }) {
-  const { t } = useTranslation('common');
+/** A page of texts, whose text and profile are at hand. */
+export function ContentPage({ page, Text, crumbs, view, parts }: ContentPageProps) {
+  const { t } = useTranslation(['content', 'common']);
   const { locale } = useSettings();
+  const profile = useProfile();
   const title = page.title[locale];
+  const components = useMemo(() => ({ ...CONTENT_COMPONENTS, ...view, ...parts }), [view, parts]);
+  useOpenedQuestion(page.path);
 
   return (
     <article className={`wrap ${classes.page}`}>
       <PageTitle title={title} />
-      <Breadcrumbs items={[{ label: t('home'), to: '/' }, { label: title }]} />
-      <h1 className={classes.title}>{title}</h1>
-      <div className={classes.text}>
-        <Text components={COMPONENTS} />
+      <Breadcrumbs
+        items={[
+          { label: t('common:home'), to: '/' },
+          ...crumbs.map(({ name, path }, place) => (place === crumbs.length - 1 ? { label: name } : { label: name, to: path })),
+        ]}
+      />
+      {page.layout !== 'wide' && <h1 className={classes.title}>{title}</h1>}
+      <div className={classes.text} data-layout={page.layout}>
+        {page.legal === 'draft' && <Notice tone="target" title={t('draft')} icon="info" className={classes.draft} />}
+        <ContentProfile value={profile}>
+          <Text components={components} />
+        </ContentProfile>
+        <p className={classes.changed}>
+          <time dateTime={page.changed}>{t('changed', { date: formatDay(page.changed, locale) })}</time>
+        </p>
       </div>
     </article>
   );

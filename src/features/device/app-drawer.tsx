@@ -18,19 +18,19 @@ export interface AppDrawerProps {
 export function AppDrawer({ open, onClose, loadSections }: AppDrawerProps) {
   const { t, i18n } = useTranslation('layout');
   const load = useCallback(async () => {
-    const [Sections] = await Promise.all([loadSections(), loadTexts(i18n, 'appInfo', 'app', 'packs')]);
+    const [Sections] = await Promise.all([loadSections(), loadTexts(i18n, 'appInfo', 'footer', 'lists', 'packs')]);
     return Sections;
   }, [i18n, loadSections]);
   const { loaded: Sections, failed } = useOnDemand(load, { wanted: open, ahead: false });
 
   return (
-    <SideDrawer open={open} onClose={onClose} title={t('footer.app')} width={DRAWER_WIDTH}>
+    <SideDrawer open={open} onClose={onClose} title={t('app')} width={DRAWER_WIDTH}>
       {Sections && (
         <div className={classes.sections}>
           <Sections />
         </div>
       )}
-      {failed && <p>{t('footer.appFailed')}</p>}
+      {failed && <p>{t('appFailed')}</p>}
     </SideDrawer>
   );
 }

@@ -29,7 +29,7 @@ function useStoredShop(): void {
       link.onCatalogue((changed) => {
         // Segments never change; what names them and what is made of them does.
         void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] === catalogueKey[0] && queryKey[1] !== 'part' && queryKey[2] === changed,
+          predicate: ({ queryKey }) => queryKey[0] === catalogueKey[0] && queryKey[1] !== 'segment' && queryKey[2] === changed,
         });
       }),
     [link, queryClient],
@@ -70,7 +70,7 @@ export function AppOnDevice({ layout }: AppOnDeviceProps) {
   useStoredPages(workerLink());
   useLaunches();
   // At the same place, and worth more.
-  const isOrderTold = useCart((view) => orderNewsOf(view) !== null);
+  const hasOrderNews = useCart((view) => orderNewsOf(view) !== null);
 
   useEffect(() => {
     if (wasCleared()) show({ text: t('cleared') });
@@ -82,5 +82,5 @@ export function AppOnDevice({ layout }: AppOnDeviceProps) {
       show({ text: t('update.ready'), action: { label: t('update.now'), onAction: take, icon: null }, patient: true });
   }, [isReady, isQuietHere, show, t, take]);
 
-  return isMoment && !isOrderTold ? <InstallHint {...install} /> : null;
+  return isMoment && !hasOrderNews ? <InstallHint {...install} /> : null;
 }

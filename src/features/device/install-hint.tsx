@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
+import corner from '../../ui/corner-card.module.css';
 import { Icon } from '../../ui/icon';
 import classes from './install-hint.module.css';
 import type { Install } from './use-install';
@@ -9,7 +10,7 @@ export function InstallHint({ way, take, decline }: Omit<Install, 'isMoment'>) {
   const { t } = useTranslation('app');
 
   return (
-    <section className={classes.sheet} aria-labelledby="install-title">
+    <section className={`${corner.card} ${classes.sheet}`} aria-labelledby="install-title">
       <img className={classes.icon} src="/icons/icon-192.png" alt="" width={40} height={40} />
       <div className={classes.words}>
         <h2 className={classes.title} id="install-title">

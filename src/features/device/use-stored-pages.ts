@@ -1,4 +1,4 @@
-import { CONTENT_PAGES } from 'virtual:content-pages';
+import { CONTENT_PATHS } from 'virtual:content-paths';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFrame } from '../../catalogue/hooks';
@@ -6,6 +6,7 @@ import { splitLocale, withLocale } from '../../domain/locale-path';
 import { useSettings } from '../../i18n/settings';
 import { isLineThin } from '../../platform/service-worker';
 import { whenIdle } from '../../platform/when-idle';
+import { MOST_PATHS } from '../../protocol/messages';
 import { publicPage } from '../../protocol/public-pages';
 import { useWorkerState } from './use-update';
 import type { WorkerLink } from './worker-link';
@@ -25,13 +26,13 @@ export function useStoredPages(link: WorkerLink): void {
         link.post({
           type: 'keep-pages',
           visitor: { locale, country },
-          paths: [...(here === null ? [] : [here]), ...others],
+          paths: [...(here === null ? [] : [here]), ...others].slice(0, MOST_PATHS),
           isLineThin: isLineThin(),
         });
       });
     const { prefix } = splitLocale(location.pathname);
     const listings = ['/shop', ...routes.map(({ slug }) => `/shop/${slug}`)];
-    const texts = CONTENT_PAGES.map(({ path }) => path);
+    const texts = CONTENT_PATHS[locale];
     keep(['/', ...(isLineThin() ? [] : [...listings, ...texts])].map((path) => withLocale(prefix, path)));
     return router.subscribe('onResolved', ({ pathChanged }) => {
       if (pathChanged && !isLineThin()) keep([]);

@@ -1,3 +1,4 @@
+import { createListeners } from '../../platform/listeners';
 import { networkIdle } from '../../platform/network-idle';
 import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
 import { askWorker, postToWorker, workboxFor } from '../../platform/worker-client';
@@ -47,12 +48,12 @@ function createWorkerLink(): WorkerLink {
   let attempts = 0;
   /** The first worker taking charge is no update. */
   let wasControlled = Boolean(container?.controller);
-  const listeners = new Set<() => void>();
-  const catalogueListeners = new Set<(country: string) => void>();
+  const listeners = createListeners();
+  const catalogueListeners = createListeners<[country: string]>();
 
   const change = (patch: Partial<LinkState>) => {
     state = { ...state, ...patch };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
 
   const watch = (found: ServiceWorkerRegistration) => {
@@ -91,7 +92,7 @@ function createWorkerLink(): WorkerLink {
   // Not Workbox's own event: it keeps back what a worker says that this page has not registered, such as one that another tab has let in.
   container?.addEventListener('message', (event) => {
     const message = asWorkerMessage(event.data);
-    if (message?.type === 'catalogue-renewed') for (const listener of catalogueListeners) listener(message.country);
+    if (message?.type === 'catalogue-renewed') catalogueListeners.notify(message.country);
     // Whoever can answer is alive, and no emergency brake needs to load it again.
     if (message?.type === 'are-you-there') event.ports[0]?.postMessage(true);
   });
@@ -100,18 +101,12 @@ function createWorkerLink(): WorkerLink {
   const active = async () => (mayBother() ? ((await registration)?.active ?? null) : null);
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     state: () => state,
     post(message) {
       void active().then((worker) => worker && postToWorker(worker, toWorker(message)));
     },
-    onCatalogue(listener) {
-      catalogueListeners.add(listener);
-      return () => catalogueListeners.delete(listener);
-    },
+    onCatalogue: catalogueListeners.subscribe,
     async kept(country) {
       const worker = await active();
       return worker && asStoredState(await askWorker(worker, toWorker({ type: 'tell-state', country })));

@@ -2,10 +2,11 @@ import { useId } from 'react';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { chooseDeck, useMyDecks } from '../../platform/my-decks';
 import { classNames } from '../../ui/class-names';
 import { TaxNote } from '../../ui/tax-note';
 import { TextLink } from '../../ui/text-link';
-import { chooseDeck, useChosenDeck } from './deck-choice';
+
 import classes from './fitting-parts.module.css';
 import type { PartsView } from './home-view';
 import { PartRow } from './part-row';
@@ -15,7 +16,7 @@ export function FittingParts({ parts: { slug, models, shown, lines }, currencyCo
   const { t } = useTranslation('home');
   const { locale } = useSettings();
   const id = useId();
-  const remembered = useChosenDeck();
+  const remembered = useMyDecks()[0];
   const model = models.find(({ token }) => token === remembered) ?? models[0];
   if (!model) return null;
   const parts = (shown[model.token] ?? []).flatMap((handle) => lines[handle] ?? []);
@@ -44,9 +45,15 @@ export function FittingParts({ parts: { slug, models, shown, lines }, currencyCo
           </ul>
           <div className={classes.foot}>
             <TaxNote start />
-            <TextLink to="/shop/$type" params={{ type: slug }} search={{ filters: model.token }} alone>
-              {t('parts.all', { model: inLocale(model.name, locale) })}
-            </TextLink>
+            {model.slug === null ? (
+              <TextLink to="/shop/$type" params={{ type: slug }} search={{ filters: model.token }} alone>
+                {t('parts.all', { model: inLocale(model.name, locale) })}
+              </TextLink>
+            ) : (
+              <TextLink to="/shop/$type" params={{ type: model.slug }} alone>
+                {t('parts.accessories')}
+              </TextLink>
+            )}
           </div>
         </div>
       </div>

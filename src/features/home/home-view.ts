@@ -3,6 +3,7 @@ import type { WholeShop } from '../../catalogue/whole-shop';
 import type { ProductSummary, RegionPrices, Variant } from '../../domain/catalogue';
 import type { LocalText } from '../../domain/locale';
 import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../../domain/offer';
+import { accessoriesFor, decksBeside } from './decks';
 import { deckModels, inWindow, lowestCents, partsFor, productsOf } from './pick';
 
 const IN_WINDOW = 4;
@@ -28,7 +29,8 @@ export interface PartLine {
 
 export interface PartsView {
   readonly slug: string;
-  readonly models: readonly { readonly token: string; readonly name: LocalText }[];
+  /** Where everything for one of them is: null where that is the listing's own filter. */
+  readonly models: readonly { readonly token: string; readonly name: LocalText; readonly slug: string | null }[];
   /** Handles of the parts shown for each model's token. */
   readonly shown: Readonly<Record<string, readonly string[]>>;
   readonly lines: Readonly<Record<string, PartLine>>;
@@ -46,6 +48,13 @@ export interface ServiceView {
   readonly express: LocalText | null;
 }
 
+/** A listing that is named with the lists it is made of. */
+export interface KindsView {
+  readonly slug: string;
+  /** Things in that listing. */
+  readonly count: number;
+}
+
 export interface RentalView {
   readonly slug: string;
   /** The first two rates of what is hired most, the lowest first. */
@@ -59,6 +68,8 @@ export interface HomeView {
   readonly fromCents: number | null;
   readonly turntables: ShelfView | null;
   readonly cartridges: ShelfView | null;
+  readonly accessories: KindsView | null;
+  readonly audio: KindsView | null;
   readonly parts: PartsView | null;
   readonly service: ServiceView | null;
   readonly rental: RentalView | null;
@@ -101,6 +112,9 @@ export function homeViewOf({ shop: { routes, categories }, catalogue: { products
       : null;
   const turntables = listing('turntables');
   const cartridges = listing('cartridges-headshells');
+  const kinds = (found: ReturnType<typeof listing>): KindsView | null =>
+    found ? { slug: found.route.slug, count: found.all.length } : null;
+  const accessories = listing('accessories');
   const service = listing('service');
   const rentals = listing('rentals');
 
@@ -109,6 +123,8 @@ export function homeViewOf({ shop: { routes, categories }, catalogue: { products
     fromCents: turntables ? lowestCents(turntables.all, offers) : null,
     turntables: shelf(turntables),
     cartridges: shelf(cartridges, listing('cartridges') ?? cartridges),
+    accessories: kinds(accessories),
+    audio: kinds(listing('audio-equipment')),
     parts: partsView(listing('spare-parts')),
     service: service
       ? {
@@ -128,10 +144,20 @@ export function homeViewOf({ shop: { routes, categories }, catalogue: { products
   function partsView(found: ReturnType<typeof listing>): PartsView | null {
     if (!found) return null;
     const models = deckModels(categories, found.route);
-    const picked = models.map((model) => ({ token: model.token, parts: partsFor(model, models, found.all, offers, PART_ROWS) }));
+    const beside = accessories ? decksBeside(models, categories, turntables?.all ?? [], offers) : [];
+    const picked = [
+      ...models.map((model) => ({ token: model.token, parts: partsFor(model, models, found.all, offers, PART_ROWS) })),
+      ...beside.map((model) => ({
+        token: model.token,
+        parts: accessoriesFor(model, categories, accessories?.all ?? [], offers, PART_ROWS),
+      })),
+    ];
     return {
       slug: found.route.slug,
-      models: models.map(({ token, name }) => ({ token, name })),
+      models: [
+        ...models.map(({ token, name }) => ({ token, name, slug: null })),
+        ...beside.map(({ token, name }) => ({ token, name, slug: accessories?.route.slug ?? null })),
+      ],
       shown: Object.fromEntries(picked.map(({ token, parts }) => [token, parts.map(({ handle }) => handle)])),
       lines: Object.fromEntries(picked.flatMap(({ parts }) => parts.map((part) => [part.handle, lineOf(part, prices)]))),
     };

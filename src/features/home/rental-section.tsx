@@ -2,6 +2,8 @@ import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
+import { TaxNote } from '../../ui/tax-note';
+import { TextLink } from '../../ui/text-link';
 import { GroundSection } from './ground-section';
 import classes from './ground-section.module.css';
 import type { RentalView } from './home-view';
@@ -35,6 +37,8 @@ export function RentalSection({ rental: { slug, rates }, currencyCode }: { renta
                 <Price cents={weekend.cents} currencyCode={currencyCode} size="small" /> {inLocale(weekend.name, locale)}
               </>
             )}
+            <br />
+            <TaxNote kind="rental" start />
           </p>
         </div>
       )}
@@ -42,6 +46,9 @@ export function RentalSection({ rental: { slug, rates }, currencyCode }: { renta
         <SectionLink page="/rental" slug={slug} look="secondary">
           {t('rental.dates')}
         </SectionLink>
+        <TextLink to="/shop/$type" params={{ type: slug }} alone>
+          {t('rental.all')}
+        </TextLink>
       </div>
     </GroundSection>
   );

@@ -5,6 +5,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink, useHasRoute } from '../../ui/any-link';
 import { Price } from '../../ui/price';
+import { TaxNote } from '../../ui/tax-note';
 import link from '../../ui/text-link.module.css';
 import { GroundSection } from './ground-section';
 import classes from './ground-section.module.css';
@@ -49,6 +50,7 @@ export function ServiceSection({ service, currencyCode }: { service: ServiceView
           </li>
         )}
       </ul>
+      <TaxNote kind="service" start className={classes.quiet} />
       <div className={classes.actions}>
         <SectionLink page="/service" slug={slug} look="secondary">
           {t('service.describe')}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
+import { kindOfAll } from '../../domain/kind-of-good';
 import { ButtonLink } from '../../ui/button-link';
 import { classNames } from '../../ui/class-names';
 import { TaxNote } from '../../ui/tax-note';
@@ -39,7 +40,7 @@ export function Shelf({ title, lead, all, shelf: { slug, cards }, currencyCode }
         ))}
       </ProductGrid>
       <p className={classes.note}>
-        <TaxNote start />
+        <TaxNote kind={kindOfAll(cards.map(({ kind }) => kind))} start />
       </p>
       <ButtonLink {...target} full className={classes.button}>
         {all}

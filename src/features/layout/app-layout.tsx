@@ -1,12 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useFrame } from '../../catalogue/hooks';
+import { compareTray } from '../../catalogue/slots';
 import { TaxContext } from '../../ui/tax-context';
+import { useValue } from '../../ui/value-store';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar';
 import { Footer } from './deferred';
 import { Header } from './header';
 import { InfoBar } from './info-bar';
+import { Navigation } from './navigation';
 import { SkipLink } from './skip-link';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
@@ -29,7 +32,11 @@ export function AppLayout({ search, onOpenCart, onOpenSync, onOpenAppInfo, botto
   const { region } = useFrame();
   const main = useRef<HTMLElement>(null);
   const searchSlot = useRef<HTMLDivElement>(null);
+  const [choosingRegion, setChoosingRegion] = useState(false);
+  const chooseRegion = useCallback(() => setChoosingRegion(true), []);
+  const [menuOpen, setMenuOpen] = useState(false);
   useFocusOnNavigation(main);
+  const Tray = useValue(compareTray);
 
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
@@ -42,16 +49,27 @@ export function AppLayout({ search, onOpenCart, onOpenSync, onOpenAppInfo, botto
       <div className={classes.page}>
         <SkipLink />
         <header>
-          <InfoBar />
-          <Header search={search} searchRef={searchSlot} searchOnPhone={bottomBar} onOpenCart={onOpenCart} onOpenSync={onOpenSync} />
+          <InfoBar choosing={choosingRegion} onChoose={setChoosingRegion} />
+          <Header
+            search={search}
+            searchRef={searchSlot}
+            searchOnPhone={bottomBar}
+            onOpenMenu={setMenuOpen}
+            onOpenCart={onOpenCart}
+            onOpenSync={onOpenSync}
+          />
         </header>
+        <Navigation open={menuOpen} onOpen={setMenuOpen} />
         <main id="main" className={classes.main} ref={main} tabIndex={-1}>
           {children}
         </main>
-        <Footer onOpenAppInfo={onOpenAppInfo} />
-        {bottomBar && (
-          <BottomBar onOpenSync={isCartPage ? null : onOpenSync} onSearch={() => searchSlot.current?.querySelector('input')?.focus()} />
-        )}
+        <Footer onOpenAppInfo={onOpenAppInfo} onChooseRegion={chooseRegion} />
+        <div className={classes.lower} data-own-bar={!bottomBar || undefined}>
+          {Tray && <Tray />}
+          {bottomBar && (
+            <BottomBar onOpenSync={isCartPage ? null : onOpenSync} onSearch={() => searchSlot.current?.querySelector('input')?.focus()} />
+          )}
+        </div>
       </div>
     </TaxContext>
   );

@@ -11,13 +11,15 @@ import { TaxContext } from '../../ui/tax-context';
 import { WordMark } from '../../ui/word-mark';
 import classes from './checkout-layout.module.css';
 import { ConnectionBanner } from './connection-banner';
+import { WITHDRAWAL_PAGE } from './footer-pages';
+import { labelsOf } from './labels-of';
 import { SkipLink } from './skip-link';
 import { SyncLight } from './sync-light';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** Around the checkout: no links that lead away from the order, but the way back and the legal pages. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('layout');
+  const { t, i18n } = useTranslation(['layout', 'footer']);
   const { region } = useFrame();
   const { locale } = useSettings();
   const main = useRef<HTMLElement>(null);
@@ -45,14 +47,17 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
         <footer className={classes.foot}>
           <div className="wrap">
             <p>
-              {t('footer.prices')} {t('footer.independent')}
+              {t('footer:prices')} {t('footer:independent')}
             </p>
             <ul className={classes.links}>
-              {contentLinks('legal', locale).map(({ to, label }) => (
+              {contentLinks('legal', locale, labelsOf(i18n)).map(({ to, label }) => (
                 <li key={to}>
                   <AnyLink to={to}>{label}</AnyLink>
                 </li>
               ))}
+              <li>
+                <AnyLink to={WITHDRAWAL_PAGE}>{t('footer:withdraw')}</AnyLink>
+              </li>
             </ul>
           </div>
         </footer>

@@ -5,7 +5,7 @@ import classes from './footer.module.css';
 
 /** Light, dark, or as the device has it. */
 export function ColourChoice() {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('footer');
   const [scheme, choose] = useScheme();
   const select = useRef<HTMLSelectElement>(null);
 
@@ -17,7 +17,7 @@ export function ColourChoice() {
 
   return (
     <label>
-      {t('footer.colours.label')}
+      {t('colours.label')}
       <select
         ref={select}
         autoComplete="off"
@@ -27,7 +27,7 @@ export function ColourChoice() {
       >
         {SCHEMES.map((value) => (
           <option key={value} value={value}>
-            {t(`footer.colours.${value}`)}
+            {t(`colours.${value}`)}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageReady } from '../../catalogue/whole-shop';
 import { useTranslation } from '../../i18n/translator';
+import { useWithTexts } from '../../i18n/use-with-texts';
 import { useConnection } from '../../network/use-connection';
-import { useOnDemand } from '../../platform/use-on-demand';
 
 interface ConnectionBannerProps {
   /** Where what works unfolds over the page; the banner itself stands in a bar that is there anyway. */
@@ -20,7 +20,7 @@ export function ConnectionBanner({ unfolds, children }: ConnectionBannerProps) {
   const [said, setSaid] = useState('');
   const before = useRef(reach);
   // It is needed just when it cannot be fetched.
-  const { loaded: NoConnection } = useOnDemand(loadNoConnection, { wanted: reach !== 'live', ahead: usePageReady() });
+  const { loaded: NoConnection } = useWithTexts(loadNoConnection, 'footer', { wanted: reach !== 'live', ahead: usePageReady() });
 
   useEffect(() => {
     if (before.current === reach) return;

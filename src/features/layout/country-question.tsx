@@ -25,22 +25,22 @@ export interface CountryQuestionProps {
 
 /** "Change the country to Austria?", with what that does to the cart. */
 export function CountryQuestion({ open, onClose, onConfirm, busy, from, to, taxRate, after, children }: CountryQuestionProps) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation('region');
   const { locale } = useSettings();
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('region.question', { country: to })}
+      title={t('question', { country: to })}
       width="34rem"
       actions={
         <>
           <Button variant="primary" loading={busy} onClick={onConfirm}>
-            {t('region.change', { country: to })}
+            {t('change', { country: to })}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {t('region.keep', { country: from })}
+            {t('keep', { country: from })}
           </Button>
         </>
       }
@@ -48,13 +48,12 @@ export function CountryQuestion({ open, onClose, onConfirm, busy, from, to, taxR
       <div className={classes.changes}>
         {children}
         <p>
-          {after.pricesChange &&
-            `${taxRate > 0 ? t('region.pricesChange', { rate: formatPercent(taxRate, locale) }) : t('region.pricesNet')} `}
-          {after.stayBehind.length === 0 && t('region.allStay')} {t('region.shippingAnew')}
+          {after.pricesChange && `${taxRate > 0 ? t('pricesChange', { rate: formatPercent(taxRate, locale) }) : t('pricesNet')} `}
+          {after.stayBehind.length === 0 && t('allStay')} {t('shippingAnew')}
         </p>
         {after.stayBehind.length > 0 && (
           <div>
-            <p>{t('region.stayBehind', { count: after.stayBehind.length })}</p>
+            <p>{t('stayBehind', { count: after.stayBehind.length })}</p>
             <ul className={classes.list}>
               {after.stayBehind.map((title) => (
                 <li key={title.en}>{inLocale(title, locale)}</li>

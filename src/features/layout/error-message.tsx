@@ -7,8 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { PageTitle } from '../../ui/page-title';
 import { pageFailure, transportWords } from './failure-words';
 import classes from './message-page.module.css';
-import { useAgainLater } from './use-again-later';
-import { useAgainOnline } from './use-again-online';
+import { useAgainLater, useAgainOnline } from './use-again';
 
 const TITLES = { offline: 'offlineTitle', chunk: 'chunkTitle', missing: 'notFoundTitle', server: 'serverTitle' } as const;
 const HELP = { offline: 'offlineHelp', chunk: 'chunkHelp', missing: 'notFoundHelp', server: 'serverHelp' } as const;

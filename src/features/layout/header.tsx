@@ -4,12 +4,13 @@ import { useFrame } from '../../catalogue/hooks';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { countOf, useCart } from '../../sync/react';
-import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { AnyLink } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
 import { WordMark } from '../../ui/word-mark';
 import classes from './header.module.css';
-import { mainRoutes, ownPageOf, shortName } from './nav-routes';
+import { ListingLink } from './listing-link';
+import { mainRoutes, shortName } from './nav-routes';
 import { SyncLight } from './sync-light';
 
 export interface HeaderProps {
@@ -17,16 +18,16 @@ export interface HeaderProps {
   searchRef: RefObject<HTMLDivElement | null>;
   /** False where the phone shows the page's own bar instead of the shop's: there the search folds into a button. */
   searchOnPhone: boolean;
+  onOpenMenu: (open: boolean) => void;
   onOpenCart: () => void;
   onOpenSync: () => void;
 }
 
 /** Name, navigation, search, sync light, account and cart. */
-export function Header({ search, searchRef, searchOnPhone, onOpenCart, onOpenSync }: HeaderProps) {
+export function Header({ search, searchRef, searchOnPhone, onOpenMenu, onOpenCart, onOpenSync }: HeaderProps) {
   const { t } = useTranslation('layout');
   const { locale } = useSettings();
   const { routes } = useFrame();
-  const hasRoute = useHasRoute();
   const [unfolded, setUnfolded] = useState(false);
 
   useEffect(() => {
@@ -36,25 +37,19 @@ export function Header({ search, searchRef, searchOnPhone, onOpenCart, onOpenSyn
   return (
     <div className={classes.header} data-bottom-bar={searchOnPhone || undefined} data-search={searchOnPhone || unfolded ? 'on' : 'off'}>
       <div className={classNames('wrap', classes.inner)}>
+        <button type="button" className={classes.menu} aria-haspopup="dialog" aria-label={t('menu')} onClick={() => onOpenMenu(true)}>
+          <Icon name="menu" />
+        </button>
         <Link to="/" className={classes.home} aria-label={t('home')}>
           <WordMark />
         </Link>
         <nav className={classes.nav} aria-label={t('nav.label')}>
           <ul className={classes.list}>
-            {mainRoutes(routes).map((route) => {
-              const page = ownPageOf(route.slug);
-              return (
-                <li key={route.slug}>
-                  {page && hasRoute(page) ? (
-                    <AnyLink to={page}>{shortName(route, locale)}</AnyLink>
-                  ) : (
-                    <AnyLink to="/shop/$type" params={{ type: route.slug }} activeOptions={{ includeSearch: false }}>
-                      {shortName(route, locale)}
-                    </AnyLink>
-                  )}
-                </li>
-              );
-            })}
+            {mainRoutes(routes).map((route) => (
+              <li key={route.slug}>
+                <ListingLink route={route}>{shortName(route, locale)}</ListingLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className={classes.search} ref={searchRef}>

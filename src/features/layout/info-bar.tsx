@@ -1,34 +1,29 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useFrame } from '../../catalogue/hooks';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { useOnDemand } from '../../platform/use-on-demand';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
-import { useSnackbar } from '../../ui/snackbar';
+import { useDialogOnDemand } from '../../ui/use-dialog-on-demand';
 import { ConnectionBanner } from './connection-banner';
 import classes from './info-bar.module.css';
 
 /** On every page, opened on few. */
 const loadRegionDialog = async () => (await import('./region-dialog')).RegionDialog;
 
-/** Shop hours, lead times, and where and in which language one buys; in their place, that there is no network. */
-export function InfoBar() {
+/**
+ * Shop hours, lead times, and where and in which language one buys; in their place, that there is no network.
+ *
+ * @param choosing the dialog with country and language is open; the foot of the page opens it too
+ */
+export function InfoBar({ choosing, onChoose }: { choosing: boolean; onChoose: (choosing: boolean) => void }) {
   const { t } = useTranslation('layout');
-  const { show } = useSnackbar();
   const { locale } = useSettings();
   const { countryName } = useFrame();
-  const [open, setOpen] = useState(false);
-  const { loaded: RegionDialog, failed } = useOnDemand(loadRegionDialog, { wanted: open, ahead: false });
+  const RegionDialog = useDialogOnDemand(loadRegionDialog, 'region', choosing, onChoose);
   const place = inLocale(countryName, locale);
-
-  useEffect(() => {
-    if (!failed) return;
-    setOpen(false);
-    show({ text: t('footer.appFailed') });
-  }, [failed, show, t]);
 
   return (
     <div className={classes.bar}>
@@ -41,10 +36,10 @@ export function InfoBar() {
             </span>
             <span className={classes.times}>{t('leadTimes', { turntable: FACTS.turntableLeadWeeks, part: FACTS.sparePartLeadWeeks })}</span>
           </ConnectionBanner>
-          <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={() => onChoose(true)}>
             <Icon name="globe" size={16} />
             <span>
-              <span className="visually-hidden">{t('region.button')} </span>
+              <span className="visually-hidden">{t('region')} </span>
               {place} · <span className={classes.long}>{t(`languages.${locale}`)}</span>
               <span className={classes.short}>{locale.toUpperCase()}</span>
             </span>
@@ -52,7 +47,7 @@ export function InfoBar() {
           </button>
           {RegionDialog && (
             <Suspense>
-              <RegionDialog open={open} onClose={() => setOpen(false)} />
+              <RegionDialog open={choosing} onClose={() => onChoose(false)} />
             </Suspense>
           )}
         </div>

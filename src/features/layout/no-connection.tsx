@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon';
 import classes from './no-connection.module.css';
 
 const DAY_MS = 86_400_000;
-const KEPT = { whole: 'connection.keptWhole', opened: 'connection.keptOpened', nothing: 'connection.keptNothing' } as const;
+const KEPT = { whole: 'app:connection.keptWhole', opened: 'app:connection.keptOpened', nothing: 'app:connection.keptNothing' } as const;
 
 interface NoConnectionProps {
   reach: Exclude<Reach, 'live'>;
@@ -24,7 +24,7 @@ interface NoConnectionProps {
 
 /** That there is no network, and on demand what is on this device and how old, what works and what waits. */
 export function NoConnection({ reach, unfolds, onSay }: NoConnectionProps) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'app']);
   const { clockBehindMs } = useConnection();
   const { waiting } = useCart();
   const today = useToday();
@@ -49,7 +49,7 @@ export function NoConnection({ reach, unfolds, onSay }: NoConnectionProps) {
     onSay('');
     await connection().hurry();
     setIsAsking(false);
-    if (connection().view().reach !== 'live') onSay(t('connection.still'));
+    if (connection().view().reach !== 'live') onSay(t('app:connection.still'));
   };
 
   return (
@@ -63,18 +63,18 @@ export function NoConnection({ reach, unfolds, onSay }: NoConnectionProps) {
           <span className={classes.age}>
             <PriceAge atMs={checkedAtMs} />
           </span>{' '}
-          <span className={classes.more}>{t('connection.more')}</span>
+          <span className={classes.more}>{t('app:connection.more')}</span>
           <Icon className={classes.sign} name="chevron-down" size={16} />
         </summary>
         <div className={classNames(classes.panel, unfolds === 'up' && classes.up)}>
           <div className={classNames('wrap', classes.inner)}>
             <p className={classes.text}>
-              <strong className={classes.short}>{t(`connection.${reach}`)}</strong> {reach === 'portal' && t('connection.portalText')}{' '}
-              {isClockWrong && t('connection.clock')} {kept && t(KEPT[kept])} <PriceAge atMs={checkedAtMs} /> {t('connection.works')}{' '}
-              {waiting > 0 && t('connection.waiting', { count: waiting })}
+              <strong className={classes.short}>{t(`connection.${reach}`)}</strong> {reach === 'portal' && t('app:connection.portalText')}{' '}
+              {isClockWrong && t('app:connection.clock')} {kept && t(KEPT[kept])} <PriceAge atMs={checkedAtMs} /> {t('connection.works')}{' '}
+              {waiting > 0 && t('app:connection.waiting', { count: waiting })}
             </p>
             <Button size="small" loading={isAsking} onClick={() => void again()}>
-              {t('connection.again')}
+              {t('app:connection.again')}
             </Button>
           </div>
         </div>

@@ -22,7 +22,7 @@ interface RegionDialogProps {
 
 /** Country and language; asks back when the cart would change with the country. */
 export function RegionDialog({ open, onClose }: RegionDialogProps) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['region', 'layout']);
   const { locale, country, setLocale, setCountry } = useSettings();
   const { regions, region } = useShop();
   const cart = useCart();
@@ -70,8 +70,8 @@ export function RegionDialog({ open, onClose }: RegionDialogProps) {
   };
 
   const failed = state === 'failed' && (
-    <Notice tone="needs" role="alert" title={t('region.failedTitle')}>
-      {t('region.failed')}
+    <Notice tone="needs" role="alert" title={t('failedTitle')}>
+      {t('failed')}
     </Notice>
   );
 
@@ -96,15 +96,15 @@ export function RegionDialog({ open, onClose }: RegionDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={t('region.title')}
+      title={t('title')}
       width="30rem"
       actions={
         <>
           <Button variant="primary" type="submit" form={formId} loading={state === 'busy'}>
-            {t('region.apply')}
+            {t('apply')}
           </Button>
           <Button variant="quiet" onClick={close}>
-            {t('region.cancel')}
+            {t('cancel')}
           </Button>
         </>
       }
@@ -113,8 +113,8 @@ export function RegionDialog({ open, onClose }: RegionDialogProps) {
         {failed}
         <SelectField
           id={`${formId}-country`}
-          label={t('region.country')}
-          description={t('region.countryHint')}
+          label={t('country')}
+          description={t('countryHint')}
           autoComplete="country"
           options={countryChoices(regions, locale)}
           value={chosen.country}
@@ -122,8 +122,8 @@ export function RegionDialog({ open, onClose }: RegionDialogProps) {
         />
         <SelectField
           id={`${formId}-language`}
-          label={t('region.language')}
-          options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          label={t('language')}
+          options={LOCALES.map((value) => ({ value, label: t(`layout:languages.${value}`) }))}
           value={chosen.locale}
           onChange={(event) => setWanted({ ...chosen, locale: event.currentTarget.value })}
         />

@@ -2,13 +2,16 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from '../../i18n/translator';
 import type { CartView } from '../../sync/port';
 import { useImmediateCart } from '../../sync/react';
-import { SYNC_STATUSES } from '../../sync/sync-status';
+import type { SyncStatus } from '../../sync/sync-status';
 import { useAnnouncer } from '../../ui/announcer';
 import { StatusLight } from '../../ui/status-light';
 import classes from './sync-light.module.css';
 import { useSyncStatus } from './use-sync-status';
 
 const longest = (words: readonly string[]): string => words.reduce((most, word) => (word.length > most.length ? word : most), '');
+
+/** Between these it changes with every tap: they have the same room. For the rest, which stay a while, it is made. */
+const USUAL: readonly SyncStatus[] = ['loading', 'in-sync', 'sending'];
 
 const whole = (view: CartView): CartView => view;
 
@@ -21,7 +24,7 @@ export function SyncLight({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const { t } = useTranslation('layout');
   const { state, sentence } = useSyncStatus(useImmediateCart(whole));
   const announcer = useAnnouncer();
-  const widest = useMemo(() => longest(SYNC_STATUSES.map((one) => t(`sync.word.${one}`))), [t]);
+  const widest = useMemo(() => longest(USUAL.map((one) => t(`sync.word.${one}`))), [t]);
 
   useEffect(() => {
     if (state !== 'loading') announcer.become('sync', state, sentence);
@@ -30,18 +33,24 @@ export function SyncLight({ onOpen }: { onOpen?: (() => void) | undefined }) {
   const content = (
     <>
       <StatusLight state={state} />
-      <span className={classes.word} data-widest={widest}>
-        {t(`sync.word.${state}`)}
-      </span>
+      <span className={classes.word}>{t(`sync.word.${state}`)}</span>
     </>
   );
 
   return onOpen ? (
-    <button type="button" className={classes.light} aria-haspopup="dialog" title={sentence} data-sync-light={state} onClick={onOpen}>
+    <button
+      type="button"
+      className={classes.light}
+      aria-haspopup="dialog"
+      title={sentence}
+      data-sync-light={state}
+      data-widest={widest}
+      onClick={onOpen}
+    >
       {content}
     </button>
   ) : (
-    <span className={classes.light} title={sentence} data-sync-light={state}>
+    <span className={classes.light} title={sentence} data-sync-light={state} data-widest={widest}>
       {content}
     </span>
   );

@@ -4,6 +4,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import classes from './active-filters.module.css';
+import { DECKS_ID } from './decks-id';
 import type { ListingParams } from './listing-params';
 import type { Listing } from './listing-view';
 import { type Choices, choiceCount } from './use-choices';
@@ -16,17 +17,19 @@ export function ActiveFilters({ listing, params, choices }: { listing: Listing; 
   const chosen = choiceCount(filters);
   if (chosen === 0) return null;
 
-  const values = groups.flatMap((group) => group.values);
+  const all = groups.flatMap((group) => group.values);
   const price = (value: number) => formatWhole(value, currencyCode, locale);
   const range = () => {
     if (params.from !== undefined && params.to !== undefined)
       return t('price.chipRange', { from: price(params.from), to: price(params.to) });
     return params.from === undefined ? t('price.chipTo', { to: price(params.to ?? 0) }) : t('price.chipFrom', { from: price(params.from) });
   };
+  const isDeck = (token: string) => groups.some(({ id, values }) => id === DECKS_ID && values.some((value) => value.token === token));
+  const nameOf = (token: string, name: string) => (isDeck(token) ? t('filters.fitsDeck', { deck: name }) : name);
   const chips = [
     ...filters.tokens.flatMap((token) => {
-      const value = values.find((candidate) => candidate.token === token);
-      return value ? [{ key: token, name: inLocale(value.name, locale), remove: () => choices.toggle(token) }] : [];
+      const value = all.find((candidate) => candidate.token === token);
+      return value ? [{ key: token, name: nameOf(token, inLocale(value.name, locale)), remove: () => choices.toggle(token) }] : [];
     }),
     ...(filters.fromCents !== null || filters.toCents !== null
       ? [{ key: '+price', name: range(), remove: () => choices.setPrice(undefined, undefined) }]

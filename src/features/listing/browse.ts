@@ -16,6 +16,8 @@ export interface Item {
   readonly soldOut: boolean;
   /** Sold in other countries only. */
   readonly notHere: boolean;
+  /** Of its categories, and what stands for the decks it fits. */
+  readonly categoryIds: readonly string[];
 }
 
 /** What the visitor wants to see. */
@@ -33,7 +35,12 @@ export interface Browsed {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-export function itemsOf(products: readonly ProductSummary[], offers: Readonly<Record<string, Offer>>): Item[] {
+/** @param fits what stands among the categories for the decks that a product fits */
+export function itemsOf(
+  products: readonly ProductSummary[],
+  offers: Readonly<Record<string, Offer>>,
+  fits: (product: ProductSummary) => readonly string[] = () => [],
+): Item[] {
   return products.map((product) => {
     const label = priceLabel(product, offers, !isPricedOnRequest(product));
     return {
@@ -41,6 +48,7 @@ export function itemsOf(products: readonly ProductSummary[], offers: Readonly<Re
       cents: label.kind === 'single' || label.kind === 'from' ? label.cents : null,
       soldOut: availabilityOf(product, offers).kind === 'sold-out',
       notHere: label.kind === 'not-in-region',
+      categoryIds: [...product.categoryIds, ...fits(product)],
     };
   });
 }
@@ -66,7 +74,7 @@ export function browse(items: readonly Item[], groups: readonly FacetGroup[], fi
   for (const item of items) {
     const own = new Map<string, number>();
     const answered = new Set<number>();
-    for (const id of item.product.categoryIds)
+    for (const id of item.categoryIds)
       for (const { group, token } of places.get(id) ?? []) {
         own.set(token, group);
         if (chosen[group]?.has(token)) answered.add(group);

@@ -3,5 +3,8 @@ import { deferred } from '../../platform/deferred';
 /** The filters beside the list. */
 export const Filters = deferred(async () => (await import('./filter-panel')).FilterPanel);
 
+/** What was understood of a question, and what answers it besides goods; above the list. */
+export const SearchNotes = deferred(async () => (await import('./search-notes')).SearchNotes);
+
 /** Nothing is to be seen of it before it is opened. */
 export const FilterDrawer = deferred(async () => (await import('./filter-drawer')).FilterDrawer);

@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button';
 import classes from './listing-cards.module.css';
 import type { ListingParams } from './listing-params';
 import type { Listing } from './listing-view';
+import { LookingForAnother } from './looking-for-another';
 import { extractOf } from './paging';
 
 /** Above the fold on any screen; the rest of the pictures waits until it is near. */
@@ -14,7 +15,16 @@ const EAGER = 4;
 const SIZES = '(width < 48em) 45vw, (width <= 64em) 32vw, 290px';
 
 /** The products, as many as the page in the address says, and the way to more. */
-export function ListingCards({ listing, params }: { listing: Listing; params: ListingParams }) {
+export function ListingCards({
+  listing,
+  params,
+  another,
+}: {
+  listing: Listing;
+  params: ListingParams;
+  /** At its end: the way to ask for what is not in it. */
+  another: boolean;
+}) {
   const { t } = useTranslation('listing');
   const { hits, currencyCode } = listing;
   const { start, end, next, nextStartsAnew, previous } = extractOf(hits, params.page ?? 1);
@@ -45,6 +55,7 @@ export function ListingCards({ listing, params }: { listing: Listing; params: Li
         {listing.cards.map((card, place) => (
           <ProductCard key={card.id} card={card} currencyCode={currencyCode} headingLevel={2} priority={place < EAGER} sizes={SIZES} />
         ))}
+        {another && next === null && <LookingForAnother />}
       </ProductGrid>
       {next !== null && (
         <div className={classes.turn}>

@@ -4,7 +4,7 @@ import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs';
 import { PageTitle } from '../../ui/page-title';
 import classes from './listing-head.module.css';
@@ -17,14 +17,11 @@ export interface ListingHeadProps {
   listing: Listing;
 }
 
-const GRADING = '/grading-and-cosmetics';
-
 /** Where we are, what this list is, and the lists it is made of. */
 export function ListingHead({ route, search, listing }: ListingHeadProps) {
   const { t } = useTranslation(['listing', 'common']);
   const { locale } = useSettings();
   const { routes } = useFrame();
-  const hasRoute = useHasRoute();
   const name = route ? inLocale(route.name, locale) : t('all');
   const title = search === undefined ? name : t('searchResults', { term: search });
   const up = route && wider(routes, route);
@@ -45,7 +42,7 @@ export function ListingHead({ route, search, listing }: ListingHeadProps) {
       <h1 className={classes.title}>{title}</h1>
       {search === undefined && listing.onlyTurntables && (
         <p className={classes.lead}>
-          {t('turntableLead')} {hasRoute(GRADING) && <AnyLink to={GRADING}>{t('howWeGrade')}</AnyLink>}
+          {t('turntableLead')} <AnyLink to="/grading-and-cosmetics">{t('howWeGrade')}</AnyLink>
         </p>
       )}
       {subListings.length > 0 && (

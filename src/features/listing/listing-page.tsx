@@ -4,12 +4,13 @@ import { viewOf } from '../../catalogue/page-view';
 import { PriceAge } from '../../catalogue/price-age';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import type { ShopRoute } from '../../domain/catalogue';
+import { kindOfMost } from '../../domain/kind-of-good';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
-import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';
-import { Filters } from './deferred';
+import { TextLink } from '../../ui/text-link';
+import { Filters, SearchNotes } from './deferred';
 import { ListingBar } from './listing-bar';
 import { ListingCards } from './listing-cards';
 import { ListingHead } from './listing-head';
@@ -36,46 +37,43 @@ export function ListingPage({ route, params, onChange, offline }: ListingPagePro
   const { data: listing } = useSuspenseQuery({ ...listingView(useSettings(), route?.slug, params), select: viewOf });
   const choices = choicesOf(listing, onChange);
   const { found } = listing;
+  const kind = kindOfMost(listing.cards.map((card) => card.kind));
 
   return (
-    <div className="wrap">
-      <ListingHead route={route} search={params.search} listing={listing} />
-      {found?.fault && listing.total > 0 && <p className={classes.understood}>{t('fault')}</p>}
-      {found?.corrected && listing.total > 0 && (
-        <p className={classes.understood}>
-          <RichText text={t('understood', { term: found.corrected })} parts={{ strong: <strong /> }} />
-        </p>
-      )}
-      {found && found.ignored.length > 0 && listing.total > 0 && (
-        <p className={classes.understood}>{t('ignored', { words: found.ignored.join(' ') })}</p>
-      )}
-      <div className={classes.columns} data-bare={listing.total === 0 || undefined}>
-        {listing.total > 0 && (
-          <aside className={classes.filters} aria-label={t('filters.title')}>
-            <Filters listing={listing} params={params} choices={choices} look="rows" />
-          </aside>
-        )}
-        <div className={classes.list}>
-          {listing.total > 0 && <ListingBar listing={listing} params={params} choices={choices} />}
-          <div className={classes.cards}>
-            {listing.hits > 0 ? (
-              <ListingCards listing={listing} params={params} />
-            ) : (
-              <NothingFits route={route} params={params} listing={listing} choices={choices} />
+    // The workshop and the rental desk stand on grounds of their own.
+    <div data-ground={route === null || kind === 'goods' ? undefined : kind}>
+      <div className="wrap">
+        <ListingHead route={route} search={params.search} listing={listing} />
+        {found && params.search !== undefined && <SearchNotes found={found} total={listing.total} />}
+        <div className={classes.columns} data-bare={listing.total === 0 || undefined}>
+          {listing.total > 0 && (
+            <aside className={classes.filters} aria-label={t('filters.title')}>
+              <Filters listing={listing} params={params} choices={choices} look="rows" />
+            </aside>
+          )}
+          <div className={classes.list}>
+            {listing.total > 0 && <ListingBar listing={listing} params={params} choices={choices} />}
+            <div className={classes.cards}>
+              {listing.hits > 0 ? (
+                <ListingCards listing={listing} params={params} another={route !== null && listing.onlyTurntables} />
+              ) : (
+                <NothingFits route={route} params={params} listing={listing} choices={choices} />
+              )}
+            </div>
+            {/* Below the list: it comes when it is known, and moves nothing that somebody is looking at. */}
+            {isError && (
+              <Notice tone="target" className={classes.note} role="status">
+                {t('stale')}
+              </Notice>
             )}
+            {listing.hits > 0 && (
+              <p className={classes.tax}>
+                <TaxNote kind={kind} start />. {kind === 'rental' && <TextLink to="/rental">{t('rentalDays')}</TextLink>}{' '}
+                <PriceAge atMs={listing.checkedAtMs} />
+              </p>
+            )}
+            {offline}
           </div>
-          {/* Below the list: it comes when it is known, and moves nothing that somebody is looking at. */}
-          {isError && (
-            <Notice tone="target" className={classes.note} role="status">
-              {t('stale')}
-            </Notice>
-          )}
-          {listing.hits > 0 && (
-            <p className={classes.tax}>
-              <TaxNote start />. <PriceAge atMs={listing.checkedAtMs} />
-            </p>
-          )}
-          {offline}
         </div>
       </div>
     </div>

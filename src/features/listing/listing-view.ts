@@ -1,11 +1,14 @@
 import { type Card, cardOf } from '../../catalogue/card';
 import { isListed } from '../../catalogue/is-listed';
+import type { DetailsTable } from '../../catalogue/queries';
+import type { PageFound } from '../../catalogue/search/page-search';
 import type { searchShop } from '../../catalogue/search/shop-index';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
 import type { Locale, LocalText } from '../../domain/locale';
 import { splitFilters } from '../../domain/search-params';
 import { browse, type ChosenFilters, type Hindrance, hindrance, type Item, itemsOf, sorted } from './browse';
+import { deckFacet, deckFiltersOf } from './deck-facet';
 import { type FacetGroup, facetGroups } from './facets';
 import { knownTokens } from './known-tokens';
 import type { ListingParams } from './listing-params';
@@ -21,6 +24,10 @@ export interface Found {
   readonly corrected: string | null;
   readonly ignored: readonly string[];
   readonly fault: boolean;
+  /** Pages of texts that answer, best first. */
+  readonly pages: readonly PageFound[];
+  /** Where nothing is found: what is written most nearly so. */
+  readonly nearest: readonly { readonly handle: string; readonly title: LocalText }[];
 }
 
 /** Everything a listing shows: its products as the address asks for them, and its filters with counts. */
@@ -71,10 +78,10 @@ function listingBase(
   products: readonly ProductSummary[],
 ): ListingBase {
   const listed = products.filter((product) => route === null || isListed(route, product));
-  const items = itemsOf(listed, prices.offers);
+  const items = itemsOf(listed, prices.offers, (product) => deckFiltersOf(shop.categories, product));
   return {
     items,
-    groups: facetGroups(shop.categories, listed, route?.subCategoryId ?? null),
+    groups: [...facetGroups(shop.categories, listed, route?.subCategoryId ?? null), ...deckFacet(shop.categories, listed)],
     scale: priceScale(items.flatMap(({ cents }) => cents ?? [])),
     onlyTurntables: listed.length > 0 && listed.every(({ type }) => type === 'turntable'),
     subListings: Object.fromEntries(
@@ -103,6 +110,14 @@ const filtersOf = (groups: readonly FacetGroup[], params: ListingParams): Chosen
   hideSoldOut: params.hide !== undefined,
 });
 
+/** What answers a question, and the sentences about products it has besides; undefined while they are not there. */
+export interface Search {
+  readonly searchShop: typeof searchShop;
+  readonly details: DetailsTable | undefined;
+  /** Pages of texts that answer. */
+  readonly pages: readonly PageFound[];
+}
+
 /** What a listing begins with: its products, and what was understood of a question. */
 interface Beginning {
   readonly base: ListingBase;
@@ -110,26 +125,46 @@ interface Beginning {
 }
 
 /** The latest one: kept because somebody filters one list again and again, and each time only the filters are others. */
-let latest: (Beginning & { readonly whole: WholeShop; readonly slug: string | undefined; readonly query: string | undefined }) | null =
-  null;
+let latest:
+  | (Beginning & {
+      readonly whole: WholeShop;
+      readonly slug: string | undefined;
+      readonly query: string | undefined;
+      readonly details: Search['details'];
+    })
+  | null = null;
 
 function beginning(whole: WholeShop, slug: string | undefined, query: string | undefined, search: Search | undefined): Beginning {
   const { shop, catalogue } = whole;
-  const isSame = latest?.whole.shop === shop && latest.whole.catalogue === catalogue && latest.slug === slug && latest.query === query;
+  const isSame =
+    latest?.whole.shop === shop &&
+    latest.whole.catalogue === catalogue &&
+    latest.slug === slug &&
+    latest.query === query &&
+    latest.details === search?.details;
   if (latest && isSame) return latest;
-  const { products, ...found } = query !== undefined && search ? search(shop, catalogue, query) : { products: catalogue.products };
+  const { products, ...found } =
+    query !== undefined && search ? search.searchShop(shop, catalogue, query, search.details) : { products: catalogue.products };
   const route = shop.routes.find((candidate) => candidate.slug === slug) ?? null;
   latest = {
     whole,
     slug,
     query,
+    details: search?.details,
     base: listingBase(whole, route, products),
-    found: 'fault' in found ? { corrected: found.corrected, ignored: found.ignored, fault: found.fault } : null,
+    found:
+      'fault' in found
+        ? {
+            corrected: found.corrected,
+            ignored: found.ignored,
+            fault: found.fault,
+            pages: [],
+            nearest: found.nearest.map(({ handle, title }) => ({ handle, title })),
+          }
+        : null,
   };
   return latest;
 }
-
-type Search = typeof searchShop;
 
 /**
  * Works out what a listing shows.
@@ -165,6 +200,6 @@ export function listingViewOf(
     hits: ordered.length,
     cards: ordered.slice(start, end).map(({ product }) => cardAt(prices, product)),
     inTheWay: ordered.length === 0 && items.length > 0 ? hindrance(items, groups, filters) : null,
-    found,
+    found: found && { ...found, pages: search?.pages ?? [] },
   };
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isAtHand } from '../../catalogue/page-view';
 import type { LoadTexts } from '../../i18n/texts-of';
 import type { PageVisitor } from '../../protocol/public-pages';
-import { Filters } from './deferred';
+import { Filters, SearchNotes } from './deferred';
 import type { ListingParams } from './listing-params';
 import { isListingShown, listingView } from './queries';
 
@@ -14,6 +14,12 @@ export async function loadListing(
 ): Promise<void> {
   const view = listingView(visitor, slug, params);
   // Of a list on screen the filters are there, though their code may yet come: to wait for it would take them away.
-  const hasFilters = isAtHand(queryClient, view) || isListingShown(queryClient, visitor, slug);
-  await Promise.all([hasFilters || Filters.load(), queryClient.ensureQueryData(view), loadTexts('listing')]);
+  const isThere = isAtHand(queryClient, view);
+  const hasFilters = isThere || isListingShown(queryClient, visitor, slug);
+  await Promise.all([
+    hasFilters || Filters.load(),
+    isThere || params.search === undefined || SearchNotes.load(),
+    queryClient.ensureQueryData(view),
+    loadTexts('listing'),
+  ]);
 }

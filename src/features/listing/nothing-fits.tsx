@@ -22,7 +22,7 @@ export interface NothingFitsProps {
 export function NothingFits({ route, params, listing, choices }: NothingFitsProps) {
   const { t } = useTranslation('listing');
   const { locale } = useSettings();
-  const { total, groups, inTheWay } = listing;
+  const { total, groups, inTheWay, found } = listing;
 
   if (total === 0)
     return params.search === undefined ? (
@@ -31,7 +31,7 @@ export function NothingFits({ route, params, listing, choices }: NothingFitsProp
       </EmptyState>
     ) : (
       <EmptyState
-        title={t('nothingFound.title', { term: params.search })}
+        title={t(found?.pages.length ? 'nothingFound.onlyPages' : 'nothingFound.title', { term: params.search })}
         action={
           <>
             {route && (

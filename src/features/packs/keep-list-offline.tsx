@@ -15,7 +15,7 @@ export function KeepListOffline({ route }: { route: ShopRoute | null }) {
   // Only what is here already: the offer asks for nothing.
   const { data } = useQuery({ ...catalogueQuery(country), enabled: false });
   const wanted = useMemo(() => {
-    if (!route) return { id: 'all', title: t('footer.allProducts'), handles: [] };
+    if (!route) return { id: 'all', title: t('allProducts'), handles: [] };
     const listed = data?.products.filter((product) => isListed(route, product)) ?? [];
     const handles = listed.map(({ handle }) => handle);
     return handles.length === 0 ? null : { id: `list:${route.slug}`, title: inLocale(route.name, locale), handles };

@@ -1,19 +1,13 @@
-import { useCallback } from 'react';
-import { loadTexts } from '../../i18n/i18n';
-import { useTranslation } from '../../i18n/translator';
+import { useWithTexts } from '../../i18n/use-with-texts';
 import { useWorkerInCharge } from '../../platform/use-idle';
-import { useOnDemand } from '../../platform/use-on-demand';
 import type { PackControlProps } from './pack-control';
+
+const load = async () => (await import('./one-pack')).OnePack;
 
 /** Offers to keep something for the gig, where there is a worker that can; it comes after everything that sells. */
 export function KeepOffline({ wanted }: Pick<PackControlProps, 'wanted'>) {
-  const { i18n } = useTranslation();
-  const load = useCallback(async () => {
-    const [{ OnePack }] = await Promise.all([import('./one-pack'), loadTexts(i18n, 'packs')]);
-    return OnePack;
-  }, [i18n]);
   // Without it nothing is missing but this offer.
-  const { loaded: OnePack } = useOnDemand(load, { wanted: false, ahead: useWorkerInCharge() });
+  const { loaded: OnePack } = useWithTexts(load, 'packs', { wanted: false, ahead: useWorkerInCharge() });
 
   return OnePack && <OnePack wanted={wanted} />;
 }

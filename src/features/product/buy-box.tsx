@@ -1,12 +1,13 @@
+import { modelWords } from '../../catalogue/product-title';
+import { kindOfGood } from '../../domain/kind-of-good';
 import { formatMoney } from '../../domain/money';
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { Price } from '../../ui/price';
 import { QuantityInput } from '../../ui/quantity-input';
 import { TaxNote } from '../../ui/tax-note';
 import classes from './buy-box.module.css';
-import { leadTimeOf } from './lead-time';
+import { BuyNotes } from './deferred';
 import type { SummaryRow } from './summary-rows';
 import { useLocale } from './use-locale';
 import type { Offering } from './use-offering';
@@ -17,8 +18,9 @@ import type { Offering } from './use-offering';
  */
 export function BuyBox({ offering }: { offering: Offering }) {
   const { t } = useTranslation('product');
+  const { t: common } = useTranslation('common');
   const { locale, text } = useLocale();
-  const { product, rows, unitCents, currencyCode, cart, selling } = offering;
+  const { product, rows, unitCents, keptCents, currencyCode, cart, selling } = offering;
   const many = cart.pieces > 1 && selling === 'open';
 
   return (
@@ -44,10 +46,16 @@ export function BuyBox({ offering }: { offering: Offering }) {
                   {t('buy.each', { count: cart.pieces, price: formatMoney(unitCents, currencyCode, locale) })}
                 </small>
               )}
+              {keptCents !== null && (
+                <small className={classes.each}>
+                  {t('exchange.without', { price: formatMoney(keptCents * (many ? cart.pieces : 1), currencyCode, locale) })}
+                </small>
+              )}
             </span>
             <output className={classes.sum}>
               <Price cents={unitCents * (many ? cart.pieces : 1)} currencyCode={currencyCode} size="total" />
-              <TaxNote className={classes.tax} />
+              <TaxNote kind={kindOfGood(product)} className={classes.tax} />
+              {product.marginScheme && <span className={classes.tax}>{common('tax.margin')}</span>}
             </output>
           </div>
         ) : (
@@ -66,32 +74,10 @@ export function BuyBox({ offering }: { offering: Offering }) {
           </Button>
         )}
       </div>
-      <Below offering={offering} />
+      <div className={classes.below}>
+        <BuyNotes offering={offering} />
+      </div>
     </section>
-  );
-}
-
-/** What else there is to know before pressing. */
-function Below({ offering }: { offering: Offering }) {
-  const { t } = useTranslation('product');
-  const { locale } = useLocale();
-  const { product, currencyCode, selling } = offering;
-  const hints = [
-    product.surchargePercent !== null && t('buy.surcharge', { percent: product.surchargePercent }),
-    product.depositCents !== null && t('buy.deposit', { price: formatMoney(product.depositCents, currencyCode, locale) }),
-    offering.hint,
-  ].filter((hint) => typeof hint === 'string');
-  if (hints.length === 0 && selling !== 'open') return null;
-
-  return (
-    <div className={classes.below}>
-      {hints.map((hint) => (
-        <p key={hint} className={classes.hint}>
-          {hint}
-        </p>
-      ))}
-      {selling === 'open' && <Promises offering={offering} />}
-    </div>
   );
 }
 
@@ -100,42 +86,12 @@ function Rows({ rows, currencyCode }: { rows: readonly SummaryRow[]; currencyCod
     <dl className={classes.rows}>
       {rows.map(({ key, label, cents }) => (
         <div key={key} className={classes.row}>
-          <dt>{label}</dt>
+          <dt>{modelWords(label)}</dt>
           <dd>
             <Price cents={cents} currencyCode={currencyCode} />
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** When it comes, that it comes in one go, and what stands behind it. */
-function Promises({ offering: { product } }: { offering: Offering }) {
-  const { t } = useTranslation('product');
-  const lead = leadTimeOf(product);
-  const times =
-    lead.kind === 'weeks'
-      ? `${lead.madeToOrder ? `${t('lead.madeToOrder')} ` : ''}${t('lead.weeks', { count: lead.weeks })}`
-      : lead.kind === 'made-to-order'
-        ? t('lead.madeToOrder')
-        : t('lead.prepared');
-
-  return (
-    <ul className={classes.promises}>
-      {lead.kind !== 'none' && (
-        <li>
-          <Icon name="clock" />
-          {/* One text: of two, the second would jump to and fro between the lines when the font arrives. */}
-          <span>{`${times} ${t('lead.together')}`}</span>
-        </li>
-      )}
-      {product.moneyBackGuarantee && (
-        <li>
-          <Icon name="return" />
-          <span>{t('guaranteeNote')}</span>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { Category, Product } from '../../domain/catalogue';
+import { filterValues, gradeOf, isGradeOption } from '../../domain/condition';
 import { useTranslation } from '../../i18n/translator';
-import { filterValues, gradeOf, isGradeOption } from './condition';
 import classes from './condition-note.module.css';
 import { GradeLegend } from './grade-legend';
 import { useLocale } from './use-locale';

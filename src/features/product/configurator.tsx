@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
 import classes from './configurator.module.css';
-import type { FitNote } from './fit-notes';
 import { PartGroupRows } from './part-group-rows';
 import { partTitle } from './part-title';
 import type { ChosenParts, PartChoice, PartGroup } from './parts';
@@ -12,7 +11,8 @@ export interface ConfiguratorProps {
   groups: readonly PartGroup[];
   chosen: ChosenParts;
   leftOut: readonly PartChoice[];
-  notes: readonly FitNote[];
+  /** What goes with what is chosen, and what does not. */
+  notes: ReactNode;
   currencyCode: string;
   onChoose: (groupId: string, variantId: string | null) => void;
 }
@@ -52,13 +52,7 @@ export function Configurator({ groups, chosen, leftOut, notes, currencyCode, onC
           />
         ))}
       </div>
-      <div role="status">
-        {notes.map((note) => (
-          <Notice key={note} tone="neutral" className={classes.note}>
-            {t(`configurator.notes.${note}`)}
-          </Notice>
-        ))}
-      </div>
+      <div role="status">{notes}</div>
     </section>
   );
 }

@@ -1,8 +1,50 @@
 import { deferred } from '../../platform/deferred';
 
-/** What there is to read, beside what there is to do. */
-export const ProductBeside = deferred(async () => (await import('./product-beside')).ProductBeside);
-export const ProductBelow = deferred(async () => (await import('./product-below')).ProductBelow);
+type LoadReading = () => Promise<unknown>;
 
-/** For the loader of a page that does not come with its view. */
-export const loadDeferred = (): Promise<unknown> => Promise.all([ProductBeside.load(), ProductBelow.load()]);
+let loadReading: LoadReading = () => Promise.resolve();
+
+const withReading = async <Module>(module: Promise<Module>): Promise<Module> => {
+  const [loaded] = await Promise.all([module, loadReading()]);
+  return loaded;
+};
+
+/** What there is to look at and to read, and what goes with it, beside what there is to choose. */
+export const WayBack = deferred(async () => (await withReading(import('./way-back'))).WayBack);
+export const MakerLine = deferred(async () => (await withReading(import('./maker-line'))).MakerLine);
+export const GradeLegend = deferred(async () => (await withReading(import('./grade-legend'))).GradeLegend);
+export const StockPills = deferred(async () => (await withReading(import('./stock-pills'))).StockPills);
+export const BuyNotes = deferred(async () => (await withReading(import('./buy-notes'))).BuyNotes);
+export const ProductGallery = deferred(async () => (await withReading(import('./product-gallery'))).ProductGallery);
+export const ConditionNote = deferred(async () => (await withReading(import('./condition-note'))).ConditionNote);
+export const ProductBeside = deferred(async () => (await withReading(import('./product-beside'))).ProductBeside);
+export const ChosenNotes = deferred(async () => (await withReading(import('./chosen-notes'))).ChosenNotes);
+export const NeededWith = deferred(async () => (await withReading(import('./needed-with'))).NeededWith);
+export const SoldOut = deferred(async () => (await withReading(import('./sold-out'))).SoldOut);
+export const ProductBelow = deferred(async () => (await withReading(import('./product-below'))).ProductBelow);
+
+/**
+ * For the page's loader.
+ *
+ * @param reading loads the texts that the deferred parts say; tried again with their code
+ * @param isRendered the page came with its view: they are hydrated in their own time
+ */
+export async function loadDeferred(reading: LoadReading, isRendered: boolean): Promise<void> {
+  loadReading = reading;
+  if (isRendered) return;
+  const all = [
+    WayBack,
+    MakerLine,
+    GradeLegend,
+    StockPills,
+    BuyNotes,
+    ProductGallery,
+    ConditionNote,
+    ProductBeside,
+    ChosenNotes,
+    NeededWith,
+    SoldOut,
+    ProductBelow,
+  ];
+  await Promise.all([reading(), ...all.map(({ load }) => load())]);
+}

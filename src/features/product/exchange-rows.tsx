@@ -1,7 +1,7 @@
+import { EXCHANGE_VALUE, exchangeSaving } from '../../domain/configuration';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { useTranslation } from '../../i18n/translator';
-import { EXCHANGE_VALUE, exchangeSaving } from './configuration';
 import { type OptionRowsProps, ValueRows } from './option-rows';
 import { useLocale } from './use-locale';
 

@@ -1,10 +1,18 @@
-/** The screw-in weight that heavy cartridges need on the classic arm; suggested where the shop has it. */
-export const AUXILIARY_WEIGHT_HANDLE = 'auxiliary-weight-tonearm';
-
 /** What a chosen cartridge needs on this deck; said, never enforced (domain: warn, do not block). */
 export type FitNote = (typeof NOTES)[number];
 
 const NOTES = ['auxiliary-weight', 'headshell', 'phono-stage-mc', 'needs-78'] as const;
+
+/** What answers a note, by handle; suggested where the shop has it. A cartridge that comes with a deck is mounted by the workshop. */
+export const ANSWERS: Readonly<Record<FitNote, readonly string[]>> = {
+  'auxiliary-weight': ['auxiliary-weight-tonearm'],
+  headshell: ['technics-headshell-sfpcc31001'],
+  'phono-stage-mc': ['ifi-zen-phono'],
+  'needs-78': [],
+};
+
+/** What somebody who mounts a cartridge needs besides, by handle. */
+const FOR_MOUNTING = ['cartridge-mounting-alignment', 'alignment-protractor-52mm'];
 
 /** Decks of the classic series share the arm whose main weight ends at 17 g of shell and cartridge. */
 const CLASSIC_ARMS = new Set(['mk2', 'mk3', 'mk4', 'mk5', 'mk6', 'm3d', 'm5g', 'gld']);
@@ -22,6 +30,12 @@ interface Cartridge {
   /** English specs. */
   readonly specs: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
+}
+
+/** Handles of what a cartridge that is bought alone may need on the workshop's decks. */
+export function neededWith(cartridge: Cartridge): string[] {
+  const notes = fitNotes([...CLASSIC_ARMS], {}, cartridge);
+  return [...notes.flatMap((note) => ANSWERS[note]), ...(notes.includes('headshell') ? FOR_MOUNTING : [])];
 }
 
 /**

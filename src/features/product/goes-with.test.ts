@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../domain/catalogue';
-import { isUsed } from './condition';
+import { isUsed } from '../../domain/condition';
+import { offer, option, productWith, variant } from '../../domain/testing/products';
 import { fitNotes } from './fit-notes';
 import { alternativesTo, type GoesWithQuestion, goesWith } from './goes-with';
 import { leadTimeOf } from './lead-time';
 import { sellingOf } from './selling';
-import { offer, option, productWith, variant } from './testing';
 
 const category = (id: string, parentId: string | null, role: Category['role'], token: string): Category => ({
   id,
@@ -101,7 +101,8 @@ test('a graded thing is used, a new one is not, nor is old stock that nobody has
 });
 
 test('decks take about four weeks and spare parts two, unless the product says otherwise', () => {
-  const of = (type: string, leadTimeWeeks: number | null = null, madeToOrder = false) => leadTimeOf({ type, leadTimeWeeks, madeToOrder });
+  const of = (type: string, leadTimeWeeks: number | null = null, madeToOrder = false) =>
+    leadTimeOf({ type, tags: [], leadTimeWeeks, madeToOrder });
   expect(of('turntable')).toEqual({ kind: 'weeks', weeks: 4, madeToOrder: false });
   expect(of('spare-part')).toEqual({ kind: 'weeks', weeks: 2, madeToOrder: false });
   expect(of('turntable', 6, true)).toEqual({ kind: 'weeks', weeks: 6, madeToOrder: true });

@@ -1,7 +1,8 @@
 import type { Category, ProductSummary } from '../../domain/catalogue';
+import { filterValues } from '../../domain/condition';
+import type { Offers } from '../../domain/configuration';
+import { kindOfGood } from '../../domain/kind-of-good';
 import { isPurchasable } from '../../domain/offer';
-import { filterValues } from './condition';
-import type { Offers } from './configuration';
 
 /** Why a thing is suggested: said on the card's first line. */
 export type GoesWithReason = 'fits-chosen' | 'needed' | 'fits' | 'same-model' | 'for-deck';
@@ -91,7 +92,7 @@ export function goesWith(question: GoesWithQuestion): GoesWith[] {
     fits: tokens(filterValues(product, categories, 'fits')),
   };
   const found = products.flatMap((other): GoesWith[] => {
-    if (other.id === product.id || chosen.includes(other.handle) || other.type === 'rental' || other.type === 'service') return [];
+    if (other.id === product.id || chosen.includes(other.handle) || kindOfGood(other) !== 'goods') return [];
     const reason = isPurchasable(other, offers) ? reasonFor(question, own, other) : null;
     return reason ? [{ product: other, reason }] : [];
   });

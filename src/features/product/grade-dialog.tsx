@@ -1,23 +1,23 @@
+import { GRADES } from '../../domain/condition';
 import { useTranslation } from '../../i18n/translator';
 import { Dialog } from '../../ui/dialog';
-import { GRADES } from './condition';
 import classes from './grade-dialog.module.css';
 
 /** What the five grades mean. */
 export function GradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation(['product', 'productReading']);
 
   return (
-    <Dialog open={open} onClose={onClose} title={t('grade.legend')} width="40rem">
+    <Dialog open={open} onClose={onClose} title={t('productReading:grades.legend')} width="40rem">
       <p>
         {t('grade.looksOnly')} {t('grade.sameWork')}
       </p>
-      <p>{t('grade.intro')}</p>
+      <p>{t('productReading:grades.intro')}</p>
       <dl className={classes.grades}>
         {GRADES.map((grade) => (
           <div key={grade}>
             <dt>{t(`grade.${grade}.name`)}</dt>
-            <dd>{t(`grade.${grade}.full`)}</dd>
+            <dd>{t(`productReading:grades.${grade}`)}</dd>
           </div>
         ))}
       </dl>

@@ -17,7 +17,9 @@ const onScreen = (element: Element): boolean => {
 
 /** The card's picture, as far as there is something to be seen of it. */
 function cardPicture(handle: string): HTMLImageElement | null {
-  const link = document.querySelector(`main article a[href$="/product/${CSS.escape(handle)}"]`);
+  const address = `/product/${CSS.escape(handle)}`;
+  // A list's link may name the choice that its price is of.
+  const link = document.querySelector(`main article a:is([href$="${address}"], [href*="${address}?"])`);
   const picture = link?.closest('article')?.querySelector('img') ?? null;
   return picture?.complete && onScreen(picture) ? picture : null;
 }

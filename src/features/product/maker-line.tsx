@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/catalogue';
+import { kindOfGood } from '../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import classes from './product-page.module.css';
 import { useLocale } from './use-locale';
@@ -7,13 +8,11 @@ import { useLocale } from './use-locale';
 export const OWN_MAKE = 'Werkstatt';
 
 /** Services and rentals have no parcel and no maker. */
-const NOT_GOODS = new Set<string | null>(['service', 'rental']);
-
-export const isGoods = ({ type }: Pick<Product, 'type'>): boolean => !NOT_GOODS.has(type);
+export const isGoods = (product: Pick<Product, 'type' | 'tags'>): boolean => kindOfGood(product) === 'goods';
 
 /** Who made it, where the title does not say so already. */
 export function MakerLine({ product }: { product: Product }) {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('productReading');
   const { text } = useLocale();
   const { manufacturer, title } = product;
   if (manufacturer === null || !isGoods(product) || text(title).includes(manufacturer)) return null;

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Product, ProductOption, Variant } from '../../domain/catalogue';
+import { gradeOf, isGradeOption } from '../../domain/condition';
+import { type Offers, type OptionMove, valuePrices, valueState } from '../../domain/configuration';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';
-import { gradeOf, isGradeOption } from './condition';
-import { type Offers, type OptionMove, valuePrices, valueState } from './configuration';
-import { GradeLegend } from './grade-legend';
+import { GradeLegend } from './deferred';
 import classes from './option-rows.module.css';
 import { useLocale } from './use-locale';
 
@@ -83,7 +83,11 @@ export function OptionRows(props: OptionRowsProps) {
       action={grades ? <GradeLegend /> : undefined}
       rowOf={({ value, name }) => {
         const grade = grades ? gradeOf(value) : null;
-        return { label: text(name), hint: grade && t(`grade.${grade}.short`), cents: prices[value] };
+        return {
+          label: text(name),
+          hint: grade && <span className={classes.hint}>{t(`grade.${grade}.short`)}</span>,
+          cents: prices[value],
+        };
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { modelWords } from '../../catalogue/product-title';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
@@ -50,7 +51,9 @@ export const PartGroupRows = memo(function PartGroupRows({
       <summary className={classes.summary}>
         <span className={classes.name}>
           {text(group.name)}
-          {!open && <span className={classes.choice}>{chosen ? partTitle(chosen.product, locale) : text(group.noneLabel)}</span>}
+          {!open && (
+            <span className={classes.choice}>{chosen ? modelWords(partTitle(chosen.product, locale)) : text(group.noneLabel)}</span>
+          )}
         </span>
         {!open && chosen && <Price cents={chosen.cents} currencyCode={currencyCode} size="small" prefix="+" />}
         <Icon className={classes.chevron} name="chevron-down" size={18} />

@@ -1,7 +1,7 @@
+import { chosenValues } from '../../domain/cart-line';
 import type { ProductSummary, Variant } from '../../domain/catalogue';
 import { inLocale, type Locale } from '../../domain/locale';
 import type { PartProduct } from './parts';
-import { chosenValues } from './wanted-lines';
 
 /** What is left must still be a name. */
 const SHORTEST = 3;

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { configurationId, DECK_PART } from '../../domain/cart';
+import { chosenValues } from '../../domain/cart-line';
 import type { OptionGroup } from '../../domain/catalogue';
 import { parseSearch, stringifySearch } from '../../domain/search-params';
+import { deck, deckOffers, offer, option, productWith, variant } from '../../domain/testing/products';
 import { chosenChoices, partGroups, partsFromUrl, partsToUrl, totalCents } from './parts';
-import { summaryRows } from './summary-rows';
-import { deck, deckOffers, offer, option, productWith, variant } from './testing';
-import { type Choice, chosenValues, quantityLimit, wantedLines } from './wanted-lines';
+import { chosenSaving, summaryRows } from './summary-rows';
+import { type Choice, quantityLimit, wantedLines } from './wanted-lines';
 
 const thing = (handle: string, type: string) => productWith({ handle, type, variants: [variant(handle)] });
 const things = [thing('mix', 'cartridge'), thing('club', 'cartridge'), thing('felt', 'accessory'), thing('cork', 'accessory')];
@@ -44,7 +45,11 @@ test('a group that has nothing here is left out, and so is one the shop does not
 });
 
 test('the parts of a URL are one of each group at most', () => {
-  expect(partsFromUrl(groups, 'CLUB+FELT+MIX+rubbish').chosen).toEqual({ cartridges: 'club', slipmats: 'felt' });
+  expect(partsFromUrl(groups, 'CLUB+FELT+MIX').someUnknown).toBe(false);
+  expect(partsFromUrl(groups, 'CLUB+FELT+MIX+rubbish')).toMatchObject({
+    chosen: { cartridges: 'club', slipmats: 'felt' },
+    someUnknown: true,
+  });
 });
 
 test('a part that is sold out meanwhile is left out of a shared configuration, and named', () => {
@@ -94,6 +99,7 @@ test('rows and total agree, whatever is chosen', () => {
         deck,
         deckOffers,
         each,
+        chosenSaving(deck, deckOffers, each),
         parts.map((part) => part.choice),
         'en',
         'Exchange',
@@ -108,7 +114,7 @@ test('rows and total agree, whatever is chosen', () => {
 
 test('the exchange is a row of its own', () => {
   const each = deck.variants.find(({ id }) => id === 'mint-ex');
-  expect(each && summaryRows(deck, deckOffers, each, [], 'en', 'Exchange')).toEqual([
+  expect(each && summaryRows(deck, deckOffers, each, chosenSaving(deck, deckOffers, each), [], 'en', 'Exchange')).toEqual([
     { key: 'deck', label: 'SL-1210MK2, Mint', cents: 94900 },
     { key: 'exchange', label: 'Exchange', cents: -15000 },
   ]);

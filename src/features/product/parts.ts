@@ -1,6 +1,6 @@
 import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/catalogue';
-import { joinVariants, splitVariants } from '../../domain/configuration-url';
-import { type Offers, variantKey } from './configuration';
+import type { Offers } from '../../domain/configuration';
+import { joinVariants, splitVariants, variantKey } from '../../domain/configuration-url';
 
 /** What the configurator and the cart say about a part, and no more of it. */
 export type PartProduct = Pick<
@@ -15,6 +15,11 @@ export interface PartChoice {
   readonly cents: number;
   readonly stock: number | null;
   readonly soldOut: boolean;
+}
+
+/** A thing that is added beside the one on the page, as it comes first. */
+export interface Companion extends PartChoice {
+  readonly used: boolean;
 }
 
 export interface PartGroup {
@@ -60,22 +65,33 @@ export const chosenChoices = (groups: readonly PartGroup[], chosen: ChosenParts)
     return choice ? [{ group, choice }] : [];
   });
 
+interface PartsInUrl {
+  readonly chosen: ChosenParts;
+  readonly leftOut: readonly PartChoice[];
+  /** It names what this product does not come with, or not any more. */
+  readonly someUnknown: boolean;
+}
+
 /**
  * Reads the parts of a URL: one of each group at most, the first named. What is sold out
- * meanwhile is left out and reported; what nobody knows is ignored.
+ * meanwhile is left out and reported; what nobody knows is left out, too.
  */
-export function partsFromUrl(groups: readonly PartGroup[], joined: string | undefined): { chosen: ChosenParts; leftOut: PartChoice[] } {
+export function partsFromUrl(groups: readonly PartGroup[], joined: string | undefined): PartsInUrl {
   const chosen: Record<string, string> = {};
   const leftOut: PartChoice[] = [];
+  let someUnknown = false;
   for (const key of splitVariants(joined)) {
+    let isKnown = false;
     for (const { group, choices } of groups) {
       const choice = choices.find(({ variant }) => variantKey(variant) === key || variant.id === key);
+      isKnown ||= choice !== undefined;
       if (!choice || chosen[group.id] !== undefined) continue;
       if (choice.soldOut) leftOut.push(choice);
       else chosen[group.id] = choice.variant.id;
     }
+    someUnknown ||= !isKnown;
   }
-  return { chosen, leftOut };
+  return { chosen, leftOut, someUnknown };
 }
 
 export const partsToUrl = (groups: readonly PartGroup[], chosen: ChosenParts): string | undefined =>

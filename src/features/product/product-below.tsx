@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import { recentlyViewed } from '../../catalogue/slots';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import type { Product } from '../../domain/catalogue';
-import { AUXILIARY_WEIGHT_HANDLE, type FitNote } from './fit-notes';
+import { useValue } from '../../ui/value-store';
+import { ANSWERS } from './fit-notes';
 import type { PartChoice } from './parts';
 import { type ProductFacts, relatedTo } from './product-view';
 import { RelatedProducts } from './related-products';
+import { useFitNotes } from './use-fit-notes';
 
 export interface ProductBelowProps {
   product: Product;
@@ -13,24 +16,32 @@ export interface ProductBelowProps {
   whole: WholeShop | null;
   /** Of the configurator. */
   chosen: readonly PartChoice[];
-  notes: readonly FitNote[];
+  /** Something like it is shown here: not where the page does so already. */
   soldOut: boolean;
   currencyCode: string;
 }
 
 /** What goes with the product, or can be had instead. */
-export function ProductBelow({ product, facts, whole, chosen, notes, soldOut, currencyCode }: ProductBelowProps) {
+export function ProductBelow({ product, facts, whole, chosen, soldOut, currencyCode }: ProductBelowProps) {
+  const notes = useFitNotes({ product, categories: facts.categories, chosen });
   const related = useMemo(
     () =>
       whole
         ? relatedTo(whole, product, {
             chosen: chosen.map((part) => part.product.handle),
-            needed: notes.includes('auxiliary-weight') ? [AUXILIARY_WEIGHT_HANDLE] : [],
+            needed: notes.flatMap((note) => ANSWERS[note]),
             soldOut,
           })
-        : facts.related,
+        : { ...facts.related, instead: soldOut ? facts.related.instead : [] },
     [whole, product, facts, chosen, notes, soldOut],
   );
 
-  return <RelatedProducts product={product} related={related} currencyCode={currencyCode} />;
+  const Recent = useValue(recentlyViewed);
+
+  return (
+    <>
+      <RelatedProducts product={product} related={related} currencyCode={currencyCode} />
+      {Recent && <Recent except={product.handle} />}
+    </>
+  );
 }

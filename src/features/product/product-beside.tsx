@@ -22,7 +22,7 @@ export function ProductBeside({
   /** The way to keep the product on this device. */
   offline: ReactNode;
 }) {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('productReading');
   const { text, langOf } = useLocale();
   const paragraphs = product.description ? text(product.description).split(/\n+/).filter(Boolean) : [];
 

@@ -1,32 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFrame } from '../../catalogue/hooks';
 import { OldPriceAge } from '../../catalogue/price-age';
-import { productQuery } from '../../catalogue/product-query';
 import { ProductTitle } from '../../catalogue/product-title';
+import { productTools } from '../../catalogue/slots';
 import type { WholeShop } from '../../catalogue/whole-shop';
+import type { Product, Variant } from '../../domain/catalogue';
+import { gradeIn } from '../../domain/condition';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
+import { isPurchasable } from '../../domain/offer';
 import { useTranslation } from '../../i18n/translator';
+import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
+import { useValue } from '../../ui/value-store';
 import { BuyBar } from './buy-bar';
 import { BuyBox } from './buy-box';
-import { filterValues } from './condition';
-import { ConditionNote } from './condition-note';
 import { Configurator } from './configurator';
-import { ProductBelow, ProductBeside } from './deferred';
+import {
+  ChosenNotes,
+  ConditionNote,
+  MakerLine,
+  NeededWith,
+  ProductBelow,
+  ProductBeside,
+  ProductGallery,
+  SoldOut,
+  StockPills,
+  WayBack,
+} from './deferred';
 import { ExchangeRows } from './exchange-rows';
-import { fitNotes } from './fit-notes';
-import { MakerLine } from './maker-line';
 import { OptionRows, useMoveWords } from './option-rows';
 import { chosenChoices } from './parts';
-import { ProductGallery } from './product-gallery';
 import classes from './product-page.module.css';
 import type { PricedProduct, ProductFacts } from './product-view';
-import { StockPills } from './stock-pills';
 import { useChoice } from './use-choice';
 import { useLocale } from './use-locale';
 import { useOffering } from './use-offering';
-import { WayBack } from './way-back';
 
 export interface ProductPageProps {
   priced: PricedProduct;
@@ -35,38 +42,27 @@ export interface ProductPageProps {
   whole: WholeShop | null;
   search: ConfigurationSearch;
   onSearch: (search: ConfigurationSearch) => void;
-  onOpenCart: () => void;
   /** Keeps this product for times without a network. */
   offline?: ReactNode;
+  /** The way to be told when something sold out is back. */
+  stockAlert?: (chosen: { readonly product: Product; readonly variant: Variant | undefined }) => ReactNode;
 }
 
 /** Everything about one product, and the way to have it. */
-export function ProductPage({ priced, facts, whole, search, onSearch, onOpenCart, offline }: ProductPageProps) {
+export function ProductPage({ priced, facts, whole, search, onSearch, offline, stockAlert }: ProductPageProps) {
   const { data, pricedElsewhere } = priced;
   const { product, offers, readAtMs } = data;
   const { t } = useTranslation('product');
   const { text, langOf } = useLocale();
-  const { region } = useFrame();
   const { groups, categories } = facts;
+  const Tools = useValue(productTools);
   const choice = useChoice({ product, offers, groups, search, onSearch });
-  const offering = useOffering({ product, offers, groups, categories, choice, pricedElsewhere, edit: search.edit, onOpenCart });
+  const offering = useOffering({ product, offers, groups, categories, choice, pricedElsewhere, edit: search.edit });
   const moveWords = useMoveWords(product);
   const { variant } = choice;
   const { currencyCode } = offering;
   const parts = chosenChoices(groups, choice.chosen).map((part) => part.choice);
-  const cartridge = parts.find((part) => part.product.type === 'cartridge');
-  const { data: chosenCartridge } = useQuery({
-    ...productQuery(cartridge?.product.handle ?? '', region.id),
-    enabled: cartridge !== undefined,
-  });
-  const notes =
-    cartridge && chosenCartridge?.product.handle === cartridge.product.handle
-      ? fitNotes(
-          filterValues(product, categories, 'model').map(({ token }) => token),
-          product.specs.en,
-          { specs: chosenCartridge.product.specs.en, tags: chosenCartridge.product.tags },
-        )
-      : [];
+  const isOpen = !offering.isGone || isPurchasable(product, offers);
   const exchange = product.options.find(({ title }) => title === product.exchangeOption);
 
   return (
@@ -75,7 +71,7 @@ export function ProductPage({ priced, facts, whole, search, onSearch, onOpenCart
       <WayBack product={product} />
       <div className={classes.columns}>
         <div className={classes.gallery}>
-          <ProductGallery product={product} />
+          <ProductGallery product={product} grade={gradeIn(product, variant)} />
         </div>
         <div className={classes.buy}>
           <div className={classes.choices}>
@@ -89,8 +85,10 @@ export function ProductPage({ priced, facts, whole, search, onSearch, onOpenCart
                 <div className={classes.age}>{readAtMs !== undefined && <OldPriceAge atMs={readAtMs} />}</div>
               </div>
             </header>
+            {choice.someUnknown && <Notice tone="needs">{t('options.unknown')}</Notice>}
             <ConditionNote product={product} categories={categories} />
             {variant &&
+              isOpen &&
               product.options
                 .filter((option) => option !== exchange)
                 .map((option) => (
@@ -104,7 +102,7 @@ export function ProductPage({ priced, facts, whole, search, onSearch, onOpenCart
                     onChoose={choice.chooseOption}
                   />
                 ))}
-            {variant && exchange && (
+            {variant && isOpen && exchange && (
               <ExchangeRows
                 product={product}
                 option={exchange}
@@ -117,18 +115,26 @@ export function ProductPage({ priced, facts, whole, search, onSearch, onOpenCart
             <p className={classes.moved} role="status">
               {choice.moved.length > 0 && t('options.moved', { changes: moveWords(choice.moved) })}
             </p>
-            {groups.length > 0 && (
+            {groups.length > 0 && !offering.isGone && (
               <Configurator
                 groups={groups}
                 chosen={choice.chosen}
                 leftOut={choice.leftOut}
-                notes={notes}
+                notes={<ChosenNotes product={product} categories={categories} chosen={parts} />}
                 currencyCode={currencyCode}
                 onChoose={choice.choosePart}
               />
             )}
+            {!offering.isGone && <NeededWith product={product} facts={facts} chosen={parts} whole={whole} currencyCode={currencyCode} />}
           </div>
-          <BuyBox offering={offering} />
+          {offering.isGone ? (
+            <SoldOut offering={offering} offers={offers} facts={facts} whole={whole} stockAlert={stockAlert?.({ product, variant })} />
+          ) : (
+            <BuyBox offering={offering} />
+          )}
+        </div>
+        <div className={classes.tools} data-type={product.type}>
+          {Tools && <Tools product={product} variant={variant} />}
         </div>
         <ProductBeside product={product} variant={variant} used={offering.used} facts={facts} offline={offline} />
       </div>
@@ -137,8 +143,7 @@ export function ProductPage({ priced, facts, whole, search, onSearch, onOpenCart
         whole={whole}
         facts={facts}
         chosen={parts}
-        notes={notes}
-        soldOut={offering.selling === 'sold-out'}
+        soldOut={offering.selling === 'sold-out' && !offering.isGone}
         currencyCode={currencyCode}
       />
       <BuyBar offering={offering} />

@@ -1,11 +1,13 @@
 import { type Card, cardOf } from '../../catalogue/card';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import type { Category, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../../domain/catalogue';
+import { defaultVariant, variantByKey } from '../../domain/configuration';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
 import type { LocalText } from '../../domain/locale';
-import { defaultVariant, variantByKey } from './configuration';
+import { companionsOf } from './companions';
+import { neededWith } from './fit-notes';
 import { alternativesTo, type GoesWithReason, goesWith } from './goes-with';
-import { chosenChoices, type PartChoice, type PartGroup, partGroups, partsFromUrl } from './parts';
+import { type Companion, chosenChoices, type PartChoice, type PartGroup, partGroups, partsFromUrl } from './parts';
 import { sellingOf } from './selling';
 
 /** What goes with a product, or can be had instead of it. */
@@ -21,6 +23,8 @@ export interface ProductFacts {
   /** Of the product's own specs. */
   readonly specLabels: Readonly<Record<string, LocalText>>;
   readonly groups: readonly PartGroup[];
+  /** What a cartridge may need besides. */
+  readonly companions: readonly Companion[];
   /** For the choice in the address, until something else is chosen. */
   readonly related: RelatedView;
 }
@@ -48,7 +52,7 @@ function askedCategories(categories: readonly Category[], products: readonly Pic
 const optionsOf = (options: readonly ProductOption[], variant: Variant): ProductOption[] =>
   options.map((option) => ({ ...option, values: option.values.filter(({ value }) => value === variant.options[option.title]) }));
 
-function slimChoice(choice: PartChoice, known: ReadonlySet<string>): PartChoice {
+function slimChoice<Choice extends PartChoice>(choice: Choice, known: ReadonlySet<string>): Choice {
   const { id, handle, title, thumbnail, type, categoryIds, tags, manufacturer, facts, options, leadTimeWeeks } = choice.product;
   return {
     ...choice,
@@ -115,6 +119,10 @@ export function productViewOf(whole: WholeShop, { data, pricedElsewhere }: Price
       group: { id, name, noneLabel },
       choices: choices.map((choice) => slimChoice(choice, known)),
     })),
+    companions:
+      product.type === 'cartridge'
+        ? companionsOf(whole, neededWith({ specs: product.specs.en, tags: product.tags })).map((companion) => slimChoice(companion, known))
+        : [],
     related: relatedTo(whole, product, {
       chosen: parts.map((part) => part.product.handle),
       needed: [],

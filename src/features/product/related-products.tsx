@@ -2,6 +2,7 @@ import type { Card } from '../../catalogue/card';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
 import type { Product } from '../../domain/catalogue';
+import { kindOfAll } from '../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import { TaxNote } from '../../ui/tax-note';
 import type { RelatedView } from './product-view';
@@ -18,7 +19,7 @@ const withReason = (card: Card, reason: string): Card => ({ ...card, facts: { en
 
 /** What goes with the product, or what to take instead of it when it is gone. */
 export function RelatedProducts({ product, related: { instead, found }, currencyCode }: RelatedProductsProps) {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('productReading');
 
   return (
     <>
@@ -30,7 +31,7 @@ export function RelatedProducts({ product, related: { instead, found }, currency
               <ProductCard key={card.id} card={card} currencyCode={currencyCode} />
             ))}
           </ProductGrid>
-          <TaxNote start className={classes.tax} />
+          <TaxNote kind={kindOfAll(instead.map(({ kind }) => kind))} start className={classes.tax} />
         </section>
       )}
       {found.length > 0 && (

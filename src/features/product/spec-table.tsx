@@ -1,6 +1,7 @@
 import type { Product } from '../../domain/catalogue';
+import { filterValues } from '../../domain/condition';
+import { unbroken } from '../../domain/unbroken';
 import { useTranslation } from '../../i18n/translator';
-import { filterValues } from './condition';
 import type { ProductFacts } from './product-view';
 import classes from './spec-table.module.css';
 import { useLocale } from './use-locale';
@@ -13,7 +14,7 @@ const spelled = (key: string): string => {
 
 /** What can be measured or counted, in the shop's order; nothing at all where nothing is known. */
 export function SpecTable({ product, facts: { specLabels, categories } }: { product: Product; facts: ProductFacts }) {
-  const { t } = useTranslation('product');
+  const { t } = useTranslation('productReading');
   const { locale, text } = useLocale();
   const fits = product.specs.en.fits === undefined ? filterValues(product, categories, 'fits').map(({ name }) => text(name)) : [];
   const rows = [
@@ -34,7 +35,7 @@ export function SpecTable({ product, facts: { specLabels, categories } }: { prod
         {rows.map(({ key, label, value }) => (
           <div key={key} className={classes.row}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{unbroken(value)}</dd>
           </div>
         ))}
       </dl>

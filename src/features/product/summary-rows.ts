@@ -1,6 +1,7 @@
+import { chosenValues } from '../../domain/cart-line';
 import type { Product, Variant } from '../../domain/catalogue';
+import { EXCHANGE_VALUE, exchangeSaving, type Offers, withExchange } from '../../domain/configuration';
 import { inLocale, type Locale } from '../../domain/locale';
-import { EXCHANGE_VALUE, exchangeSaving, type Offers, withExchange } from './configuration';
 import { partTitle } from './part-title';
 import type { PartChoice } from './parts';
 
@@ -14,35 +15,36 @@ export interface SummaryRow {
 function deckLabel(product: Product, variant: Variant, locale: Locale): string {
   const title = partTitle(product, locale);
   const [name = title] = title.split(' – ');
-  const values = product.options
-    .filter((option) => option.title !== product.exchangeOption)
-    .flatMap((option) => option.values.find(({ value }) => value === variant.options[option.title])?.name ?? [])
-    .map((value) => inLocale(value, locale));
-  return [name, ...values].join(', ');
+  const options = product.options.filter((option) => option.title !== product.exchangeOption);
+  return [name, inLocale(chosenValues({ options }, variant), locale)].filter(Boolean).join(', ');
 }
+
+/** What sending in the old part saves, in cents; null where it is not chosen. */
+export const chosenSaving = (product: Product, offers: Offers, variant: Variant): number | null =>
+  product.exchangeOption !== null && variant.options[product.exchangeOption] === EXCHANGE_VALUE
+    ? exchangeSaving(product, offers, variant, product.exchangeOption)
+    : null;
 
 /**
  * What the total is made of. The exchange is a row of its own where the shop sells the thing both
  * ways: the full price, and what sending in the old part saves.
  *
+ * @param saving as {@link chosenSaving} has it
  * @param exchangeLabel what the shop calls the trade-in's row
  */
 export function summaryRows(
   product: Product,
   offers: Offers,
   variant: Variant,
+  saving: number | null,
   parts: readonly PartChoice[],
   locale: Locale,
   exchangeLabel: string,
 ): SummaryRow[] {
   const cents = offers[variant.id]?.cents ?? null;
   if (cents === null) return [];
-  const { exchangeOption } = product;
-  const saving =
-    exchangeOption !== null && variant.options[exchangeOption] === EXCHANGE_VALUE
-      ? exchangeSaving(product, offers, variant, exchangeOption)
-      : null;
-  const kept = saving !== null && exchangeOption !== null ? withExchange(product, variant, exchangeOption, false) : undefined;
+  const kept =
+    saving === null || product.exchangeOption === null ? undefined : withExchange(product, variant, product.exchangeOption, false);
   const deck = deckLabel(product, kept ?? variant, locale);
   return [
     { key: 'deck', label: deck, cents: cents + (saving ?? 0) },

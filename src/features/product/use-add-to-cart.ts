@@ -1,9 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { editKey } from '../../domain/configuration-url';
-import { useTranslation } from '../../i18n/translator';
-import { useCart, useCartPort } from '../../sync/react';
+import { useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
-import { useSnackbar } from '../../ui/snackbar';
+import { usePutIntoCart } from '../../sync/use-put-into-cart';
 import { useLocale } from './use-locale';
 import { type Choice, quantityLimit, wantedLines } from './wanted-lines';
 
@@ -20,12 +20,11 @@ export interface AddToCart {
 }
 
 /** Puts a choice into the cart, or changes the row it came from, and says so. */
-export function useAddToCart(choice: Choice | null, edit: string | undefined, onOpenCart: () => void): AddToCart {
-  const { t } = useTranslation('product');
+export function useAddToCart(choice: Choice | null, edit: string | undefined): AddToCart {
   const { text } = useLocale();
   const cart = useCart();
-  const port = useCartPort();
-  const snackbar = useSnackbar();
+  const put = usePutIntoCart();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -33,33 +32,16 @@ export function useAddToCart(choice: Choice | null, edit: string | undefined, on
   const limit = choice ? quantityLimit(choice, edited ? cart.lines.filter((line) => line !== edited) : cart.lines) : 0;
   const pieces = Math.max(1, Math.min(typed ?? edited?.quantity ?? 1, limit));
 
-  function addedText(thing: string): string {
-    if (!port.view().durable) return t('addedNotKept', { thing });
-    return pieces > 1 ? t('addedMany', { count: pieces, thing }) : t('added', { thing });
-  }
-
   async function send(): Promise<void> {
     if (!choice || busy) return;
     const lines = wantedLines(choice);
-    const thing = text(choice.product.title);
     if (lines.length === 0) return;
     setBusy(true);
-    try {
-      await (edited
-        ? port.dispatch({ type: 'replace', rowKey: edited.rowKey, lines, pieces })
-        : port.dispatch({ type: 'add', lines, pieces }));
-      snackbar.show({
-        text: edited ? t('saved', { thing }) : addedText(thing),
-        action: edited ? undefined : { label: t('openCart'), onAction: onOpenCart, icon: 'cart' },
-      });
-      setTyped(null);
-      if (edited) onOpenCart();
-    } catch {
-      // Whatever kept it from being durable: nothing was added, and the shopper can try again.
-      snackbar.show({ text: t('notSaved') });
-    } finally {
-      setBusy(false);
-    }
+    const isPut = await put(lines, text(choice.product.title), pieces, edited?.rowKey);
+    setBusy(false);
+    if (!isPut) return;
+    setTyped(null);
+    if (edited) void navigate({ to: '/cart' });
   }
 
   return { edited, pieces, limit, busy, frozen: cart.phase === 'completing', setPieces: setTyped, send: () => void send() };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Product, Variant } from '../../domain/catalogue';
-import type { ConfigurationSearch } from '../../domain/configuration-url';
-import { chooseValue, defaultVariant, type Offers, type OptionMove, valueState, variantByKey, variantKey } from './configuration';
+import { chooseValue, defaultVariant, type Offers, type OptionMove, valueState, variantByKey } from '../../domain/configuration';
+import { type ConfigurationSearch, variantKey } from '../../domain/configuration-url';
 import { type ChosenParts, type PartChoice, type PartGroup, partsFromUrl, partsToUrl } from './parts';
 
 export interface ChoiceState {
@@ -9,6 +9,8 @@ export interface ChoiceState {
   readonly chosen: ChosenParts;
   /** Parts the URL asked for that are sold out meanwhile. */
   readonly leftOut: readonly PartChoice[];
+  /** The URL asks for something that nobody knows. */
+  readonly someUnknown: boolean;
   /** Options that moved with the last choice, because it comes no other way. */
   readonly moved: readonly OptionMove[];
   chooseOption(option: string, value: string): void;
@@ -23,6 +25,7 @@ interface Kept {
   readonly variantId: string | undefined;
   readonly chosen: ChosenParts;
   readonly leftOut: readonly PartChoice[];
+  readonly someUnknown: boolean;
   readonly moved: readonly OptionMove[];
 }
 
@@ -46,9 +49,17 @@ export function useChoice({
   onSearch: (search: ConfigurationSearch) => void;
 }): ChoiceState {
   const read = (): Kept => {
-    const variant = variantByKey(product, search.variant) ?? defaultVariant(product, offers);
-    const name = nameOf(search);
-    return { seen: name, written: [], variantId: variant?.id, ...partsFromUrl(groups, search.with), moved: [] };
+    const named = variantByKey(product, search.variant);
+    const { chosen, leftOut, someUnknown } = partsFromUrl(groups, search.with);
+    return {
+      seen: nameOf(search),
+      written: [],
+      variantId: (named ?? defaultVariant(product, offers))?.id,
+      chosen,
+      leftOut,
+      someUnknown: someUnknown || (Boolean(search.variant) && !named),
+      moved: [],
+    };
   };
   const [kept, setKept] = useState(read);
   // The second of two choices must not take the first one back, even if it comes before the first is drawn.
@@ -75,7 +86,15 @@ export function useChoice({
     const { seen, written } = latest.current;
     const nextName = nameOf(nextSearch);
     const isNew = nextName !== (written.at(-1) ?? seen);
-    latest.current = { seen, written: isNew ? [...written, nextName] : written, variantId: next?.id, chosen, leftOut: [], moved };
+    latest.current = {
+      seen,
+      written: isNew ? [...written, nextName] : written,
+      variantId: next?.id,
+      chosen,
+      leftOut: [],
+      someUnknown: false,
+      moved,
+    };
     setKept(latest.current);
     onSearch(nextSearch);
   };
@@ -84,6 +103,7 @@ export function useChoice({
     variant: variantOf(kept),
     chosen: kept.chosen,
     leftOut: kept.leftOut,
+    someUnknown: kept.someUnknown,
     moved: kept.moved,
     chooseOption: (option, value) => {
       const variant = variantOf(latest.current);

@@ -1,11 +1,12 @@
 import { useFrame } from '../../catalogue/hooks';
 import type { Category, Product } from '../../domain/catalogue';
+import { isUsed } from '../../domain/condition';
+import type { Offers } from '../../domain/configuration';
+import { kindOfGood } from '../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
-import { isUsed } from './condition';
-import type { Offers } from './configuration';
 import { chosenChoices, type PartGroup, totalCents } from './parts';
 import { type Selling, sellingOf } from './selling';
-import { type SummaryRow, summaryRows } from './summary-rows';
+import { chosenSaving, type SummaryRow, summaryRows } from './summary-rows';
 import { type AddToCart, useAddToCart } from './use-add-to-cart';
 import type { ChoiceState } from './use-choice';
 import { useLocale } from './use-locale';
@@ -15,9 +16,13 @@ import type { Choice } from './wanted-lines';
 export interface Offering {
   readonly product: Product;
   readonly selling: Selling;
+  /** The chosen goods themselves are sold out, and not only a part that was chosen with them. */
+  readonly isGone: boolean;
   readonly used: boolean;
   /** One configured piece, in cents; null without a price. */
   readonly unitCents: number | null;
+  /** What the same costs without the old part sent in, in cents; null where it is not chosen with it. */
+  readonly keptCents: number | null;
   readonly currencyCode: string;
   readonly rows: readonly SummaryRow[];
   readonly cart: AddToCart;
@@ -26,7 +31,6 @@ export interface Offering {
   readonly disabledReason: string | null;
   /** Stands where the price would; null where the button says it all. */
   readonly headline: string | null;
-  readonly hint: string | null;
 }
 
 export function useOffering({
@@ -37,7 +41,6 @@ export function useOffering({
   choice,
   pricedElsewhere,
   edit,
-  onOpenCart,
 }: {
   product: Product;
   offers: Offers;
@@ -47,7 +50,6 @@ export function useOffering({
   choice: ChoiceState;
   pricedElsewhere: boolean;
   edit: string | undefined;
-  onOpenCart: () => void;
 }): Offering {
   const { t } = useTranslation('product');
   const { locale, text } = useLocale();
@@ -75,8 +77,10 @@ export function useOffering({
           currencyCode: region.currencyCode,
         }
       : null;
-  const cart = useAddToCart(wanted, edit, onOpenCart);
+  const cart = useAddToCart(wanted, edit);
   const countryName = text(name);
+  const unitCents = offer && offer.cents !== null ? totalCents(offer.cents, parts, 1) : null;
+  const saving = variant ? chosenSaving(product, offers, variant) : null;
 
   const disabledReasons: Record<Selling, string | null> = {
     open: cart.frozen ? t('buy.placing') : cart.limit < 1 ? t('buy.allInCart') : null,
@@ -86,26 +90,20 @@ export function useOffering({
     'on-request': null,
     nothing: null,
   };
-  const hints: Record<Selling, string | null> = {
-    open: product.discontinued ? t('buy.discontinued') : null,
-    'sold-out': t('buy.soldOutHint'),
-    'not-in-country': t('buy.notInCountryHint', { country: countryName }),
-    'request-only': t('buy.requestOnly'),
-    'on-request': t('buy.onRequest'),
-    nothing: t('buy.noVariant'),
-  };
-
   return {
     product,
     selling,
+    isGone: selling === 'sold-out' && kindOfGood(product) === 'goods' && offer?.purchasable === false,
     used,
-    unitCents: offer && offer.cents !== null ? totalCents(offer.cents, parts, 1) : null,
+    unitCents,
+    keptCents: unitCents !== null && saving !== null ? unitCents + saving : null,
     currencyCode: region.currencyCode,
     rows: variant
       ? summaryRows(
           product,
           offers,
           variant,
+          saving,
           parts.map((part) => part.choice),
           locale,
           t('exchange.row'),
@@ -116,6 +114,5 @@ export function useOffering({
     buttonText: cart.edited ? t('buy.save') : t('buy.add'),
     disabledReason: disabledReasons[selling],
     headline: selling === 'not-in-country' ? null : t('buy.priceOnRequest'),
-    hint: hints[selling],
   };
 }

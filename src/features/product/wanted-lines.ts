@@ -1,7 +1,7 @@
 import { configurationId, DECK_PART, type LineMeta, MAX_QUANTITY, META, type WantedLine } from '../../domain/cart';
+import { cartLine } from '../../domain/cart-line';
 import type { Offer, ProductSummary, Variant } from '../../domain/catalogue';
-import type { LocalText } from '../../domain/locale';
-import type { PartChoice, PartGroup, PartProduct } from './parts';
+import type { Companion, PartChoice, PartGroup, PartProduct } from './parts';
 
 /** What the page has chosen, ready for the cart. */
 export interface Choice {
@@ -14,36 +14,13 @@ export interface Choice {
   readonly currencyCode: string;
 }
 
-/** The chosen option values as a person reads them, in both languages. */
-export function chosenValues(product: Pick<ProductSummary, 'options'>, variant: Variant): LocalText {
-  const names = product.options.flatMap(({ title, values }) => values.find(({ value }) => value === variant.options[title])?.name ?? []);
-  const en = names.map((name) => name.en).join(', ');
-  return names.some((name) => name.de !== undefined) ? { en, de: names.map((name) => name.de ?? name.en).join(', ') } : { en };
-}
-
-function lineOf(
+const lineOf = (
   { product, variant, used }: Pick<Choice, 'variant' | 'used'> & { readonly product: PartProduct },
   cents: number,
   stock: number | null,
   currencyCode: string,
   meta: LineMeta,
-): WantedLine {
-  return {
-    variantId: variant.id,
-    meta,
-    snapshot: {
-      productHandle: product.handle,
-      title: product.title,
-      detail: chosenValues(product, variant),
-      thumbnail: product.thumbnail,
-      unitCents: cents,
-      currencyCode,
-      stock,
-      leadTimeWeeks: product.leadTimeWeeks,
-      used,
-    },
-  };
-}
+): WantedLine => cartLine({ product, variant, used, cents, stock, currencyCode }, meta);
 
 /**
  * The lines of a choice: a deck with its parts as one configuration, anything else as a plain line.
@@ -67,6 +44,10 @@ export function wantedLines(choice: Choice): WantedLine[] {
   );
   return [deck, ...options];
 }
+
+/** A thing that is needed besides, as a line of its own. */
+export const companionLine = ({ product, variant, used, cents, stock }: Companion, currencyCode: string): WantedLine =>
+  lineOf({ product, variant, used }, cents, stock, currencyCode, {});
 
 interface CountedLine {
   readonly variantId: string;

@@ -10,16 +10,16 @@ import { useLocale } from './use-locale';
 import classes from './way-back.module.css';
 
 function useListing(product: Product): { label: string; to: string } {
-  const { t } = useTranslation(['product', 'common']);
+  const { t } = useTranslation(['productReading', 'product', 'common']);
   const { text } = useLocale();
   const { routes } = useFrame();
   const route = ownListing(routes, product);
-  return route ? { label: text(route.name), to: `/shop/${route.slug}` } : { label: t('allProducts'), to: '/shop' };
+  return route ? { label: text(route.name), to: `/shop/${route.slug}` } : { label: t('product:allProducts'), to: '/shop' };
 }
 
 /** Breadcrumbs, or on the phone one step back. */
 export function WayBack({ product }: { product: Product }) {
-  const { t } = useTranslation(['product', 'common']);
+  const { t } = useTranslation(['productReading', 'product', 'common']);
   const { text } = useLocale();
   const listing = useListing(product);
   const { name } = splitTitle(text(product.title));

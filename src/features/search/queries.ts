@@ -1,4 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Locale } from '../../domain/locale';
+
+/** What the search knows of the pages of texts; the code of a build, so never old. */
+export const pagesQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['search', 'pages', locale],
+    queryFn: async () => (await import('./engine')).loadSearchablePages(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+    structuralSharing: false,
+  });
 
 const MOST_HITS = 6;
 const FRESH_MS = 60_000;

@@ -37,8 +37,8 @@ export function SearchBox() {
 
   const { suggestions, prices, SuggestionPanel } = useSuggestions(typed, open);
   const choices = choicesIn(suggestions);
-  // Without a question only the phone's screen has something to say: the shop's listings.
-  const shown = open && (onScreen || suggestions.state !== 'idle');
+  // Without a question the phone's screen has the shop's listings to say, and any other what was last looked at.
+  const shown = open && (onScreen || suggestions.state !== 'idle' || suggestions.recent.length > 0);
 
   const close = () => {
     setOpen(false);
@@ -57,7 +57,8 @@ export function SearchBox() {
     if (choice.kind === 'all') return searchFor(typed.trim());
     leave();
     setTyped('');
-    if (choice.kind === 'product') void navigate({ to: '/product/$handle', params: { handle: choice.handle } });
+    if (choice.kind === 'product') void navigate({ to: '/product/$handle', params: { handle: choice.handle }, search: choice.search });
+    else if (choice.kind === 'page') void navigate({ to: choice.path, ...(choice.id !== undefined && { hash: choice.id }) });
     else void navigate({ to: '/shop/$type', params: { type: choice.route.slug } });
   };
   const combobox = useCombobox({ options: shown ? choices : [], open: shown, onOpen: () => setOpen(true), onClose: leave, onTake: take });

@@ -3,10 +3,10 @@ import type { RegionPrices } from '../../domain/catalogue';
 import { useTranslation } from '../../i18n/translator';
 import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';
-import type { Choice } from './choices';
-import { ListingLine, ProductLine } from './suggestion';
+import { type Choice, isAskedOfTheHouse } from './choices';
+import { ListingLine, PageLine, ProductLine } from './suggestion';
 import classes from './suggestion-panel.module.css';
-import type { Suggestions } from './use-suggestions';
+import type { ProductSuggestion, Suggestions } from './use-suggestions';
 
 export interface SuggestionPanelProps {
   suggestions: Suggestions;
@@ -17,10 +17,22 @@ export interface SuggestionPanelProps {
   onTake: (choice: Choice) => void;
 }
 
-/** What the search suggests: products, then listings of the shop. */
+/** Some of the choices under a title; nothing where there are none. */
+const Group = ({ title, id, entries }: { title: string; id: string; entries: readonly ReactNode[] }) =>
+  entries.length > 0 && (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
+    <div role="group" aria-labelledby={id} className={classes.listings}>
+      <div id={id} role="presentation" className={classes.title}>
+        {title}
+      </div>
+      {entries}
+    </div>
+  );
+
+/** What the search suggests: products, pages of texts, then listings of the shop; pages first where the shop itself is asked. */
 export function SuggestionPanel({ suggestions, prices, choices, listId, optionProps, onTake }: SuggestionPanelProps) {
   const { t } = useTranslation('search');
-  const { query, state, products, listings, total, corrected, ignored, fault } = suggestions;
+  const { query, state, products, recent, nearest, pages, listings, total, corrected, ignored, fault } = suggestions;
   const found = products.length > 0;
 
   const option = (choice: Choice, content: ReactNode) => (
@@ -36,6 +48,17 @@ export function SuggestionPanel({ suggestions, prices, choices, listId, optionPr
       {content}
     </div>
   );
+  const productEntry = (suggestion: ProductSuggestion) => (
+    <div key={suggestion.handle} role="presentation">
+      {option(suggestion, <ProductLine suggestion={suggestion} suggestions={suggestions} prices={prices} />)}
+    </div>
+  );
+  const pageEntries = pages.map((suggestion) => (
+    <div key={suggestion.path} role="presentation">
+      {option(suggestion, <PageLine suggestion={suggestion} />)}
+    </div>
+  ));
+  const pagesFirst = isAskedOfTheHouse(suggestions);
   const all = choices.find(({ kind }) => kind === 'all');
 
   return (
@@ -50,23 +73,23 @@ export function SuggestionPanel({ suggestions, prices, choices, listId, optionPr
         {ignored.length > 0 && found && <p>{t('ignored', { words: ignored.join(' ') })}</p>}
         {state === 'loading' && <p>{t('loading')}</p>}
         {state === 'unreachable' && <p>{t('notHere')}</p>}
-        {state === 'ready' && !found && (
+        {state === 'ready' && !found && !pagesFirst && (
           <p>
             <strong>{t('nothing', { term: query })}</strong> {t('nothingHelp')}
           </p>
         )}
-        {found && <p className="visually-hidden">{t('count', { count: products.length + listings.length })}</p>}
+        {(found || pages.length > 0) && (
+          <p className="visually-hidden">{t('count', { count: products.length + listings.length + pages.length })}</p>
+        )}
       </div>
       {choices.length > 0 && (
         <div id={listId} role="listbox" aria-label={t('suggestions')} className={classes.list}>
+          {recent.length > 0 && <Group title={t('recent')} id={`${listId}-recent`} entries={recent.map(productEntry)} />}
+          {pagesFirst && <Group title={t('pages')} id={`${listId}-pages`} entries={pageEntries} />}
           {found && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
             <div role="group" aria-label={t('products')}>
-              {products.map((suggestion) => (
-                <div key={suggestion.handle} role="presentation">
-                  {option(suggestion, <ProductLine suggestion={suggestion} suggestions={suggestions} prices={prices} />)}
-                </div>
-              ))}
+              {products.map(productEntry)}
               {all &&
                 option(
                   all,
@@ -74,23 +97,21 @@ export function SuggestionPanel({ suggestions, prices, choices, listId, optionPr
                 )}
             </div>
           )}
-          {listings.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox.
-            <div role="group" aria-labelledby={`${listId}-shop`} className={classes.listings}>
-              <div id={`${listId}-shop`} role="presentation" className={classes.title}>
-                {t('inTheShop')}
+          {nearest.length > 0 && <Group title={t('nearest')} id={`${listId}-nearest`} entries={nearest.map(productEntry)} />}
+          {!pagesFirst && <Group title={t('pages')} id={`${listId}-pages`} entries={pageEntries} />}
+          <Group
+            title={t('inTheShop')}
+            id={`${listId}-shop`}
+            entries={listings.map((suggestion) => (
+              <div key={suggestion.route.slug} role="presentation">
+                {option(suggestion, <ListingLine suggestion={suggestion} />)}
               </div>
-              {listings.map((suggestion) => (
-                <div key={suggestion.route.slug} role="presentation">
-                  {option(suggestion, <ListingLine suggestion={suggestion} />)}
-                </div>
-              ))}
-            </div>
-          )}
+            ))}
+          />
         </div>
       )}
       <p className={classes.note}>
-        {found && prices && (
+        {(found || recent.length > 0 || nearest.length > 0) && prices && (
           <>
             <TaxNote start />.{' '}
           </>

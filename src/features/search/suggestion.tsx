@@ -1,15 +1,15 @@
+import { PriceText } from '../../catalogue/price-text';
+import { ProductTitle } from '../../catalogue/product-title';
 import { StockText } from '../../catalogue/stock-text';
 import type { RegionPrices } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { availabilityOf, priceLabel } from '../../domain/offer';
 import { useSettings } from '../../i18n/settings';
-import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
-import { Price } from '../../ui/price';
 import { MarkedText } from './marked-text';
 import classes from './suggestion.module.css';
-import type { ListingSuggestion, ProductSuggestion, Suggestions } from './use-suggestions';
+import type { ListingSuggestion, PageSuggestion, ProductSuggestion, Suggestions } from './use-suggestions';
 
 /** A suggested product: picture, title with the match, availability, price. */
 export function ProductLine({
@@ -21,16 +21,20 @@ export function ProductLine({
   suggestions: Suggestions;
   prices: RegionPrices | null;
 }) {
-  const { t } = useTranslation('common');
   const { locale } = useSettings();
   const { product } = suggestion;
+  const title = inLocale(suggestion.title, locale);
   const label = product && prices ? priceLabel(product, prices.offers) : null;
 
   return (
     <span className={classes.product}>
       <Picture className={classes.picture} src={suggestion.thumbnail} alt="" sizes="64px" />
       <span className={classes.title}>
-        <MarkedText text={inLocale(suggestion.title, locale)} query={suggestions.query} words={suggestions.words} />
+        {suggestions.state === 'idle' ? (
+          <ProductTitle title={title} />
+        ) : (
+          <MarkedText text={title} query={suggestions.query} words={suggestions.words} />
+        )}
         {product && prices && (
           <span className={classes.availability}>
             <StockText availability={availabilityOf(product, prices.offers)} />
@@ -38,13 +42,22 @@ export function ProductLine({
         )}
       </span>
       {label && (label.kind === 'single' || label.kind === 'from') && prices && (
-        <Price
-          className={classes.price}
-          cents={label.cents}
-          currencyCode={prices.currencyCode}
-          {...(label.kind === 'from' && { prefix: t('price.from') })}
-        />
+        <span className={classes.price}>
+          <PriceText price={label} currencyCode={prices.currencyCode} />
+        </span>
       )}
+    </span>
+  );
+}
+
+/** A suggested page of texts: what on it answers, and which page it is. */
+export function PageLine({ suggestion: { title, heading } }: { suggestion: PageSuggestion }) {
+  return (
+    <span className={classes.listing}>
+      <span>
+        {heading || title} {heading !== '' && <span className={classes.count}>{title}</span>}
+      </span>
+      <Icon name="arrow-right" />
     </span>
   );
 }

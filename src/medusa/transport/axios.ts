@@ -49,7 +49,7 @@ async function send(baseUrl: string, { method, url, headers, data }: RequestConf
       credentials: 'include',
       ...(headers && { headers }),
       // medusa-js gives an empty one to DELETE, which has none: what nobody may frame, nobody may mistake for a request.
-      ...(data !== undefined && method !== 'DELETE' && { body: JSON.stringify(data) }),
+      ...(data !== undefined && method !== 'DELETE' && { body: data instanceof Blob ? data : JSON.stringify(data) }),
     });
     response = { data: answer.data, status: answer.status, headers: Object.fromEntries(answer.headers) };
   } catch (cause) {

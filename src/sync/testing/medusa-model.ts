@@ -2,7 +2,7 @@
 
 import type { LineMeta } from '../../domain/cart';
 import { canonical } from './canonical';
-import { cartCents, cartJson, type ModelCart, type ModelLine, type ModelOrder, orderJson } from './medusa-json';
+import { cartCents, cartJson, type ModelCart, type ModelLine, type ModelOrder, orderJson, versionOf } from './medusa-json';
 import type { Shop, ShopAnswer, ShopRequest } from './shop';
 
 export interface ModelVariant {
@@ -13,6 +13,10 @@ export interface ModelVariant {
 }
 
 const SHIPPING_CENTS = 690;
+
+/** Codes that the shop has: discounts, of which one counts, and gift cards with the region in which they do. */
+const DISCOUNTS: ReadonlySet<string> = new Set(['SAVE', 'LESS']);
+const GIFT_CARDS: Readonly<Record<string, string>> = { 'CARD-CARD-CARD-CARD': 'de' };
 
 /** An answer that is no success, on its way out of the model. */
 class Problem extends Error {
@@ -29,6 +33,8 @@ const crash = (message: string) => problem(500, message, 'unknown_error', 'unkno
 
 /** The calls for which our own backend keeps the answer under the request's key (fact M1). */
 const HONOURS_KEYS = /\/(?:line-items|complete|payment-sessions)$/;
+
+const codesIn = (value: unknown): readonly string[] => ((value ?? []) as { code: string }[]).map(({ code }) => code);
 
 interface Route {
   readonly method: string;
@@ -77,6 +83,11 @@ export class MedusaModel implements Shop {
       answer: ([id = '', lineId = '']) => this.remove(id, lineId),
     },
     {
+      method: 'GET',
+      path: /^\/store\/shipping-options\/([^/]+)$/,
+      answer: () => ({ shipping_options: [{ id: 'dhl', name: 'parcel', amount: SHIPPING_CENTS, metadata: null }] }),
+    },
+    {
       method: 'POST',
       path: /^\/store\/carts\/([^/]+)\/shipping-methods$/,
       answer: ([id = ''], { option_id }) => this.change(id, (cart) => Object.assign(cart, { shipping: option_id })),
@@ -122,6 +133,9 @@ export class MedusaModel implements Shop {
   ];
 
   ask(request: ShopRequest): ShopAnswer {
+    if (this.corrected && this.isForAnother(request)) {
+      return { status: 412, data: { code: 'cart_changed', type: 'conflict', message: 'the cart is another by now' } };
+    }
     const kept = this.corrected && HONOURS_KEYS.test(request.path) ? this.kept.get(request.key) : undefined;
     if (kept) return kept.path === request.path ? kept.answer : { status: 409, data: 'Failed to create idempotency key' };
     const route = this.routes.find(({ method, path }) => method === request.method && path.test(request.path));
@@ -134,6 +148,12 @@ export class MedusaModel implements Shop {
       if (error instanceof Problem) return error.answer;
       throw error;
     }
+  }
+
+  /** A change of an open cart for a version that is not its own any more. */
+  private isForAnother({ method, path, on }: ShopRequest): boolean {
+    const cart = this.carts.get(/^\/store\/carts\/([^/]+)/.exec(path)?.[1] ?? '');
+    return method !== 'GET' && typeof on === 'string' && cart?.completedAt === null && versionOf(cart) !== on;
   }
 
   look(): void {}
@@ -187,7 +207,7 @@ export class MedusaModel implements Shop {
   /** M9: stock has no check; with a shipping method every change fails by accident. */
   private changeable(cart: ModelCart): ModelCart {
     if (cart.completedAt === null) return this.corrected ? this.dating(cart) : cart;
-    if (this.corrected) throw problem(409, 'cart is completed', 'not_allowed', 'not_allowed');
+    if (this.corrected) throw problem(400, 'cart is completed', 'cart_completed', 'not_allowed');
     if (cart.shipping !== null) throw notFound('null');
     return cart;
   }
@@ -202,7 +222,17 @@ export class MedusaModel implements Shop {
     if (!this.corrected && cart.lines.some((line) => this.variants[line.variantId]?.deleted)) {
       throw crash('Tax Lines must be joined to calculate taxes');
     }
-    return { cart: cartJson(cart, SHIPPING_CENTS) };
+    return { cart: cartJson(cart, SHIPPING_CENTS, this.corrected, (line) => this.standing(line, cart.regionId)) };
+  }
+
+  /** Every Medusa says with a cart how many are left; what a piece costs by now only ours. */
+  private standing({ variantId }: ModelLine, regionId: string): object {
+    const { stock = 0, cents = {} } = this.variants[variantId] ?? {};
+    return {
+      manage_inventory: stock !== null,
+      inventory_quantity: stock,
+      ...(this.corrected && { calculated_price: cents[regionId] ?? null }),
+    };
   }
 
   private newLine(variantId: string, quantity: number, meta: LineMeta, regionId: string): ModelLine {
@@ -220,6 +250,8 @@ export class MedusaModel implements Shop {
       lines: items.map((item) => this.newLine(item.variant_id, item.quantity, {}, regionId)),
       shipping: null,
       sessions: [],
+      discounts: [],
+      giftCards: [],
       provider: null,
       completedAt: null,
       order: null,
@@ -229,8 +261,9 @@ export class MedusaModel implements Shop {
     return this.read(cart);
   }
 
-  private update(cartId: string, { region_id: regionId, email }: ShopRequest['body']): object {
+  private update(cartId: string, { region_id: regionId, email, discounts, gift_cards: giftCards }: ShopRequest['body']): object {
     return this.change(cartId, (cart) => {
+      if (discounts !== undefined || giftCards !== undefined) this.setCodes(cart, codesIn(discounts), codesIn(giftCards));
       if (typeof email === 'string') cart.email = email;
       if (email === undefined && regionId === undefined) return;
       this.dating(cart);
@@ -239,7 +272,24 @@ export class MedusaModel implements Shop {
       cart.lines = cart.lines.filter((line) => this.variants[line.variantId]?.cents[regionId] !== undefined);
       for (const line of cart.lines) line.unitCents = this.variants[line.variantId]?.cents[regionId] ?? 0;
       cart.shipping = null;
+      cart.giftCards = [];
     });
+  }
+
+  private unknownCode(): Problem {
+    return this.corrected ? refusal('This code is unknown.', 'code_unknown', 'not_allowed') : notFound('not found');
+  }
+
+  /** The whole list, or nothing of it. */
+  private setCodes(cart: ModelCart, discounts: readonly string[], giftCards: readonly string[]): void {
+    if (discounts.some((code) => !DISCOUNTS.has(code)) || giftCards.some((code) => GIFT_CARDS[code] === undefined))
+      throw this.unknownCode();
+    if (giftCards.some((code) => GIFT_CARDS[code] !== cart.regionId))
+      throw refusal('The gift card cannot be used in the current region', this.corrected ? 'code_region' : null);
+    if (this.corrected && discounts.length > 1) throw refusal('A discount cannot be used together with another one.', 'code_one_only');
+    this.dating(cart);
+    cart.discounts = discounts.slice(0, 1);
+    cart.giftCards = giftCards;
   }
 
   private add(cartId: string, variantId: string, quantity: number, meta: LineMeta): object {

@@ -1,4 +1,5 @@
 import { resourcesOf } from '../../medusa/client';
+import * as ordering from '../../medusa/ordering';
 import type { CartApi } from '../api';
 import { medusaApi } from '../medusa-api';
 import type { Shop, ShopAnswer, ShopRequest } from './shop';
@@ -41,6 +42,7 @@ const crashed = (): Error => failed('crashed', { status: 500, data: { type: 'unk
 function nameOf({ method, path, body }: ShopRequest): string {
   const [, , kind, , part, line] = path.split('/');
   if (path.startsWith('/store/orders/cart/')) return 'order of cart';
+  if (kind === 'shipping-options') return 'options';
   if (kind === 'variants') return `stock ${path.split('/').at(-1)}`;
   if (kind === 'orders') return 'order';
   if (path === '/store/carts') {
@@ -204,10 +206,11 @@ export class Network {
     ): Promise<unknown> => {
       const key = headers['Idempotency-Key'] ?? this.newKey();
       if (path.endsWith('/complete')) this.completionKeys.push(key);
-      const answer = await this.send({ method, path, body, key });
+      const on = headers['If-Match']?.slice(1, -1) ?? null;
+      const answer = await this.send({ method, path, body, key, on });
       if (answer.status >= 200 && answer.status < 300) return answer.data;
       throw failed(`Request failed with status code ${answer.status}`, answer);
     };
-    return medusaApi(resourcesOf({ request }));
+    return medusaApi(resourcesOf({ request }), async () => ordering);
   }
 }

@@ -4,6 +4,7 @@ import { keyOf, sumOf } from '../lines';
 import {
   anySchedule,
   buyingSchedule,
+  codeSchedule,
   contestedSchedule,
   frozenSchedule,
   ownSchedule,
@@ -50,6 +51,14 @@ function converged(world: World): void {
     if (row.held !== null && row.held.reason !== 'price') continue;
     assert.equal(world.onServer(row.rowKey), row.q, `the shop has what is wanted of ${row.rowKey}`);
   }
+  const { codes } = context.link;
+  assert.deepEqual(
+    codes.filter(({ dirty }) => dirty),
+    [],
+    'no code waits',
+  );
+  const counting = codes.filter(({ on }) => on).map((wish) => wish.code);
+  assert.deepEqual(new Set(world.codesOnServer), new Set(counting), 'the shop has the codes that are shown to count');
   const keys = new Set(rows.filter((row) => row.q > 0 || row.held !== null).map((row) => row.rowKey));
   const hidden = (serverCart?.lines ?? []).filter((line) => line.quantity > 0 && !keys.has(keyOf(line.variantId, line.meta)));
   assert.deepEqual(hidden, [], 'nothing is in the cart that is not shown');
@@ -73,6 +82,23 @@ function kept(world: World, bought: (rowKey: string) => number): void {
   }
   const strange = (world.serverCart?.lines ?? []).map((line) => keyOf(line.variantId, line.meta)).filter((key) => !world.wanted.has(key));
   assert.deepEqual(strange, [], 'nothing is in the cart that nobody wanted');
+}
+
+/** I2 for codes: one that is good counts exactly where that was confirmed, and one that is not says why until somebody has read it. */
+function codesKept({ wantedCodes, codesOnServer, context }: World): void {
+  for (const [code, allowed] of wantedCodes) {
+    const wish = context.link.codes.find((other) => other.code === code);
+    const refused = wish?.refused ?? null;
+    const told = `of ${code} was promised ${[...allowed].join(' or ')}, and it is ${JSON.stringify(wish ?? null)}`;
+    if (code === 'NOPE') {
+      assert.ok(!codesOnServer.includes(code) && (refused === 'unknown' ? allowed.has(true) : allowed.has(false)), told);
+    } else if (refused === null) {
+      assert.ok(allowed.has(codesOnServer.includes(code)), told);
+    } else {
+      // A gift card that cannot follow into another country is said to be there no more, and comes back with it.
+      assert.ok(code !== 'SAVE' && refused === 'region' && context.link.regionId !== 'de' && allowed.has(true), told);
+    }
+  }
 }
 
 /** I3: one order at most for each approval, and it is what was approved. */
@@ -104,6 +130,7 @@ function exactlyKept(world: World, events: readonly Event[]): void {
     'nothing is held without a reason',
   );
   kept(world, () => 0);
+  codesKept(world);
 }
 
 export const PROPERTIES: readonly Property[] = [
@@ -124,6 +151,13 @@ export const PROPERTIES: readonly Property[] = [
     name: 'intents kept',
     title: 'what was confirmed to the shopper is exactly what the shop ends up with',
     schedule: fc.oneof(ownSchedule, frozenSchedule),
+    options: anyShop,
+    check: exactlyKept,
+  },
+  {
+    name: 'codes kept',
+    title: 'a code that was confirmed counts once it can, one that was taken out does not come back, and a refusal is told',
+    schedule: codeSchedule,
     options: anyShop,
     check: exactlyKept,
   },
@@ -161,7 +195,8 @@ export const PROPERTIES: readonly Property[] = [
       for (const row of world.rows) {
         if (row.held === null) continue;
         assert.equal(row.held.reason, 'stock');
-        assert.ok(row.q > (world.mostStock[row.variantId] ?? Number.POSITIVE_INFINITY), `${row.q} of ${row.variantId} are there`);
+        const wanted = sumOf(world.rows.filter(({ variantId }) => variantId === row.variantId));
+        assert.ok(wanted > (world.mostStock[row.variantId] ?? Number.POSITIVE_INFINITY), `${wanted} of ${row.variantId} are there`);
       }
     },
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Fault } from './network';
 import { STRANGER_NAMES } from './strangers';
-import { type Event, THINGS } from './world';
+import { CODES, type Event, THINGS } from './world';
 
 const tab = fc.constantFrom(0, 0, 0, 1);
 const thing = fc.constantFrom(...THINGS);
@@ -9,6 +9,13 @@ const pieces = fc.integer({ min: 1, max: 3 });
 
 export const add: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('add' as const), tab, thing, n: pieces });
 export const set: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('set' as const), tab, thing, n: fc.integer({ min: 0, max: 4 }) });
+
+export const code: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('code' as const),
+  tab,
+  code: fc.constantFrom(...CODES),
+  on: fc.constantFrom(true, true, false),
+});
 
 const foreignAnswer: fc.Arbitrary<Fault> = fc.record({
   kind: fc.constant('foreign' as const),
@@ -74,6 +81,7 @@ const foreign: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constant('foreign-add' as const), variantId: fc.constantFrom('a' as const, 'b' as const), n: pieces }),
   fc.record({ kind: fc.constant('foreign-set' as const), n: fc.integer({ min: 0, max: 3 }) }),
   fc.record({ kind: fc.constant('foreign-region' as const), regionId: fc.constantFrom('de' as const, 'fi' as const) }),
+  fc.constant<Event>({ kind: 'foreign-code' }),
   fc.constant<Event>({ kind: 'bought-elsewhere' }),
 );
 const shop: fc.Arbitrary<Event> = fc.oneof(
@@ -110,7 +118,9 @@ const MAX_EVENTS = 24;
 const scheduleOf = (event: fc.Arbitrary<Event>): fc.Arbitrary<Event[]> => fc.array(event, { minLength: 1, maxLength: MAX_EVENTS });
 
 /** Nobody but this device writes: what it promised must be exactly what the shop has. */
-export const ownSchedule = scheduleOf(mixed([6, add], [4, set], ...weather, ...accidents, [1, clone], [1, forgets], [1, pricedRegion]));
+export const ownSchedule = scheduleOf(
+  mixed([6, add], [4, set], [3, code], ...weather, ...accidents, [1, clone], [1, forgets], [1, pricedRegion]),
+);
 
 const MAX_REAL_EVENTS = 8;
 
@@ -125,6 +135,7 @@ export const anySchedule = scheduleOf(
   mixed(
     [5, add],
     [4, set],
+    [2, code],
     ...weather,
     ...accidents,
     [3, foreign],
@@ -141,7 +152,7 @@ export const anySchedule = scheduleOf(
 );
 
 /** Only adds, so that pieces can be counted: bought ones and those in the cart. */
-const buying = scheduleOf(mixed([5, add], ...weather, ...accidents, [4, checkout], [1, forgets]));
+const buying = scheduleOf(mixed([5, add], [1, code], ...weather, ...accidents, [4, checkout], [1, forgets]));
 
 const given = (kinds: readonly Fault['kind'][], afterMs: number): Event => ({
   kind: 'faults',
@@ -221,6 +232,17 @@ const strangersWhileCompleting: fc.Arbitrary<Event[]> = fc
   ]);
 
 export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, lateDuringApproval, completing, strangersWhileCompleting);
+
+/** Steered at codes on a bad network: put in, taken out, in two tabs, while requests get lost, come late and the shop forgets. */
+export const codeSchedule: fc.Arbitrary<Event[]> = fc
+  .tuple(
+    pieces,
+    fc.array(mixed([6, code], [1, add], ...weather, ...accidents, [1, forgets], [1, clone], [1, pricedRegion]), {
+      minLength: 1,
+      maxLength: 16,
+    }),
+  )
+  .map(([n, events]): Event[] => [{ kind: 'add', tab: 0, thing: 'a', n }, ...events]);
 
 /** Steered at answers that come too late: a tab freezes with a request under way, another goes on. */
 export const frozenSchedule: fc.Arbitrary<Event[]> = fc

@@ -7,6 +7,8 @@ export interface ShopRequest {
   readonly body: Readonly<Record<string, unknown>>;
   /** The `Idempotency-Key` that came along. */
   readonly key: string;
+  /** The version of the cart that came along as `If-Match`. */
+  readonly on?: string | null;
 }
 
 export interface ShopAnswer {
@@ -18,6 +20,8 @@ export interface ShopAnswer {
 export interface CartInShop {
   readonly id: string;
   readonly lines: readonly { readonly id: string; readonly variantId: string; readonly meta: LineMeta; readonly quantity: number }[];
+  readonly discounts: readonly string[];
+  readonly giftCards: readonly string[];
   readonly completedAt: string | null;
 }
 

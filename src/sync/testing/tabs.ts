@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock';
 import { type LockHold, noLock, type TabLock } from '../../platform/tab-lock';
 import type { CartApi } from '../api';
 import { type Cart, createCart } from '../cart';
+import { createCheckout } from '../checkout';
 import type { CartStore } from '../store';
 import type { VirtualClock } from './virtual-clock';
 
@@ -182,6 +183,7 @@ export class Tab {
       id,
       random: () => 0.5,
       isOnline: () => true,
+      checkout: createCheckout,
       onError,
       ...(zombieMs !== undefined && { zombieMs }),
     });

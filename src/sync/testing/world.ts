@@ -19,12 +19,18 @@ import { flush, VirtualClock } from './virtual-clock';
 export const THINGS = ['a', 'b', 'c', 'deck'] as const;
 export type Thing = (typeof THINGS)[number];
 
+/** Codes that shoppers of a schedule try; one is unknown, and one is a gift card for one region. */
+export const CODES = ['SAVE', 'CARD-CARD-CARD-CARD', 'NOPE'] as const;
+export type ModelCode = (typeof CODES)[number];
+
 /** What one piece of each variant costs. */
 export const CENTS: Readonly<Record<string, number>> = { a: 100, b: 2000, c: 300, d: 59_900 };
 
 export type Event =
   | { readonly kind: 'add'; readonly tab: number; readonly thing: Thing; readonly n: number }
   | { readonly kind: 'set'; readonly tab: number; readonly thing: Thing; readonly n: number }
+  | { readonly kind: 'code'; readonly tab: number; readonly code: ModelCode; readonly on: boolean }
+  | { readonly kind: 'foreign-code' }
   | { readonly kind: 'replace'; readonly tab: number }
   | { readonly kind: 'faults'; readonly faults: readonly Fault[] }
   | { readonly kind: 'wait'; readonly ms: number }
@@ -116,6 +122,8 @@ export class World {
   readonly approvals: Approved[] = [];
   /** Quantities each row may have, by every tap that was confirmed; several when a tap met a crash. */
   wanted = new Map<string, Set<number>>();
+  /** Whether each code is to count, by every tap that was confirmed; both when a tap met a crash. */
+  readonly wantedCodes = new Map<ModelCode, Set<boolean>>();
   taps = 0;
   faults = 0;
   /** Highest quantity the shop ever had in stock, per variant. */
@@ -260,6 +268,11 @@ export class World {
     return cartId ? this.shop.cart(cartId) : undefined;
   }
 
+  /** Codes that count in the shop's cart. */
+  get codesOnServer(): readonly string[] {
+    return [...(this.serverCart?.discounts ?? []), ...(this.serverCart?.giftCards ?? [])];
+  }
+
   /** Pieces of a row in the shop's cart. */
   onServer(rowKey: string): number {
     const lines = this.serverCart?.lines ?? [];
@@ -284,6 +297,22 @@ export class World {
     );
     await this.settle();
     if (refused) this.promise(rowKeys, before);
+  }
+
+  private async tapCode({ code, on }: Extract<Event, { kind: 'code' }>, tab: Tab): Promise<void> {
+    this.taps++;
+    const before = this.wantedCodes.get(code) ?? new Set([false]);
+    this.wantedCodes.set(code, new Set([...before, on]));
+    let refused = false;
+    tab.cart.dispatch({ type: on ? 'add-code' : 'remove-code', code }).then(
+      () => this.wantedCodes.set(code, new Set([on])),
+      (error: unknown) => {
+        refused = true;
+        if (!(error instanceof Error && error.name === 'CartFrozenError')) this.errors.push(error);
+      },
+    );
+    await this.settle();
+    if (refused) this.wantedCodes.set(code, before);
   }
 
   private promise(rowKeys: readonly string[], quantities: readonly Set<number>[]): void {
@@ -319,6 +348,13 @@ export class World {
         );
         return;
       }
+      case 'code': {
+        const tab = this.tab(event.tab);
+        if (tab) await this.tapCode(event, tab);
+        return;
+      }
+      case 'foreign-code':
+        return this.foreign(({ discounts }) => [['', { discounts: discounts.length > 0 ? [] : [{ code: 'SAVE' }] }]]);
       case 'replace': {
         const tab = this.tab(event.tab);
         const key = KEYS('deck')[0] ?? '';
@@ -464,12 +500,8 @@ export class World {
     go().catch(() => {});
   }
 
-  /**
-   * Everything works again, and time enough passes for every late request to have arrived.
-   *
-   * @param meanwhile happens while the answer to the shopper's look at the cart is on its way; then the shopper looks once more
-   */
-  async heal(meanwhile?: Event): Promise<void> {
+  /** The shop answers, every tab is awake, and what got lost may still come. */
+  async recover(): Promise<void> {
     this.network.plan = [];
     this.network.online = true;
     for (const slot of this.slots) {
@@ -478,6 +510,27 @@ export class World {
       this.tab(slot);
       await this.settle();
     }
+  }
+
+  /** Lets time pass until something has ended. */
+  async until<T>(work: Promise<T>): Promise<T> {
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    work.then(end, end);
+    await this.settle();
+    while (!isOver) await this.clock.advance(50);
+    return work;
+  }
+
+  /**
+   * Everything works again, and time enough passes for every late request to have arrived.
+   *
+   * @param meanwhile happens while the answer to the shopper's look at the cart is on its way; then the shopper looks once more
+   */
+  async heal(meanwhile?: Event): Promise<void> {
+    await this.recover();
     for (let round = 0; round < 2; round++) await this.clock.advance(70_000);
     if (this.context.link.phase === 'completing') this.errors.push(new Error('an order waits for somebody to look at it'));
     if (meanwhile) {

@@ -1,17 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
 
 /** What a customer signs in with, as the database has it. */
 export interface Credentials {
   readonly id: string;
   readonly email: string;
   readonly password_hash: string;
+  /** How often this customer has signed out everywhere; nothing right after the sign-up. */
+  readonly session_epoch?: number;
 }
 
 /** Something that answers SQL: a pool, a client, or (its rows alone) Medusa's entity manager. */
-type Ask = (sql: string, values: unknown[]) => Promise<Credentials[]>;
+export type Ask = (sql: string, values: unknown[]) => Promise<Credentials[]>;
 
-const COLUMNS = 'SELECT id, email, password_hash FROM customer';
+/** Asks a pool, or a client of one. */
+export const asking =
+  (database: Pick<Pool | PoolClient, 'query'>): Ask =>
+  async (sql, values) =>
+    (await database.query(sql, values)).rows;
+
+const COLUMNS = 'SELECT id, email, password_hash, session_epoch FROM customer';
 const WITH_ACCOUNT = 'has_account AND password_hash IS NOT NULL AND deleted_at IS NULL';
 
 /** The credentials of a customer who has an account; null for a guest and for one who is gone. */
@@ -37,8 +46,10 @@ export const normalEmail = (email: string): string => email.toLowerCase();
  * counts only while they are still the customer's: whoever changes them, by whatever way, ends every
  * other session, and none can be missed. The hash in it has a salt of its own, so nobody can guess from a mark.
  */
-export const markOf = ({ email, password_hash: hash }: Credentials): string =>
-  createHash('sha256').update(`${email}\0${hash}`).digest('base64url');
+export const markOf = ({ email, password_hash: hash, session_epoch: epoch = 0 }: Credentials): string =>
+  createHash('sha256')
+    .update(`${email}\0${hash}${epoch > 0 ? `\0${epoch}` : ''}`)
+    .digest('base64url');
 
 /** What the services inside Medusa and the request around them tell each other about credentials. */
 export interface CredentialsOfRequest {

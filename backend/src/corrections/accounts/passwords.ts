@@ -1,5 +1,6 @@
 import { kdf, verify, viewParams } from 'scrypt-kdf';
-import { coreError } from '../border/refusal';
+import { coreError, Refusal } from '../border/refusal';
+import { type Ask, type Credentials, lockCredentials } from './credentials';
 
 const SHORTEST = 8;
 const LONGEST = 200;
@@ -11,6 +12,9 @@ const LONGEST = 200;
 const COST = { logN: 14, r: 8, p: 5 } as const;
 const HASH_BYTES = 96;
 
+const LENGTH_WORDS = `A password has ${SHORTEST} to ${LONGEST} characters.`;
+const hasLength = ({ length }: string): boolean => length >= SHORTEST && length <= LONGEST;
+
 /** Nobody's password, to be compared with when there is none. */
 const nobodys = kdf(Buffer.alloc(32), COST);
 
@@ -20,8 +24,12 @@ const nobodys = kdf(Buffer.alloc(32), COST);
  * @throws {MedusaError} It is shorter or longer than a password may be.
  */
 export function checkNewPassword(password: string): void {
-  if (password.length >= SHORTEST && password.length <= LONGEST) return;
-  throw coreError('invalid_data', `A password has ${SHORTEST} to ${LONGEST} characters.`, 'password_length');
+  if (!hasLength(password)) throw coreError('invalid_data', LENGTH_WORDS, 'password_length');
+}
+
+/** The same, outside of Medusa. @throws {Refusal} */
+export function refuseNewPassword(password: string): void {
+  if (!hasLength(password)) throw new Refusal('invalid_data', LENGTH_WORDS, 'password_length');
 }
 
 /** What is kept of a password, in base64. */
@@ -43,6 +51,16 @@ export async function isPassword(password: string, hash: string | null): Promise
   const matches = isReadable && (await verify(key, password));
   await verify(await nobodys, password);
   return matches;
+}
+
+/** What is said to whoever does not know the password of an open session. */
+export const wrongOldPassword = () => new Refusal('not_allowed', 'The old password is wrong.', 'old_password_wrong');
+
+/** The credentials of whoever knows the password, held until the transaction ends. @throws {Refusal} it is wrong */
+export async function provenCredentials(ask: Ask, customerId: string, password: string): Promise<Credentials> {
+  const credentials = await lockCredentials(ask, customerId);
+  if (!credentials || !(await isPassword(password, credentials.password_hash))) throw wrongOldPassword();
+  return credentials;
 }
 
 /** Whether a hash is one of core's and should be made anew when the password is at hand. */

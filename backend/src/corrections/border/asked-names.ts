@@ -64,8 +64,8 @@ const ASKABLE: Readonly<Record<string, Askable>> = {
     fields: [],
   },
   '/customers/me/orders': {
-    expand: [...ORDER.expand, 'items.variant.product'],
-    fields: [...ORDER.fields, 'sales_channel_id', 'updated_at'],
+    expand: [...ORDER.expand, 'items.variant.product', 'refunds', 'returns', 'returns.items'],
+    fields: [...ORDER.fields, 'canceled_at', 'sales_channel_id', 'updated_at'],
   },
   '/orders': ORDER,
   '/product-categories': {

@@ -8,30 +8,86 @@ export const ERROR_CODES = [
   'api_error',
   /** 503 with Retry-After: somebody else has been changing this cart for too long. Nothing has happened. */
   'cart_busy',
+  /** 412: the change was for another version of the cart (`If-Match`). Nothing has happened. */
+  'cart_changed',
   /** 400: the cart has become an order and can no longer be changed. */
   'cart_completed',
   /** 400: there is nothing in the cart that could be ordered. */
   'cart_empty',
+  /** 400: a discount code is for certain customers. */
+  'code_customer',
+  /** 400, for a change and for an order, as the others of codes: a discount code or gift card was disabled by the shop. */
+  'code_disabled',
+  /** 400: its time is over. */
+  'code_expired',
+  /** 400: a discount code is for other goods than there are in the cart. */
+  'code_goods',
+  /** 400: its time has not begun. */
+  'code_not_yet',
+  /** 400: a second discount code; one counts, and with it those for free shipping. */
+  'code_one_only',
+  /** 400: it is for other regions. */
+  'code_region',
+  /** 400: there is no such discount code, or no such gift card. */
+  'code_unknown',
+  /** 400: it was used as often as it may be, or nothing is left on it. */
+  'code_used_up',
   /** 400: an order needs an e-mail address. */
   'email_missing',
+  /** 400: an e-mail address is to become an account's, and is another's already. */
+  'email_taken',
+  /** 400, and 412 where staff have seen another one: with the old part of an exchange this cannot happen any more. */
+  'exchange_moved_on',
+  /** 400: a form was open for more than a day. Opened anew, it may be sent again. */
+  'form_too_old',
+  /** 400: a form was sent faster than a person fills it in. It may be sent again in a moment. */
+  'form_too_soon',
   /** 400 for a change, 409 for an order (in `errors`, with `variant_id` and `available`): less is left than asked for. */
   'insufficient_inventory',
   /** 422, core's: something with this name is there already, such as an account with this e-mail address. */
   'invalid_request_error',
   /** 409, core's: two requests came in each other's way. The same one may be sent again. */
   'invalid_state_error',
+  /** 400: a link that was mailed is older than an hour. */
+  'link_expired',
+  /** 400: a link is none that was mailed, or its account is gone. */
+  'link_invalid',
+  /** 400: the e-mail address or the password has been changed since a link was mailed. */
+  'link_used',
+  /** 400: a message has too many links, or what no person can fill in is filled in. */
+  'looks_like_spam',
+  /** 400: an order is cancelled, and nothing of it can be returned. */
+  'order_cancelled',
+  /** 400: a paid order is not cancelled by its customer; she may withdraw from it. */
+  'order_paid',
+  /** 400: an order that is packed or sent is not cancelled by its customer; she may return what arrives. */
+  'order_shipped',
   /** 400: a password or an e-mail address is changed only by somebody who knows the old password. */
   'old_password_missing',
   /** 400: the same, and it was another one. */
   'old_password_wrong',
+  /** 400: an order is to come into an account, and was placed with another e-mail address than the account has. */
+  'order_of_other_email',
   /** 400: a password has 8 to 200 characters. */
   'password_length',
   /** 400: an order that costs something needs a way to pay. */
   'payment_session_missing',
+  /** 400: a message names a photo that is not here any more. It may be sent again. */
+  'photo_gone',
+  /** 400: more photos wait for their messages than there is room for. */
+  'photos_full',
   /** 400: more of one thing than one cart may hold. */
   'quantity_limit',
-  /** 400: the link to set a new password is too old, was used or belongs to nobody. */
-  'reset_token_invalid',
+  /** 400: a rental is under way, over, or too near: only the shop can call it off. */
+  'rental_fixed',
+  /** 400: what was asked for costs something else by now (`total_cents`). */
+  'rental_price_changed',
+  /** 400: something is not free on these days; when it is, is in `taken`. */
+  'rental_taken',
+  /** 400: a return is asked for of more than was sent and is not on its way back already. */
+  'return_quantity',
+  /** 400: the time in which goods may be given back without a reason is over. */
+  'return_too_late',
   /** 400: an order with something to ship needs a shipping method. */
   'shipping_method_missing',
   /** 503 with Retry-After: more people than can be served are signing in. Nothing has happened. */
@@ -47,7 +103,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Every `type` that an error of this backend can carry: core's words for the kind of fault. */
 export const ERROR_TYPES = [
-  /** 409, and 503 for a cart that is busy: the same request may be sent again. */
+  /** 409, 412 for another version of the cart, and 503 for one that is busy: the same request may be sent again. */
   'conflict',
   /** 500: PostgreSQL refused what core asked of it. */
   'database_error',

@@ -4,9 +4,6 @@ import { isUnavailable, refuseForNow } from './unavailable';
 
 type HandlerFactory = () => ErrorRequestHandler;
 
-/** Of jsonwebtoken. */
-const TOKEN_ERRORS = new Set(['JsonWebTokenError', 'NotBeforeError', 'TokenExpiredError']);
-
 /**
  * Core answers with 500 when PostgreSQL refuses a value (a number too large for its column,
  * text where a number belongs) and when a client names a field that does not exist. Both are
@@ -28,15 +25,14 @@ function mended(error: unknown): unknown {
   if (refusedValue || name === 'EntityPropertyNotFoundError') {
     return coreError('invalid_data', 'A value of the request does not fit its field.');
   }
-  // A bad token ends in an error of the library, one for an unknown address in core's own: both must read alike.
-  if (TOKEN_ERRORS.has(String(name)) || message === 'Invalid or expired password reset token') {
-    return coreError('invalid_data', 'This link to set a new password is no longer valid.', 'reset_token_invalid');
-  }
   if (message === 'Could not find payment session') {
     return coreError('not_found', 'This cart has no such payment session.');
   }
   if (message === 'You cannot complete a cart without a payment session.') {
     return coreError('not_allowed', message, 'payment_session_missing');
+  }
+  if (typeof message === 'string' && /^Discount .+ is (?:only valid for specific|not valid for) customer$/.test(message)) {
+    return coreError('not_allowed', 'This discount code is for certain customers.', 'code_customer');
   }
   return error;
 }

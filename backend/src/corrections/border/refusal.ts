@@ -3,15 +3,17 @@ import type { Response } from 'express';
 import type { ErrorCode, ErrorType } from './codes';
 
 /** Core's own words for what is wrong with a request. */
-export type RefusalType = Extract<ErrorType, 'invalid_data' | 'not_allowed' | 'not_found'>;
+export type RefusalType = Extract<ErrorType, 'conflict' | 'invalid_data' | 'not_allowed' | 'not_found'>;
 
-const STATUS: Record<RefusalType, number> = { invalid_data: 400, not_allowed: 400, not_found: 404 };
+const STATUS: Record<RefusalType, number> = { conflict: 412, invalid_data: 400, not_allowed: 400, not_found: 404 };
 
 /** What an error says to a program and to a person. */
 export interface ErrorWords {
   readonly type: ErrorType;
   readonly message: string;
   readonly code?: ErrorCode;
+  /** What a program needs to know beside the code. */
+  readonly details?: object;
 }
 
 /** A refusal in the shape of core's errors; thrown by the checks, answered at the border. */
@@ -20,6 +22,7 @@ export class Refusal extends Error {
     readonly type: RefusalType,
     message: string,
     readonly code?: ErrorCode,
+    readonly details?: object,
   ) {
     super(message);
   }
@@ -31,8 +34,8 @@ export function refuse(res: Response, refusal: Refusal): void {
 }
 
 /** Answer an error in the shape of core's. */
-export function sendError(res: Response, status: number, { type, message, code }: ErrorWords): void {
-  res.status(status).json({ ...(code && { code }), type, message });
+export function sendError(res: Response, status: number, { type, message, code, details }: ErrorWords): void {
+  res.status(status).json({ ...(code && { code }), type, message, ...details });
 }
 
 /** An error for inside Medusa, where its own handler answers. */

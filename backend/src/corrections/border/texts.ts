@@ -1,9 +1,11 @@
 import { Refusal } from './refusal';
 
 const LONGEST_TEXT = 200;
+/** As mail servers have it. */
+const LONGEST_EMAIL = 254;
 /** Fields in which people write sentences, and what payment providers send back. */
 const LONGEST_PROSE = 2_000;
-const PROSE = new Set(['metadata', 'context', 'data', 'note', 'description', 'message', 'token']);
+const PROSE = new Set(['metadata', 'context', 'data', 'note', 'description', 'message', 'contract', 'token', 'reason', 'words']);
 const DEEPEST = 8;
 const MOST_VALUES = 2_000;
 
@@ -24,7 +26,7 @@ export function checkTexts(body: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, child] of Object.entries(value)) {
       checkText(name, path ? `A name in ${path}` : 'A field name', LONGEST_TEXT);
-      const limit = PROSE.has(name) ? LONGEST_PROSE : longest;
+      const limit = PROSE.has(name) ? LONGEST_PROSE : name === 'email' ? Math.max(LONGEST_EMAIL, longest) : longest;
       visit(child, path ? `${path}.${name}` : name, limit, depth + 1);
     }
   };

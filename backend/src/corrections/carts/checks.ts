@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { MAX_QUANTITY } from '../../facts';
+import { DEFAULT_CHANNEL, MAX_QUANTITY } from '../../facts';
 import { Refusal } from '../border/refusal';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -44,18 +44,30 @@ export async function isCompleted(database: Queryable, cartId: string): Promise<
 /**
  * Variants that are on sale at all; price, stock and channel are core's to check.
  *
- * @throws {Refusal} One is a draft's or was deleted; named as core names an unknown one.
+ * @param channelId of the cart: what is only asked for is in no cart of the shop's own
+ * @throws {Refusal} One is a draft's or was deleted, named as core names an unknown one; or it is lent, or only asked for.
  */
-export async function checkOnSale(database: Queryable, variantIds: readonly string[]): Promise<void> {
+export async function checkOnSale(database: Queryable, variantIds: readonly string[], channelId: string | null): Promise<void> {
   if (variantIds.length === 0) return;
   const found = await database.query(
-    `SELECT variant.id FROM product_variant variant JOIN product ON product.id = variant.product_id
+    `SELECT variant.id, product.type_id = 'ptyp_rental' AS is_lent, product.metadata->>'request_only' = 'true' AS is_asked_for
+       FROM product_variant variant JOIN product ON product.id = variant.product_id
       WHERE variant.id = ANY($1) AND variant.deleted_at IS NULL AND product.deleted_at IS NULL AND product.status = 'published'`,
     [variantIds],
   );
   const onSale = new Set(found.rows.map(({ id }) => id));
   const missing = variantIds.find((id) => !onSale.has(id));
   if (missing !== undefined) throw new Refusal('invalid_data', `Variant with id: ${missing} was not found.`, 'variant_gone');
+  if (found.rows.some(({ is_lent }) => is_lent)) throw new Refusal('not_allowed', 'A rental is asked for with its dates, not bought.');
+  if (channelId === DEFAULT_CHANNEL.id && found.rows.some(({ is_asked_for }) => is_asked_for)) {
+    throw new Refusal('not_allowed', 'What the workshop does is asked for by a service request, not bought.', 'variant_gone');
+  }
+}
+
+/** The channel of a cart; null where it has none. */
+export async function channelOf(database: Queryable, cartId: string): Promise<string | null> {
+  const found = await database.query('SELECT sales_channel_id FROM cart WHERE id = $1', [cartId]);
+  return found.rows[0]?.sales_channel_id ?? null;
 }
 
 /** The limit counts for a line too, and adding can make one line grow. */

@@ -1,10 +1,14 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Pool } from 'pg';
+import { DEFAULT_CHANNEL, SERVICE_CHANNEL } from '../../facts';
+import { SERVICE_KEY } from '../../seed/shop-rows';
 import { checkAddresses, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
 import { Refusal, refuse, sendError } from '../border/refusal';
-import { checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
+import { channelOf, checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
+import { checkCodes } from './codes';
 import { cartLock, type LockCart, type LockedCart } from './lock';
+import { checkVersion, newVersion, tellVersions } from './version';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -12,6 +16,7 @@ type Body = Readonly<Record<string, unknown>>;
 export function cartGuard(pool: Pool, locks: Pool): Router {
   const router = Router();
   const lockCart = cartLock(locks);
+  router.use('/carts', tellVersions);
   // A listing may be priced for a cart; core stumbles over one that does not exist.
   router.get(['/products', '/products/:id', '/variants', '/variants/:id'], (req, res, next) => {
     const { cart_id: cartId } = req.query;
@@ -19,7 +24,7 @@ export function cartGuard(pool: Pool, locks: Pool): Router {
     else isCompleted(pool, String(cartId)).then(() => next(), answering(res, next));
   });
   router.post('/carts', (req, res, next) => {
-    checkNewCart(pool, bodyOf(req)).then(() => next(), answering(res, next));
+    checkNewCart(pool, bodyOf(req), req.get('x-publishable-api-key')).then(() => next(), answering(res, next));
   });
   router.use('/carts/:id', (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') {
@@ -31,12 +36,12 @@ export function cartGuard(pool: Pool, locks: Pool): Router {
   return router;
 }
 
-async function checkNewCart(pool: Pool, body: Body): Promise<void> {
+async function checkNewCart(pool: Pool, body: Body, key: string | undefined): Promise<void> {
   checkNoNulls(body);
   if (!Array.isArray(body.items)) return;
   const items = body.items.filter((item): item is Body => typeof item === 'object' && item !== null);
   for (const [index, item] of items.entries()) checkQuantity(item.quantity, `items.${index}.quantity`, 1);
-  await checkOnSale(pool, variantsOf(items));
+  await checkOnSale(pool, variantsOf(items), key === SERVICE_KEY ? SERVICE_CHANNEL.id : DEFAULT_CHANNEL.id);
 }
 
 async function guardChange(pool: Pool, lockCart: LockCart, req: Request, res: Response, next: NextFunction): Promise<void> {
@@ -63,30 +68,33 @@ async function guardChange(pool: Pool, lockCart: LockCart, req: Request, res: Re
 async function checkChange(pool: Pool, { client }: LockedCart, cartId: string, req: Request): Promise<void> {
   const [resource, lineId] = req.path.split('/').filter(Boolean);
   if (req.method === 'POST' && (resource === 'complete' || resource === 'complete-cart')) {
-    await isCompleted(client, cartId);
+    if (!(await isCompleted(client, cartId))) await checkVersion(client, cartId, req);
     return giveToBuyer(pool, cartId, signedIn(req));
   }
   await checkOpen(client, cartId);
+  await checkVersion(client, cartId, req);
   const body = bodyOf(req);
   if (resource === undefined) {
     checkNoNulls(body);
     await checkAddresses(client, body, signedIn(req));
+    await checkCodes(client, cartId, body);
     if (body.customer_id !== undefined && body.customer_id !== signedIn(req)) {
       throw new Refusal('invalid_data', 'customer_id can only be your own.');
     }
+    if (req.method === 'POST' && Object.keys(body).length === 0) await newVersion(pool, cartId);
   }
   if (req.method !== 'POST' || resource !== 'line-items') return;
 
   if (lineId === undefined) {
     const quantity = checkQuantity(body.quantity, 'quantity', 1);
     if (typeof body.variant_id !== 'string') return;
-    await checkOnSale(client, [body.variant_id]);
+    await checkOnSale(client, [body.variant_id], await channelOf(client, cartId));
     await checkSum(client, cartId, body.variant_id, quantity);
     return;
   }
   if (body.quantity === undefined || checkQuantity(body.quantity, 'quantity', 0) === 0) return;
   const variantId = await variantOfLine(client, cartId, decodeURIComponent(lineId));
-  if (variantId) await checkOnSale(client, [variantId]);
+  if (variantId) await checkOnSale(client, [variantId], await channelOf(client, cartId));
 }
 
 /**

@@ -7,6 +7,8 @@ import { CartQueue, type Leave } from './queue';
 const LONGEST_WAIT_MS = 10_000;
 /** A handler that never answers must not close a cart for ever. */
 const LONGEST_HOLD_MS = 60_000;
+/** Of the advisory lock; the cart's id follows. */
+const LOCK_NAME = 'rille cart ';
 /** How often a cart is tried that another process holds. */
 const POLL_MS = 50;
 
@@ -66,11 +68,23 @@ export function cartLock(pool: Pool): LockCart {
   }
 }
 
+/**
+ * Waits for all open carts of a customer, until the transaction ends. To be asked before the customer is held: who has a cart may
+ * be waiting for its customer.
+ */
+export async function lockCartsOf(client: PoolClient, customerId: string): Promise<void> {
+  await client.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('${LOCK_NAME}' || id, 0))
+     FROM (SELECT id FROM cart WHERE customer_id = $1 AND completed_at IS NULL AND deleted_at IS NULL ORDER BY id) open`,
+    [customerId],
+  );
+}
+
 async function tryLock(pool: Pool, cartId: string, leave: Leave): Promise<LockedCart | null> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken', [`rille cart ${cartId}`]);
+    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken', [LOCK_NAME + cartId]);
     if (!rows[0].taken) {
       await client.query('ROLLBACK');
       client.release();

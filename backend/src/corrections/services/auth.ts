@@ -1,8 +1,10 @@
 import CoreService from '@medusajs/medusa/dist/services/auth';
 import { credentialsFor, proveCredentials } from '../accounts/credentials';
 import { hashOf, isCheapHash, isPassword } from '../accounts/passwords';
+import { provenStaff } from '../staff/accounts';
 
 type Authenticate = CoreService['authenticateCustomer'];
+type AuthenticateStaff = CoreService['authenticate'];
 
 /** Signing in: the same work whether or not there is an account, and hashes that are costly to guess. */
 class AuthService extends CoreService {
@@ -15,6 +17,13 @@ class AuthService extends CoreService {
     proveCredentials(isCheapHash(found.password_hash) ? { ...found, password_hash: await this.renewHash(found, password) } : found);
     const customers = this.customerService_.withTransaction(this.activeManager_);
     return { success: true, customer: await customers.retrieveRegisteredByEmail(email) };
+  }
+
+  override async authenticate(...[email, password]: Parameters<AuthenticateStaff>): ReturnType<AuthenticateStaff> {
+    const ask = (sql: string, values: unknown[]) => this.activeManager_.query(sql, values);
+    const found = await provenStaff(ask, email, password);
+    if (!found) return { success: false, error: 'Invalid email or password' };
+    return { success: true, user: await this.userService_.withTransaction(this.activeManager_).retrieve(found.id) };
   }
 
   /** An account from before keeps its password; one that changed meanwhile keeps what it was changed to. */

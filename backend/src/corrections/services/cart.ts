@@ -1,15 +1,20 @@
 import type { Cart } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/cart';
+import { CARD_PROVIDER } from '../../facts';
 import { coreError } from '../border/refusal';
 import { forgetTaxes, type LivePayment, livePaymentOf, standingOf } from '../carts/attempt';
+import { discountsOf, refuseIdle } from '../carts/codes';
 import { ownAddress } from '../carts/own-address';
 
+type Create = CoreService['create'];
 type Update = CoreService['update'];
 type Authorize = CoreService['authorizePayment'];
 type SetSessions = CoreService['setPaymentSessions'];
 type Refresh = CoreService['refreshPaymentSession'];
+type UpdateSession = CoreService['updatePaymentSession'];
 type SetAddress = CoreService['updateShippingAddress_'];
 type GuestFrom = CoreService['createOrFetchGuestCustomerFromEmail_'];
+type WithTotals = CoreService['retrieveWithTotals'];
 
 /** Set by an order that is being made; everything else is somebody's change. */
 const OF_THE_ORDER = ['completed_at', 'payment_authorized_at'];
@@ -23,18 +28,64 @@ const OF_THE_ORDER = ['completed_at', 'payment_authorized_at'];
  * still for the same amount, and whoever changes the cart first gives it back.
  */
 class CartService extends CoreService {
+  override async create(...[data]: Parameters<Create>): ReturnType<Create> {
+    return this.atomicPhase_(async () => {
+      await this.holdAccount_(data.customer_id);
+      return super.create(data);
+    });
+  }
+
   override async update(...[cartOrId, data]: Parameters<Update>): ReturnType<Update> {
+    return this.atomicPhase_(async () => {
+      await this.holdAccount_(data.customer_id);
+      return this.updateOpen_(cartOrId, data);
+    });
+  }
+
+  private async updateOpen_(...[cartOrId, data]: Parameters<Update>): ReturnType<Update> {
     const cartId = idOf(cartOrId);
     if (OF_THE_ORDER.some((field) => field in data)) await this.refuseCompleted_(cartId);
     else await this.openForChange_(cartId);
-    return super.update(cartOrId, data);
+    if (!data.discounts) return super.update(cartOrId, data);
+    const before = await discountsOf(this.activeManager_, cartId);
+    const codes = data.discounts.map(({ code }) => code.toUpperCase());
+    const updated = await super.update(cartOrId, data);
+    // Core forgets this where no discount is left, and the parcel would stay free.
+    if (codes.length === 0 && before.some(({ type }) => type === 'free_shipping')) await this.chargeShipping_(cartId);
+    const fresh = codes.filter((code) => !before.some((other) => other.code === code));
+    await refuseIdle(this.activeManager_, cartId, fresh);
+    return updated;
+  }
+
+  /**
+   * A line keeps the price at which it was put in; what its variant costs by now stands beside it, as `calculated_price`
+   * of the variant: whoever reads the cart can compare both, for all lines in this one request.
+   */
+  override async retrieveWithTotals(...[cartId, options, totals]: Parameters<WithTotals>): ReturnType<WithTotals> {
+    const cart = await super.retrieveWithTotals(cartId, options, totals).catch(async (error: unknown) => {
+      // Core reads it piece by piece, and fails over those that went with a deleted account meanwhile.
+      if (await this.isGone_(cartId)) throw coreError('not_found', `Cart with ${cartId} was not found`);
+      throw error;
+    });
+    const priced = (cart.items ?? []).filter((item) => item.variant_id !== null && item.variant && !item.is_giftcard);
+    if (priced.length === 0 || !cart.region_id || cart.completed_at) return cart;
+    const prices = await this.priceSelectionStrategy_.withTransaction(this.activeManager_).calculateVariantPrice(
+      priced.map(({ variant_id: variantId, quantity }) => ({ variantId: variantId as string, quantity })),
+      { region_id: cart.region_id, customer_id: cart.customer_id, include_discount_prices: true },
+    );
+    for (const { variant, variant_id: variantId } of priced)
+      Object.assign(variant, { calculated_price: prices.get(variantId as string)?.calculatedPrice ?? null });
+    return cart;
   }
 
   override async authorizePayment(...[cartOrId, context]: Parameters<Authorize>): ReturnType<Authorize> {
     const cartId = idOf(cartOrId);
     return this.atomicPhase_(async (manager) => {
       const payment = await livePaymentOf(manager, cartId);
-      if (!payment) return super.authorizePayment(cartOrId, context);
+      if (!payment) {
+        await this.checkCardAmount_(cartId);
+        return super.authorizePayment(cartOrId, context);
+      }
 
       const cart = await this.retrieveWithTotals(cartId, { relations: ['payment_sessions', 'items.variant.product.profiles'] });
       if (await this.covers_(payment, cart)) return this.reusePayment_(payment, cart);
@@ -51,6 +102,34 @@ class CartService extends CoreService {
     const standing = await standingOf(this.activeManager_, idOf(cartOrId), 'now');
     if (standing?.completed || standing?.paid) return;
     return super.setPaymentSessions(cartOrId);
+  }
+
+  /**
+   * Brings the sessions to what the cart costs now. Whatever a browser sends along as a session's data is not taken: core would
+   * hand it to the provider as it is. With `release` what is held is given back: whoever held it does not order after all.
+   */
+  override async updatePaymentSession(...[cartId, data]: Parameters<UpdateSession>): ReturnType<UpdateSession> {
+    await this.openForChange_(cartId);
+    const { payment_session: chosen } = await this.retrieve(cartId, { relations: ['payment_sessions'] });
+    if (data.release === true && chosen) await this.refreshPaymentSession(cartId, chosen.provider_id);
+    else await this.setPaymentSessions(cartId);
+    return this.retrieve(cartId, { relations: ['payment_sessions'] });
+  }
+
+  /** What the card was charged with is what the order costs; the provider is asked, not our copy. */
+  private async checkCardAmount_(cartId: string): Promise<void> {
+    const {
+      payment_session: session,
+      total,
+      region,
+    } = await this.retrieveWithTotals(cartId, { relations: ['payment_sessions', 'region'] });
+    if (session?.provider_id !== CARD_PROVIDER || (total ?? 0) <= 0) return;
+    const provider: { retrievePayment(data: object): Promise<{ amount?: unknown; currency?: unknown }> } =
+      this.paymentProviderService_.retrieveProvider(CARD_PROVIDER);
+    const payment = await provider.retrievePayment(session.data);
+    if ('error' in payment) throw coreError('unexpected_state', 'The payment provider cannot be reached.');
+    if (payment.amount !== total || payment.currency !== region.currency_code)
+      throw coreError('payment_authorization_error', 'The card payment is for another amount than the cart.');
   }
 
   /** Give back a payment that was authorized for an order which did not come about. */
@@ -104,6 +183,27 @@ class CartService extends CoreService {
     return super.updateBillingAddress_(cart, own, addresses);
   }
 
+  private async chargeShipping_(cartId: string): Promise<void> {
+    const relations = ['items', 'region', 'shipping_methods', 'shipping_methods.shipping_option'];
+    await this.adjustFreeShipping_(await this.retrieve(cartId, { relations }), false);
+  }
+
+  /** Until the transaction ends, the account stays: an address that was read of it would outlive it in the cart. */
+  private async holdAccount_(customerId: string | undefined): Promise<void> {
+    if (customerId === undefined) return;
+    const rows: unknown[] = await this.activeManager_.query('SELECT 1 FROM customer WHERE id = $1 AND has_account FOR KEY SHARE', [
+      customerId,
+    ]);
+    if (rows.length === 0) throw coreError('not_found', 'This account does not exist any more.');
+  }
+
+  private async isGone_(cartId: string): Promise<boolean> {
+    const found = 'SELECT 1 FROM cart WHERE id = $1 AND deleted_at IS NULL';
+    // A transaction that PostgreSQL has ended answers nothing: what it failed over counts.
+    const rows: unknown[] = await this.activeManager_.query(found, [cartId]).catch(() => [cartId]);
+    return rows.length === 0;
+  }
+
   private async refuseCompleted_(cartId: string) {
     const standing = await standingOf(this.activeManager_, cartId, 'held');
     if (standing?.completed) {
@@ -145,7 +245,6 @@ const CHANGES = [
   'removeDiscount',
   'addShippingMethod',
   'setPaymentSession',
-  'updatePaymentSession',
   'deletePaymentSession',
   'setMetadata',
 ] as const;

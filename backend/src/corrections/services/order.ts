@@ -2,11 +2,17 @@ import CoreService from '@medusajs/medusa/dist/services/order';
 import { coreError } from '../border/refusal';
 
 type CreateFromCart = CoreService['createFromCart'];
+type Cancel = CoreService['cancel'];
+type Capture = CoreService['capturePayment'];
+type Fulfil = CoreService['createFulfillment'];
 
 /**
  * An order is made for what was paid. The payment is authorized in a transaction of its own,
  * before; should the cart cost something else by now, nothing is ordered, and the next attempt
  * authorizes anew.
+ *
+ * And what happens to an order happens one after the other: core reads it, decides, and writes later, so that one
+ * could be cancelled while it is being paid or packed.
  */
 class OrderService extends CoreService {
   override async createFromCart(...[cartOrId]: Parameters<CreateFromCart>): ReturnType<CreateFromCart> {
@@ -17,6 +23,67 @@ class OrderService extends CoreService {
       }
     }
     return super.createFromCart(cartOrId);
+  }
+
+  override cancel(...[id]: Parameters<Cancel>): ReturnType<Cancel> {
+    return this.alone(id, async () => {
+      const rows: unknown[] = await this.activeManager_.query('SELECT 1 FROM "order" WHERE id = $1 AND canceled_at IS NOT NULL', [id]);
+      // Core would give its goods back once more.
+      if (rows.length > 0) return this.retrieve(id);
+      // In one order for everybody, as completions lock them: two of them would wait for one another.
+      await this.activeManager_.query(
+        `SELECT id FROM product_variant
+          WHERE id IN (SELECT variant_id FROM line_item WHERE order_id = $1) ORDER BY id FOR UPDATE`,
+        [id],
+      );
+      return super.cancel(id);
+    });
+  }
+
+  /**
+   * Cancels an order that is paid: so much of it goes back, and what is left of the payment stays. Core cancels the whole payment, and
+   * refuses where something was refunded.
+   */
+  cancelPaid(id: string, refundCents: number): Promise<Awaited<ReturnType<Cancel>>> {
+    return this.alone(id, async () => {
+      if (refundCents > 0) await this.createRefund(id, refundCents, 'other');
+      const manager = this.activeManager_;
+      const order = await this.retrieve(id, { relations: ['fulfillments', 'items'] });
+      if (order.canceled_at) return order;
+      if (order.fulfillments.some(({ canceled_at }) => !canceled_at)) {
+        throw coreError('not_allowed', 'Something of the order is packed or sent.', 'order_shipped');
+      }
+      await manager.query(
+        `SELECT id FROM product_variant
+          WHERE id IN (SELECT variant_id FROM line_item WHERE order_id = $1) ORDER BY id FOR UPDATE`,
+        [id],
+      );
+      const inventory = this.productVariantInventoryService_.withTransaction(manager);
+      for (const { id: lineId, variant_id: variantId, quantity } of order.items) {
+        if (variantId) await inventory.deleteReservationsByLineItem(lineId, variantId, quantity);
+      }
+      await manager.query(
+        `UPDATE "order" SET status = 'canceled', fulfillment_status = 'canceled', canceled_at = now(), updated_at = now() WHERE id = $1`,
+        [id],
+      );
+      await this.eventBus_.withTransaction(manager).emit('order.canceled', { id, no_notification: order.no_notification });
+      return this.retrieve(id);
+    });
+  }
+
+  override capturePayment(...[id]: Parameters<Capture>): ReturnType<Capture> {
+    return this.alone(id, () => super.capturePayment(id));
+  }
+
+  override createFulfillment(...args: Parameters<Fulfil>): ReturnType<Fulfil> {
+    return this.alone(args[0], () => super.createFulfillment(...args));
+  }
+
+  private alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    return this.atomicPhase_(async (manager) => {
+      await manager.query('SELECT 1 FROM "order" WHERE id = $1 FOR UPDATE', [id]);
+      return work();
+    });
   }
 }
 

@@ -6,6 +6,7 @@ type Availability = CoreService['setVariantAvailability'];
 type ProductAvailability = CoreService['setProductAvailability'];
 type Reserve = CoreService['reserveQuantity'];
 type Adjust = CoreService['adjustInventory'];
+type Release = CoreService['deleteReservationsByLineItem'];
 
 /**
  * Stock kept on the variant itself, without Medusa's inventory module: core leaves
@@ -44,6 +45,17 @@ class ProductVariantInventoryService extends CoreService {
   override async adjustInventory(...args: Parameters<Adjust>): ReturnType<Adjust> {
     if (this.hasModule()) return super.adjustInventory(...args);
     const [variantId, , quantity] = args;
+    await this.add(variantId, quantity);
+  }
+
+  /** What was sold comes back, of a variant that is no longer on sale too: core would find that one nowhere, and cancel nothing. */
+  override async deleteReservationsByLineItem(...args: Parameters<Release>): ReturnType<Release> {
+    if (this.hasModule()) return super.deleteReservationsByLineItem(...args);
+    const [, variantId, quantity] = args;
+    await this.add(variantId, quantity);
+  }
+
+  private async add(variantId: string, quantity: number): Promise<void> {
     await this.activeManager_.query(
       `UPDATE product_variant SET inventory_quantity = inventory_quantity + $2, updated_at = now()
         WHERE id = $1 AND manage_inventory`,

@@ -2,9 +2,11 @@ import type { CartCompletionResponse, IdempotencyKey } from '@medusajs/medusa';
 import CoreStrategy from '@medusajs/medusa/dist/strategies/cart-completion';
 import type { RequestContext } from '@medusajs/medusa/dist/types/request';
 import type { EntityManager } from 'typeorm';
+import { DEFAULT_CHANNEL } from '../../facts';
 import { shipmentOf } from '../../shipping/cart-load';
 import { coreError, type ErrorWords } from '../border/refusal';
 import { forgetTaxes } from '../carts/attempt';
+import { lockedCodes, problemInCart } from '../carts/codes';
 import type CartService from '../services/cart';
 
 interface Shortage {
@@ -33,10 +35,21 @@ class CartCompletionStrategy extends CoreStrategy {
   protected override async handlePaymentAuthorized(
     ...[id, { manager }]: Parameters<CoreStrategy['handlePaymentAuthorized']>
   ): ReturnType<CoreStrategy['handlePaymentAuthorized']> {
-    const short = (await isPlainCart(manager, id)) ? await shortages(manager, id) : [];
-    if (short.length === 0) return super.handlePaymentAuthorized(id, { manager });
-
+    const isPlain = await isPlainCart(manager, id);
+    const short = isPlain ? await shortages(manager, id) : [];
     const carts = (this.cartService_ as CartService).withTransaction(manager);
+    if (short.length === 0) {
+      const problem = isPlain ? await codeProblem(manager, id, carts) : null;
+      if (problem === null) {
+        const answer = await super.handlePaymentAuthorized(id, { manager });
+        await settleFree(manager, id);
+        return answer;
+      }
+      await carts.releasePayment(id);
+      await carts.deleteTaxLines(id);
+      return { response_code: 409, response_body: { errors: [problem] } };
+    }
+
     await carts.releasePayment(id);
     await carts.deleteTaxLines(id);
     return { response_code: 409, response_body: { errors: short.map(errorOf) } };
@@ -72,7 +85,32 @@ class CartCompletionStrategy extends CoreStrategy {
     if (!cart.shipped && (await shipmentOf(manager, id)).parcels > 0) {
       throw coreError('not_allowed', 'An order with something to ship needs a shipping method.', 'shipping_method_missing');
     }
+    const problem = await problemInCart(manager, id);
+    if (problem) throw coreError('not_allowed', problem.message, problem.code);
   }
+}
+
+/** An order that codes have paid whole has no payment, and so none that staff could wait for. */
+async function settleFree(manager: EntityManager, cartId: string): Promise<void> {
+  await manager.query(
+    `UPDATE "order" SET payment_status = 'captured'
+      WHERE cart_id = $1 AND payment_status = 'awaiting' AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.cart_id = $1 AND canceled_at IS NULL)`,
+    [cartId],
+  );
+}
+
+/**
+ * What is wrong with a cart's codes in the last moment; they stay locked until there is an order. Another order may have spent
+ * a card's money since the payment was authorized for the rest: nothing is given away for that.
+ */
+async function codeProblem(manager: EntityManager, id: string, carts: CartService): Promise<Required<Omit<ErrorWords, 'details'>> | null> {
+  const codes = await lockedCodes(manager, id);
+  if (codes === 0) return null;
+  const problem = await problemInCart(manager, id);
+  if (problem) return { type: 'not_allowed', ...problem };
+  const { total, payment } = await carts.retrieveWithTotals(id, { relations: ['payment'] });
+  if ((total ?? 0) === (payment?.amount ?? 0)) return null;
+  return { type: 'conflict', code: 'cart_changed', message: 'Something else is left to pay than was authorized.' };
 }
 
 /** Only an order is an answer for good; a refusal or "more is required" may be otherwise by now. */
@@ -96,19 +134,25 @@ async function shortages(manager: EntityManager, cartId: string): Promise<Shorta
   const rows: (Shortage & { endless: boolean })[] = await manager.query(
     `SELECT variant.id AS variant_id, sum(line.quantity)::int AS wanted, greatest(variant.inventory_quantity, 0) AS available,
             (NOT variant.manage_inventory OR variant.allow_backorder) AS endless,
-            (variant.deleted_at IS NULL AND product.deleted_at IS NULL AND product.status = 'published') AS on_sale
+            (variant.deleted_at IS NULL AND product.deleted_at IS NULL AND product.status = 'published'
+              AND NOT (cart.sales_channel_id = '${DEFAULT_CHANNEL.id}' AND coalesce(product.metadata->>'request_only', '') = 'true')) AS on_sale
        FROM line_item line
+       JOIN cart ON cart.id = line.cart_id
        JOIN product_variant variant ON variant.id = line.variant_id
        JOIN product ON product.id = variant.product_id
       WHERE line.cart_id = $1
-      GROUP BY variant.id, product.id
+      GROUP BY variant.id, product.id, cart.id
       ORDER BY variant.id`,
     [cartId],
   );
   return rows.filter((row) => !row.on_sale || (!row.endless && row.wanted > row.available));
 }
 
-function errorOf({ variant_id, available, on_sale }: Shortage): Required<ErrorWords> & { variant_id: string; available: number } {
+function errorOf({
+  variant_id,
+  available,
+  on_sale,
+}: Shortage): Required<Omit<ErrorWords, 'details'>> & { variant_id: string; available: number } {
   return {
     type: 'not_allowed',
     code: on_sale ? 'insufficient_inventory' : 'variant_gone',

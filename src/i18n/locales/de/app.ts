@@ -15,7 +15,7 @@ export const app: Texts<typeof english> = {
     title: 'Rille griffbereit',
     text: 'Öffnet sofort, auch im Keller, und dein Warenkorb bleibt.',
     share: 'Öffne das Teilen-Menü deines Browsers',
-    add: 'Wähle „Zum Home-Bildschirm“',
+    add: 'Wähl „Zum Home-Bildschirm“',
     take: 'Auf den Startbildschirm',
     notNow: 'Jetzt nicht',
     understood: 'In Ordnung',
@@ -45,5 +45,18 @@ export const app: Texts<typeof english> = {
     running: 'Der Shop wird neu geladen.',
     done: 'Alles ist neu geladen.',
     failed: 'Nicht alles wurde geladen. Was hier war, ist noch hier; versuch es bitte mit besserem Netz noch einmal.',
+  },
+  connection: {
+    more: 'Was jetzt geht',
+    portalText: 'Öffne seine Anmeldeseite im Browser und komm dann zurück.',
+    keptWhole: 'Der ganze Shop ist auf diesem Gerät.',
+    keptOpened: 'Was du schon geöffnet hast, geht weiterhin.',
+    keptNothing: 'Dieser Browser speichert nichts auf diesem Gerät: Was offen ist, geht weiterhin, bis du das Fenster schließt.',
+    waiting_one: 'Eine Änderung in deinem Warenkorb wird dann von selbst gesendet.',
+    waiting_other: '{{count}} Änderungen in deinem Warenkorb werden dann von selbst gesendet.',
+    clock:
+      'Die Uhr dieses Geräts scheint falsch zu gehen, und ohne die richtige Zeit kommt keine sichere Verbindung zustande. Bitte prüf Datum und Uhrzeit.',
+    again: 'Noch einmal versuchen',
+    still: 'Noch immer kein Netz.',
   },
 };

@@ -13,13 +13,18 @@ export const checkout: Texts<typeof english> = {
   toShop: 'Zurück zum Shop',
   reading: 'Dein Warenkorb wird geladen',
   placing: 'Deine Bestellung wird aufgegeben. Bitte lass diese Seite offen.',
+  settling_one:
+    'Auf eine deiner letzten Änderungen kam keine Antwort. Damit nichts doppelt bestellt wird, geht die Bestellung in etwa {{count}} Sekunde raus.',
+  settling_other:
+    'Auf eine deiner letzten Änderungen kam keine Antwort. Damit nichts doppelt bestellt wird, geht die Bestellung in etwa {{count}} Sekunden raus.',
   placingLong: 'Wir stellen sicher, dass sich im letzten Moment nichts ändert. Das kann eine Minute dauern.',
   retry: 'Noch einmal versuchen',
   needsNetwork:
     'Zum Bestellen brauchst du Netz. Was du tippst, bleibt in diesem Fenster, und nichts wird gesendet, bevor du selbst weitergehst.',
+  sessionEnded: 'Deine Sitzung ist abgelaufen. Es wurde nichts gesendet, und was du getippt hast, ist noch da.',
   failed: {
     offline: 'Der Shop ist gerade nicht erreichbar. Es wurde nichts bestellt, und dein Warenkorb bleibt.',
-    server: 'Bei uns ist etwas kaputtgegangen. Es wurde nichts bestellt, und dein Warenkorb bleibt.',
+    server: 'Bei uns ist etwas schiefgegangen. Es wurde nichts bestellt, und dein Warenkorb bleibt.',
     refused: 'Der Shop hat das nicht angenommen. Bitte prüf deine Angaben.',
     waiting: 'Einige Änderungen in deinem Warenkorb sind noch nicht bei uns angekommen. Sobald sie da sind, geht es hier weiter.',
     frozen: 'Dieser Warenkorb wird gerade bestellt, vielleicht in einem anderen Fenster. Hier siehst du gleich, was daraus geworden ist.',
@@ -33,6 +38,11 @@ export const checkout: Texts<typeof english> = {
     addressCountry: 'Die Adresse liegt in einem anderen Land als dem, das du gewählt hast. Bitte prüf sie.',
     shipping: 'Bitte wähl, wie wir liefern sollen. Falls sich dein Warenkorb geändert hat, berechnen wir den Versand neu.',
     payment: 'Bitte wähl, wie du zahlen möchtest.',
+    interrupted:
+      'Es wurde noch nichts bestellt: Die Seite wurde neu geladen, bevor deine Bestellung raus war. Alles ist noch ausgefüllt, drück bitte den Knopf noch einmal.',
+    card: 'Bitte gib deine Karte noch einmal ein: Ihre Nummer wird nirgends aufbewahrt. Es wurde nichts belastet.',
+    cardHeld:
+      'Deine Karte wurde angenommen, aber der Laden ist gerade nicht erreichbar. Bitte drück noch einmal auf den Knopf. Wenn nicht, bestellen wir in ein paar Minuten für dich und bestätigen es per E-Mail; doppelt belastet wird nichts.',
     notStarted:
       'Deine Bestellung wurde nicht begonnen: Der Shop ist nicht erreichbar. Es wurde nichts bestellt, und dein Warenkorb bleibt.',
   },
@@ -44,7 +54,7 @@ export const checkout: Texts<typeof english> = {
     quantity: '{{thing}}: vorher {{before}}, jetzt {{after}}',
     price: '{{thing}}: vorher {{before}}, jetzt {{after}}',
     shipping: 'Versand: vorher {{before}}, jetzt {{after}}',
-    total: 'Gesamtsumme: vorher {{before}}, jetzt {{after}}',
+    total: 'Gesamt: vorher {{before}}, jetzt {{after}}',
     details: 'Adresse, Versand oder Zahlung wurden anderswo geändert.',
   },
   address: {
@@ -73,8 +83,8 @@ export const checkout: Texts<typeof english> = {
     days: '{{days}} Tage unterwegs, sobald es verschickt ist',
     pickup: 'Wir sagen dir Bescheid, wenn es bereitliegt.',
     free: 'kostenlos',
-    none: 'Wir haben keinen Weg, das nach {{country}} zu schicken.',
-    noneText: 'Bitte änder das Land, nimm etwas aus dem Warenkorb oder ruf uns an: Für die meisten Dinge finden wir einen Weg.',
+    none: 'Das können wir nicht nach {{country}} schicken.',
+    noneText: 'Bitte ändere das Land, nimm etwas aus dem Warenkorb oder ruf uns an: Für die meisten Dinge finden wir einen Weg.',
     leadWeeks_one: 'Etwa {{count}} Woche nach Bestellung, alles in einer Sendung: Bestellungen lassen sich nicht aufteilen.',
     leadWeeks_other: 'Etwa {{count}} Wochen nach Bestellung, alles in einer Sendung: Bestellungen lassen sich nicht aufteilen.',
     leadNone: 'Alles geht in einer Sendung raus, sobald deine Zahlung da ist und wir es von Hand vorbereitet haben.',
@@ -86,16 +96,43 @@ export const checkout: Texts<typeof english> = {
     legend: 'Zahlungsart',
     asking: 'Die Zahlungsarten werden geladen',
     none: 'Im Moment lässt sich hier nicht bezahlen. Bitte versuch es gleich noch einmal oder ruf uns an.',
-    when: 'Versendet wird, nachdem deine Zahlung da ist und wir alles von Hand vorbereitet haben.',
+    nothing: 'Es ist nichts mehr zu zahlen.',
+    when: 'Wir verschicken alles, sobald deine Zahlung da ist und es von Hand vorbereitet ist.',
     provider: {
-      manual: 'Auf Rechnung oder im Laden',
+      manual: 'Per Überweisung oder im Laden',
+      card: 'Karte',
       other: 'Mit {{name}} zahlen',
     },
     providerText: {
-      manual: 'Wir schicken dir die Rechnung per E-Mail. Überweis den Betrag oder zahl, wenn du in den Laden nach Neukölln kommst.',
+      manual:
+        'Nach der Bestellung siehst du unsere Bankverbindung. Überweis den Betrag oder zahl, wenn du in den Laden nach Neukölln kommst.',
+      card: 'Visa, Mastercard, American Express',
       other: 'Zur Zahlung geht es, sobald die Bestellung aufgegeben ist.',
     },
     next: 'Weiter zum Prüfen',
+  },
+  card: {
+    frame: 'Kartendaten, Feld des Zahlungsanbieters',
+    loading: 'Das Kartenfeld wird geladen',
+    foreign: 'Dieses Feld kommt vom Zahlungsanbieter. Die Nummer erreicht unseren Laden nicht.',
+    when: 'Belastet wird erst nach dem Bestellen. Kein Aufschlag.',
+    ending: 'mit den Endziffern {{last4}}',
+    /** Why a card was not accepted; nothing has been charged, nothing ordered. */
+    problem: {
+      incomplete: 'Die Kartendaten sind nicht vollständig. Bitte prüfe Nummer, Datum und Prüfziffer.',
+      declined:
+        'Deine Bank hat die Karte abgelehnt. Es wurde nichts belastet und nichts bestellt. Bitte nimm eine andere Karte oder überweise.',
+      insufficient:
+        'Das Guthaben dieser Karte reicht nicht aus. Es wurde nichts belastet und nichts bestellt. Bitte nimm eine andere Karte oder überweise.',
+      authentication:
+        'Die Zahlung wurde bei deiner Bank nicht bestätigt. Es wurde nichts belastet und nichts bestellt. Bitte versuch es noch einmal, oder zahl auf einem anderen Weg.',
+      expired:
+        'Die Karte ist abgelaufen, oder ihre Angaben stimmen nicht. Es wurde nichts belastet und nichts bestellt. Bitte prüfe sie, oder nimm eine andere Karte.',
+      connection:
+        'Der Zahlungsanbieter ist gerade nicht erreichbar. Es wurde nichts belastet und nichts bestellt. Bitte versuch es gleich noch einmal oder überweise.',
+      other:
+        'Die Karte konnte nicht belastet werden. Es wurde nichts bestellt. Bitte gib sie noch einmal ein, nimm eine andere oder überweise.',
+    },
   },
   review: {
     title: 'Stimmt alles?',
@@ -114,8 +151,10 @@ export const checkout: Texts<typeof english> = {
     tradeInRule_other:
       'Dein altes Teil geht innerhalb von {{count}} Wochen an uns. Kommt es nicht, berechnen wir {{fee}} Bearbeitungsgebühr und stornieren die Bestellung. Du darfst nachweisen, dass uns weniger Schaden entstanden ist.',
     withdrawal:
-      'Du kannst den Vertrag innerhalb von {{days}} Tagen nach Erhalt der Ware widerrufen; auch ein aus unseren Teilen zusammengestellter Plattenspieler lässt sich zurückgeben.',
+      'Du kannst den Vertrag innerhalb von {{days}} Tagen nach Erhalt der Ware widerrufen; auch ein aus unseren Teilen zusammengestellter Plattenspieler lässt sich zurückgeben. <instruction>Belehrung mit Muster-Formular, zum Ausdrucken</instruction>',
     contract: 'Vertragssprache ist Deutsch. Die Bestätigung kommt sofort per E-Mail; du kannst sie auch ausdrucken.',
+    guarantee:
+      'Für Mängel haften wir dir nach dem Gesetz {{years}} Jahre: <notice>der europäische Hinweis auf die gesetzliche Gewährleistung</notice>.',
     agreements: 'Zustimmungen',
     terms: 'Ich stimme den <terms>AGB</terms> zu und habe die <privacy>Datenschutzerklärung</privacy> gelesen.',
     termsName: 'den AGB und der Datenschutzerklärung',
@@ -131,8 +170,12 @@ export const checkout: Texts<typeof english> = {
     subtotal: 'Zwischensumme',
     shipping: 'Versand',
     shippingBy: 'Versand, {{name}}',
+    discount: 'Rabatt',
+    discountBy: 'Rabatt, {{codes}}',
+    giftCard: 'Gutschein',
+    toPay: 'Zu zahlen',
     nextStep: 'in Schritt 2',
-    total: 'Gesamtsumme',
+    total: 'Gesamt',
     vat: 'inkl. {{amount}} MwSt. ({{rate}})',
     plusShipping: 'zzgl. Versand',
     noVat: 'ohne MwSt.; Einfuhrabgaben bei Empfang',
@@ -150,7 +193,8 @@ export const checkout: Texts<typeof english> = {
     differsText:
       'Der Warenkorb wurde im letzten Moment anderswo geändert. Unten steht, was wirklich bestellt wurde. Wenn du das nicht möchtest, ruf uns an oder widerruf: Bevor deine Zahlung da ist, wird nichts verschickt.',
     nextTitle: 'Wie es weitergeht',
-    nextPay: 'Du bekommst die Rechnung per E-Mail. Überweis sie, oder zahl, wenn du in den Laden kommst.',
+    nextPay: 'Überweis den Betrag oder zahl, wenn du in den Laden kommst. Die Rechnung kommt per E-Mail, sobald deine Zahlung da ist.',
+    nextCard: 'Du hast mit Karte gezahlt. Die Rechnung kommt gleich per E-Mail.',
     nextPrepare: 'Sobald deine Zahlung da ist, bereiten wir alles von Hand vor.',
     nextTradeIn: 'Schick uns dein altes Teil bis zum {{date}}. Kommt es nicht, berechnen wir {{fee}} und stornieren die Bestellung.',
     nextSend_one: 'Dann verschicken wir es, etwa {{count}} Woche nach deiner Bestellung.',
@@ -159,11 +203,12 @@ export const checkout: Texts<typeof english> = {
     what: 'Was du bestellt hast',
     where: 'Wohin wir liefern',
     print: 'Diese Seite drucken',
+    find: 'Bestellung finden',
     account: 'Im Konto ansehen',
     shop: 'Zum Shop',
     unknownTitle: 'Hier ist keine Bestellung zu sehen',
     unknown:
-      'Bestellungen stehen hier direkt, nachdem sie aufgegeben sind. Die Bestätigung kam per E-Mail; mit einem Konto findest du dort jede Bestellung.',
+      'Bestellungen stehen hier, direkt nachdem sie aufgegeben sind. Die Bestätigung kam per E-Mail; mit einem Konto findest du dort jede Bestellung.',
     unreadable: 'Deine Bestellung ist aufgegeben, nur lassen sich ihre Angaben gerade nicht lesen. Die Bestätigung kommt per E-Mail.',
     reading: 'Wir suchen deine Bestellung',
   },

@@ -16,10 +16,15 @@ export const common: Texts<typeof english> = {
   },
   asOf: { today: '{{time}}', yesterday: 'gestern', date: '{{date}}' },
   tax: {
-    with: 'inkl. MwSt., zzgl. <shipping>Versand</shipping>',
-    without: 'ohne MwSt., zzgl. <shipping>Versand</shipping> und Einfuhrabgaben',
-    pricesWith: 'Preise inkl. MwSt., zzgl. <shipping>Versand</shipping>',
-    pricesWithout: 'Preise ohne MwSt., zzgl. <shipping>Versand</shipping> und Einfuhrabgaben',
+    margin: 'Differenzbesteuert nach § 25a UStG, MwSt. nicht ausweisbar.',
+    with: 'inkl. MwSt.',
+    without: 'ohne MwSt.',
+    pricesWith: 'Preise inkl. MwSt.',
+    pricesWithout: 'Preise ohne MwSt.',
+    goods: ', zzgl. <shipping>Versand</shipping>',
+    goodsAbroad: ', zzgl. <shipping>Versand</shipping> und Einfuhrabgaben',
+    service: ', zzgl. Weg in <workshop>die Werkstatt</workshop> und zurück',
+    rental: ', ohne Lieferung',
   },
   price: {
     from: 'ab',
@@ -38,6 +43,8 @@ export const common: Texts<typeof english> = {
     leadTime_one: 'Etwa {{count}} Woche',
     leadTime_other: 'Etwa {{count}} Wochen',
     madeToOrder: 'Auf Bestellung gebaut',
+    service: 'Werkstatt-Service',
+    rental: 'Verleih auf Anfrage',
     onRequest: 'Auf Anfrage',
     soldOut: 'Ausverkauft',
   },
@@ -51,6 +58,7 @@ export const common: Texts<typeof english> = {
   steps: {
     label: 'Schritte der Bestellung',
     count: 'Schritt {{current}} von {{total}}',
+    done: 'Erledigt:',
   },
   marquee: {
     label: 'Neues aus der Werkstatt',

@@ -26,11 +26,4 @@ export const errors: Texts<typeof english> = {
   retry: 'Noch einmal versuchen',
   toShop: 'Zum Shop',
   toHome: 'Zur Startseite',
-  failure: {
-    offline: 'Der Shop ist gerade nicht erreichbar. Es ging nichts verloren; versuch es gleich noch einmal.',
-    server: 'Bei uns ist etwas kaputtgegangen. Versuch es bitte gleich noch einmal.',
-    refused: 'Der Shop hat das nicht angenommen. Prüf bitte deine Eingaben.',
-    session: 'Deine Sitzung ist abgelaufen. Melde dich bitte neu an.',
-    missing: 'Das gibt es nicht mehr.',
-  },
 };

@@ -4,7 +4,7 @@ export const app = {
     now: 'Load it now',
     look: 'Look for a new version',
     newest: 'This is the newest version.',
-    failed: 'The shop could not be asked. Please try again when the network is back.',
+    failed: 'The shop could not be reached. Please try again when the network is back.',
   },
   cleared: 'Your browser has cleared what this shop had kept on this device, the cart too. It is being kept again from now on.',
   install: {
@@ -31,7 +31,7 @@ export const app = {
     products_one: '{{count}} product.',
     products_other: '{{count}} products.',
     megabytes: '{{size, number}} MB',
-    keepText: 'Without your yes the browser may clear what is here, your cart too, when space runs low.',
+    keepText: 'Unless you say yes, the browser may clear what is here, your cart too, when space runs low.',
     keep: 'Keep for good',
   },
   repair: {
@@ -40,5 +40,18 @@ export const app = {
     running: 'Fetching the shop anew.',
     done: 'Everything was fetched anew.',
     failed: 'Not everything arrived. What was here is still here; please try again with a better network.',
+  },
+  connection: {
+    more: 'What works now',
+    portalText: 'Open its log-in page in your browser, then come back.',
+    keptWhole: 'The whole shop is on this device.',
+    keptOpened: 'What you have already opened still works.',
+    keptNothing: 'This browser keeps nothing on this device: what is open works until you close the window.',
+    waiting_one: 'One change in your cart then goes to the shop by itself.',
+    waiting_other: '{{count}} changes in your cart then go to the shop by themselves.',
+    clock:
+      'The clock of this device seems to be wrong, and without the right time no safe connection can be made. Please check date and time.',
+    again: 'Try again',
+    still: 'Still no network.',
   },
 } as const;

@@ -10,9 +10,14 @@ export const checkout = {
   toShop: 'Back to shop',
   reading: 'Loading your cart',
   placing: 'Placing your order. Please keep this page open.',
+  /** By the order button, while a request that got lost may still come. */
+  settling_one: 'One of your last changes got no answer. The order goes out in about {{count}} second, so that nothing is ordered twice.',
+  settling_other:
+    'One of your last changes got no answer. The order goes out in about {{count}} seconds, so that nothing is ordered twice.',
   placingLong: 'We make sure that nothing changes at the last moment. This can take a minute.',
   retry: 'Try again',
   needsNetwork: 'Ordering needs the network. What you type stays in this window, and nothing is sent before you go on yourself.',
+  sessionEnded: 'Your session has ended. Nothing has been sent, and what you typed is still there.',
   failed: {
     offline: 'The shop cannot be reached right now. Nothing has been ordered, and your cart is kept.',
     server: 'Something broke on our side. Nothing has been ordered, and your cart is kept.',
@@ -30,6 +35,11 @@ export const checkout = {
     addressCountry: 'The address is in another country than the one you chose. Please check it.',
     shipping: 'Please choose how we should send it. If your cart has changed since, we work out the shipping anew.',
     payment: 'Please choose how you would like to pay.',
+    interrupted:
+      'Nothing has been ordered yet: the page was reloaded before your order went out. Everything is still filled in; please press the button once more.',
+    card: 'Please enter your card once more: its number is kept nowhere. Nothing has been charged.',
+    cardHeld:
+      'Your card was accepted, but the shop cannot be reached right now. Please press the button once more. If you do not, we place your order in a few minutes and confirm it by e-mail; nothing is charged twice.',
     notStarted: 'Your order was not started: the shop cannot be reached. Nothing has been ordered, and your cart is kept.',
   },
   changed: {
@@ -41,7 +51,7 @@ export const checkout = {
     price: '{{thing}}: {{before}} before, {{after}} now',
     shipping: 'Shipping: {{before}} before, {{after}} now',
     total: 'Total: {{before}} before, {{after}} now',
-    details: 'Address, shipping or payment were changed elsewhere.',
+    details: 'Address, shipping or payment was changed elsewhere.',
   },
   address: {
     title: 'Where may we send it?',
@@ -82,16 +92,40 @@ export const checkout = {
     legend: 'Payment method',
     asking: 'Loading the ways to pay',
     none: 'At the moment there is no way to pay here. Please try again in a moment, or call us.',
+    nothing: 'Nothing is left to pay.',
     when: 'Shipping happens after your payment has arrived and we have prepared everything by hand.',
     provider: {
-      manual: 'By invoice, or in the shop',
+      manual: 'By transfer, or in the shop',
+      card: 'Card',
       other: 'Pay with {{name}}',
     },
     providerText: {
-      manual: 'We send the invoice by e-mail. Transfer the amount, or pay when you come to the shop in Neukölln.',
+      manual: 'You see our bank details once you have ordered. Transfer the amount, or pay when you come to the shop in Neukölln.',
+      card: 'Visa, Mastercard, American Express',
       other: 'You are taken to the payment once the order is placed.',
     },
     next: 'On to review',
+  },
+  card: {
+    frame: 'Card details, field of the payment provider',
+    loading: 'Loading the card field',
+    foreign: 'This field comes from the payment provider. The number does not reach our shop.',
+    when: 'Charged only once you have ordered. No surcharge.',
+    ending: 'ending in {{last4}}',
+    /** Why a card was not accepted; nothing has been charged, nothing ordered. */
+    problem: {
+      incomplete: 'The card details are not complete. Please check number, date and security code.',
+      declined: 'Your bank has declined the card. Nothing has been charged or ordered. Please try another card, or pay by transfer.',
+      insufficient:
+        'There is not enough money available on this card. Nothing has been charged or ordered. Please try another card, or pay by transfer.',
+      authentication:
+        'The payment was not confirmed at your bank. Nothing has been charged or ordered. Please try again, or choose another way to pay.',
+      expired:
+        'This card has expired or its details are wrong. Nothing has been charged or ordered. Please check them, or try another card.',
+      connection:
+        'The payment provider cannot be reached right now. Nothing has been charged or ordered. Please try again in a moment, or pay by transfer.',
+      other: 'The card could not be charged. Nothing has been ordered. Please enter it once more, try another card, or pay by transfer.',
+    },
   },
   review: {
     title: 'Is everything right?',
@@ -106,12 +140,13 @@ export const checkout = {
     payment: 'Payment',
     tradeIn: 'Exchange',
     tradeInRule_one:
-      'Your old part is on its way to us within {{count}} week. If it does not arrive, we charge a processing fee of {{fee}} and cancel the order. You may show that our loss was smaller.',
+      'Send us your old part within {{count}} week. If it does not arrive, we charge a processing fee of {{fee}} and cancel the order. You may show that our loss was smaller.',
     tradeInRule_other:
-      'Your old part is on its way to us within {{count}} weeks. If it does not arrive, we charge a processing fee of {{fee}} and cancel the order. You may show that our loss was smaller.',
+      'Send us your old part within {{count}} weeks. If it does not arrive, we charge a processing fee of {{fee}} and cancel the order. You may show that our loss was smaller.',
     withdrawal:
-      'You can withdraw from the contract within {{days}} days of receiving the goods; a deck put together from our parts can be returned too.',
+      'You can withdraw from the contract within {{days}} days of receiving the goods; a deck put together from our parts can be returned too. <instruction>Instruction with model form, to print</instruction>',
     contract: 'The contract language is English. The confirmation comes by e-mail at once; you can print it too.',
+    guarantee: 'The law gives you {{years}} years for defects: <notice>the European notice on the statutory guarantee</notice>.',
     agreements: 'Agreements',
     terms: 'I agree to the <terms>terms and conditions</terms> and have read the <privacy>privacy statement</privacy>.',
     termsName: 'terms and conditions and the privacy statement',
@@ -128,6 +163,10 @@ export const checkout = {
     shipping: 'Shipping',
     shippingBy: 'Shipping, {{name}}',
     nextStep: 'in step 2',
+    discount: 'Discount',
+    discountBy: 'Discount, {{codes}}',
+    giftCard: 'Gift card',
+    toPay: 'To pay',
     total: 'Total',
     vat: 'incl. {{amount}} VAT ({{rate}})',
     plusShipping: 'plus shipping',
@@ -144,9 +183,10 @@ export const checkout = {
     mail: 'The confirmation goes to {{email}}.',
     differs: 'This order differs from what you approved.',
     differsText:
-      'The cart was changed elsewhere at the last moment. Below stands what was really ordered. If that is not what you want, call us or withdraw: nothing is sent before we have your payment.',
+      'The cart was changed elsewhere at the last moment. Below is what was really ordered. If that is not what you want, call us or withdraw: nothing is sent before we have your payment.',
     nextTitle: 'What happens next',
-    nextPay: 'You get the invoice by e-mail. Pay it by transfer, or when you come to the shop.',
+    nextPay: 'Pay by transfer, or when you come to the shop. The invoice comes by e-mail once we have your payment.',
+    nextCard: 'You have paid by card. The invoice comes by e-mail in a moment.',
     nextPrepare: 'Once your payment has arrived, we prepare everything by hand.',
     nextTradeIn: 'Send us your old part by {{date}}. If it does not arrive, we charge {{fee}} and cancel the order.',
     nextSend_one: 'Then we send it, about {{count}} week after your order.',
@@ -155,6 +195,7 @@ export const checkout = {
     what: 'What you ordered',
     where: 'Where it goes',
     print: 'Print this page',
+    find: 'Find your order',
     account: 'See it in your account',
     shop: 'To the shop',
     unknownTitle: 'No order to show here',

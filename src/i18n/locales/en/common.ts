@@ -14,10 +14,16 @@ export const common = {
   /** Behind a word such as "In stock": when that was. */
   asOf: { today: '{{time}}', yesterday: 'yesterday', date: '{{date}}' },
   tax: {
-    with: 'incl. VAT, plus <shipping>shipping</shipping>',
-    without: 'without VAT, plus <shipping>shipping</shipping> and import charges',
-    pricesWith: 'Prices incl. VAT, plus <shipping>shipping</shipping>',
-    pricesWithout: 'Prices without VAT, plus <shipping>shipping</shipping> and import charges',
+    margin: 'Taxed under the margin scheme (§ 25a UStG): VAT cannot be shown.',
+    with: 'incl. VAT',
+    without: 'without VAT',
+    pricesWith: 'Prices incl. VAT',
+    pricesWithout: 'Prices without VAT',
+    /** Behind one of these, by what is sold. */
+    goods: ', plus <shipping>shipping</shipping>',
+    goodsAbroad: ', plus <shipping>shipping</shipping> and import charges',
+    service: ', plus the way to <workshop>the workshop</workshop> and back',
+    rental: ', without delivery',
   },
   price: {
     from: 'from',
@@ -36,6 +42,8 @@ export const common = {
     leadTime_one: 'About {{count}} week',
     leadTime_other: 'About {{count}} weeks',
     madeToOrder: 'Made to order',
+    service: 'Workshop service',
+    rental: 'Rental on request',
     onRequest: 'On request',
     soldOut: 'Out of stock',
   },
@@ -49,6 +57,7 @@ export const common = {
   steps: {
     label: 'Checkout steps',
     count: 'Step {{current}} of {{total}}',
+    done: 'Done:',
   },
   marquee: {
     label: 'News from the shop',

@@ -23,12 +23,5 @@ export const errors = {
   countryAction: 'Show the shop for {{country}}',
   retry: 'Try again',
   toShop: 'To the shop',
-  toHome: 'To the start page',
-  failure: {
-    offline: 'The shop cannot be reached right now. Nothing was lost; please try again in a moment.',
-    server: 'Something broke on our side. Please try again in a moment.',
-    refused: 'The shop did not accept this. Please check what you entered.',
-    session: 'Your session has ended. Please log in again.',
-    missing: 'This is no longer there.',
-  },
+  toHome: 'To the home page',
 } as const;

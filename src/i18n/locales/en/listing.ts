@@ -4,6 +4,13 @@ export const listing = {
   shop: 'Shop',
   turntableLead: 'Every refurbished deck plays the same; the grade describes its looks.',
   howWeGrade: 'How we grade',
+  rentalDays: 'See which days are free.',
+  another: {
+    title: 'Looking for another one?',
+    text: 'There is usually a deck on the bench that is not listed yet. Tell us model, colour and grade.',
+    write: 'Tell us what you want',
+    ask: 'Come by and ask',
+  },
   kinds: 'What we have',
   count: '{{count}} of {{total}}',
   countAll_one: '{{count}} product',
@@ -37,6 +44,10 @@ export const listing = {
     show_other: 'Show {{count}} products',
     showNone: 'Nothing fits',
     hideSoldOut: 'Hide what is sold out',
+    fitsMine: 'Fits my {{deck}}',
+    fitsDeck: 'Fits {{deck}}',
+    nameDeck: 'Only what fits my deck',
+    otherDeck: 'Change my deck',
   },
   price: {
     title: 'Price',
@@ -54,7 +65,7 @@ export const listing = {
   },
   more_one: 'Show one more',
   more_other: 'Show {{count}} more',
-  earlier: 'Show what stands before',
+  earlier: 'Show earlier ones',
   shown: '{{from}}–{{to}} of {{total}}',
   stale: 'The shop cannot be reached right now. What you see was kept on this device; prices and stock may have changed.',
   empty: {
@@ -67,6 +78,7 @@ export const listing = {
     soldOut: 'hide what is sold out',
   },
   nothingFound: {
+    onlyPages: 'No products for “{{term}}”',
     title: 'Nothing found for “{{term}}”',
     help: 'Perhaps a shorter word, or the model number alone: “1210”, “M44-7”, “stylus”.',
     all: 'See everything',
@@ -74,8 +86,10 @@ export const listing = {
   },
   nothingYet: {
     title: 'Nothing here at the moment',
-    help: 'The workshop is probably at it. Meanwhile there is the rest of the shop.',
+    help: 'The workshop is probably on it. Meanwhile there is the rest of the shop.',
   },
+  foundPages: 'Pages that answer this',
+  nearest: 'Closest in spelling',
   fault: 'Sounds like one for the workbench. This usually helps:',
   understood: 'Showing results for <strong>{{term}}</strong>',
   ignored: 'Nothing in the shop answers to “{{words}}”, so we searched without it.',

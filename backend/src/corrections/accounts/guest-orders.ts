@@ -1,0 +1,151 @@
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import { Email } from '../../mail/message';
+import { addDelivery } from '../../mail/outbox';
+import { checked } from '../border/checked';
+import { Refusal } from '../border/refusal';
+import { inTransaction } from '../transaction';
+import { asking, credentialsFor, lockCredentials, normalEmail } from './credentials';
+
+const LARGEST_NUMBER = 2 ** 31 - 1;
+const LONGEST_POSTAL_CODE = 20;
+
+const ProofBody = v.object({
+  email: v.pipe(v.string(), v.trim(), Email),
+  display_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_NUMBER)),
+  postal_code: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_POSTAL_CODE)),
+});
+
+/** What shows that somebody has to do with an order: all three stand on its receipt, and nowhere together else but on its parcel. */
+export type OrderProof = v.InferOutput<typeof ProofBody>;
+
+/** @throws {Refusal} names the first field that is wrong */
+export const orderProofIn = (body: unknown): OrderProof => checked(ProofBody, body);
+
+/** The same words, whichever of the three is wrong and whether there is such an order at all. */
+export const orderUnknown = () => new Refusal('not_found', 'There is no order with this e-mail address, number and postal code.');
+
+/** Of an order whose e-mail address, number and postal code somebody knows. */
+export interface ProvenOrder {
+  readonly id: string;
+  /** As it was given with the order. */
+  readonly email: string;
+  readonly customer_id: string;
+  /** Whoever it belongs to logs in; nobody else gets it. */
+  readonly is_in_account: boolean;
+}
+
+/** Medusa's entity manager, or the query of a pool's client with its rows alone. */
+export type Rows = (sql: string, values: unknown[]) => Promise<unknown>;
+
+/** "D-12045" and "12 045" are one place. */
+const plainPostalCode = (code: string): string => code.toUpperCase().replace(/^[A-Z]{1,2}[-\s](?=\d)|[^0-9A-Z]/g, '');
+
+/**
+ * The order that somebody proves to know. One of a deleted account is nobody's any more: it is kept for the law alone.
+ *
+ * @param lock until the transaction ends
+ */
+export async function provenOrder(rows: Rows, { email, display_id, postal_code }: OrderProof, lock = false): Promise<ProvenOrder | null> {
+  const found = (await rows(
+    `SELECT placed.id, placed.email, placed.customer_id, customer.has_account AS is_in_account, address.postal_code
+     FROM "order" placed
+     JOIN customer ON customer.id = placed.customer_id
+     JOIN address ON address.id = coalesce(placed.shipping_address_id, placed.billing_address_id)
+     WHERE placed.display_id = $1 AND lower(placed.email) = lower($2)
+       AND (customer.has_account OR lower(customer.email) = lower(placed.email))
+     ${lock ? 'FOR UPDATE OF placed' : ''}`,
+    [display_id, email],
+  )) as (ProvenOrder & { readonly postal_code: string | null })[];
+  const [order] = found;
+  return order && plainPostalCode(order.postal_code ?? '') === plainPostalCode(postal_code) ? order : null;
+}
+
+/**
+ * Gives an order to an account, and tells the order's e-mail address. It proves this order and no other one: those of
+ * the same address come along when that was confirmed ({@link confirmAddress}).
+ */
+export async function giveOrder(rows: Rows, { id }: Pick<ProvenOrder, 'id'>, customerId: string): Promise<void> {
+  await rows('UPDATE "order" SET customer_id = $2, updated_at = now() WHERE id = $1', [id, customerId]);
+  await addDelivery({ query: rows }, { letter: 'order_claimed', event: `${id}:${customerId}`, about: { order_id: id } });
+}
+
+/**
+ * Puts an order that was placed without an account into the account of the same e-mail address. Once more is as once.
+ *
+ * @throws {Refusal} it is unknown, in another account, or was placed with another address
+ */
+export const claimOrder = (pool: Pool, customerId: string, proof: OrderProof): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const rows: Rows = async (sql, values) => (await client.query(sql, values)).rows;
+    const account = await lockCredentials(asking(client), customerId);
+    const order = await provenOrder(rows, proof, true);
+    if (!account || !order) throw orderUnknown();
+    if (order.customer_id === customerId) return;
+    if (order.is_in_account) throw orderUnknown();
+    if (normalEmail(order.email) !== account.email) {
+      throw new Refusal('not_allowed', 'This order was placed with another e-mail address than the account has.', 'order_of_other_email');
+    }
+    await giveOrder(rows, order, customerId);
+  });
+
+/**
+ * An account's e-mail address is its owner's: they have opened a link that was mailed there. What was ordered with it without an
+ * account is theirs.
+ */
+export async function confirmAddress(rows: Rows, customerId: string, email: string): Promise<void> {
+  await rows('UPDATE customer SET confirmed_email = $2, updated_at = now() WHERE id = $1', [customerId, email]);
+  await rows(
+    `UPDATE "order" SET customer_id = $1, updated_at = now() FROM customer guest
+     WHERE guest.id = "order".customer_id AND NOT guest.has_account AND lower(guest.email) = $2 AND lower("order".email) = $2`,
+    [customerId, email],
+  );
+}
+
+/** Something that a customer has sent by a form. */
+interface OwnRequest {
+  readonly id: string;
+  readonly kind: string;
+  readonly reference: string | null;
+  readonly received_at: Date;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Of what somebody waits for. */
+  readonly product_title: string | null;
+}
+
+/** What stands in one of them beside what the account knows anyway. */
+const TOLD = ['subject', 'message', 'contract', 'variant_id', 'device'] as const;
+
+const MOST_REQUESTS = 100;
+
+/**
+ * What a customer has sent by forms, newest first. By its e-mail address only once that is confirmed: anybody can sign up with
+ * any. A withdrawal from an order of theirs and a service request that is one are theirs anyway.
+ */
+export async function requestsOf(pool: Pool, customerId: string): Promise<{ email_confirmed: boolean; requests: object[] }> {
+  const { rows } = await pool.query<{ email: string; is_confirmed: boolean }>(
+    'SELECT email, coalesce(confirmed_email = email, false) AS is_confirmed FROM customer WHERE id = $1',
+    [customerId],
+  );
+  const { email = '', is_confirmed = false } = rows[0] ?? {};
+  const sent = await pool.query<OwnRequest>(
+    `SELECT submission.id, kind, reference, received_at, content, product.title AS product_title
+     FROM rille_submission submission
+     LEFT JOIN "order" placed ON kind IN ('withdrawal', 'service_request') AND placed.id = submission.order_id AND placed.customer_id = $1
+     LEFT JOIN product_variant variant ON kind = 'stock_alert' AND variant.id = content->>'variant_id'
+     LEFT JOIN product ON product.id = variant.product_id
+     WHERE placed.id IS NOT NULL OR ($3 AND lower(submission.email) = $2)
+     ORDER BY received_at DESC LIMIT ${MOST_REQUESTS}`,
+    [customerId, email, is_confirmed],
+  );
+  const requests = sent.rows.map(({ content, product_title, ...request }) => ({
+    ...request,
+    ...Object.fromEntries(TOLD.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]]))),
+    ...(product_title !== null && { product_title }),
+  }));
+  return { email_confirmed: is_confirmed, requests };
+}
+
+/** Whether an e-mail address has an account already. */
+export const hasAccount = async (rows: Rows, email: string): Promise<boolean> =>
+  (await credentialsFor((sql, values) => rows(sql, values) as Promise<never[]>, email)) !== null;

@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import { addDelivery } from '../../mail/outbox';
+import { Refusal } from '../border/refusal';
+import { lockCartsOf } from '../carts/lock';
+import { inTransaction } from '../transaction';
+import { asking, type Credentials, lockCredentials } from './credentials';
+import { provenCredentials } from './passwords';
+
+/** Which of the own addresses stands first, and which one bills go to; a field that is left out stays as it is. */
+export interface DefaultAddresses {
+  readonly shipping?: string | undefined;
+  readonly billing?: string | undefined;
+}
+
+/** @throws {Refusal} an address is not in this customer's book */
+export const setDefaultAddresses = (pool: Pool, customerId: string, { shipping, billing }: DefaultAddresses): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    for (const [field, id] of Object.entries({ shipping, billing })) {
+      if (id === undefined) continue;
+      const { rowCount } = await client.query('SELECT 1 FROM address WHERE id = $1 AND customer_id = $2 AND deleted_at IS NULL', [
+        id,
+        customerId,
+      ]);
+      if (rowCount === 0) throw new Refusal('invalid_data', `${field} was not found.`);
+    }
+    await client.query(
+      `UPDATE customer SET
+         billing_address_id = coalesce($2, billing_address_id),
+         metadata = CASE WHEN $3::text IS NULL THEN metadata
+           ELSE coalesce(metadata, '{}') || jsonb_build_object('default_shipping_address_id', $3::text) END,
+         updated_at = now()
+       WHERE id = $1`,
+      [customerId, billing ?? null, shipping ?? null],
+    );
+  });
+
+/** Ends every session of a customer. @returns the credentials that count from now on */
+export async function endSessions(pool: Pool, customerId: string): Promise<Credentials | null> {
+  return inTransaction(pool, async (client) => {
+    await client.query('UPDATE customer SET session_epoch = session_epoch + 1 WHERE id = $1', [customerId]);
+    return lockCredentials(asking(client), customerId);
+  });
+}
+
+/**
+ * Removes a person. Orders stay as they were placed, with the addresses on them, for as long as the law wants bills
+ * (§ 147 AO); the account, its address book, open carts, where it was signed in and what was still to be mailed go.
+ *
+ * @param locale of the last mail
+ * @throws {Refusal} the password is wrong
+ */
+export const deleteAccount = (pool: Pool, customerId: string, password: string, locale: string): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await lockCartsOf(client, customerId);
+    const credentials = await provenCredentials(asking(client), customerId, password);
+    const mine = [customerId];
+    await client.query(
+      `UPDATE customer SET email = 'deleted-' || id || '@deleted.invalid', first_name = NULL, last_name = NULL, phone = NULL,
+         password_hash = NULL, confirmed_email = NULL, has_account = false, billing_address_id = NULL, metadata = NULL, updated_at = now()
+       WHERE id = $1`,
+      mine,
+    );
+    // What was typed at a checkout that came to nothing is an address in no book.
+    await client.query(
+      `UPDATE address SET customer_id = cart.customer_id FROM cart
+       WHERE cart.customer_id = $1 AND cart.completed_at IS NULL AND address.id IN (cart.shipping_address_id, cart.billing_address_id)`,
+      mine,
+    );
+    await client.query(
+      `UPDATE cart SET deleted_at = now(), customer_id = NULL, email = NULL, shipping_address_id = NULL, billing_address_id = NULL,
+         context = NULL
+       WHERE customer_id = $1 AND completed_at IS NULL`,
+      mine,
+    );
+    await client.query(
+      `DELETE FROM address WHERE customer_id = $1
+         AND NOT EXISTS (SELECT 1 FROM "order" WHERE shipping_address_id = address.id OR billing_address_id = address.id)
+         AND NOT EXISTS (SELECT 1 FROM cart WHERE shipping_address_id = address.id OR billing_address_id = address.id)`,
+      mine,
+    );
+    await client.query('UPDATE address SET customer_id = NULL WHERE customer_id = $1', mine);
+    // What came to nothing, or has not become a contract yet; the gear is free again.
+    await client.query(
+      `DELETE FROM rille_rental WHERE customer_id = $1 AND state IN ('requested', 'refused', 'cancelled', 'expired')`,
+      mine,
+    );
+    await client.query('UPDATE rille_rental SET customer_id = NULL WHERE customer_id = $1', mine);
+    await client.query('DELETE FROM rille_mailed_link WHERE customer_id = $1', mine);
+    await client.query('DELETE FROM rille_sign_in WHERE customer_id = $1', mine);
+    await client.query(`DELETE FROM rille_submission WHERE kind = 'stock_alert' AND lower(email) = $1`, [credentials.email]);
+    await addDelivery(client, { letter: 'account_deleted', event: customerId, about: { to: credentials.email, locale } });
+  });

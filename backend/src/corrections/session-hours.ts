@@ -1,0 +1,2 @@
+/** How long a session lasts after its last request. */
+export const SESSION_HOURS = 10;

@@ -1,0 +1,29 @@
+/** Where it stands with the old part that something was bought against. */
+export const EXCHANGE_STATES = ['awaiting', 'sent', 'arrived', 'accepted', 'not_as_described', 'overdue', 'objected', 'cancelled'] as const;
+export type ExchangeState = (typeof EXCHANGE_STATES)[number];
+
+/** What happens to it: the customer's three, then those of staff, then the clock's. */
+export type ExchangeAct = 'send' | 'take_back' | 'object' | 'arrive' | 'accept' | 'reject' | 'extend' | 'fall_due' | 'end';
+
+interface Step {
+  readonly from: readonly ExchangeState[];
+  readonly to: ExchangeState;
+}
+
+export const EXCHANGE_STEPS: Readonly<Record<ExchangeAct, Step>> = {
+  // Once more with another number is a correction.
+  send: { from: ['awaiting', 'overdue', 'objected', 'sent'], to: 'sent' },
+  take_back: { from: ['sent'], to: 'awaiting' },
+  object: { from: ['overdue'], to: 'objected' },
+  arrive: { from: ['awaiting', 'sent', 'overdue', 'objected'], to: 'arrived' },
+  accept: { from: ['arrived', 'not_as_described'], to: 'accepted' },
+  reject: { from: ['arrived'], to: 'not_as_described' },
+  extend: { from: ['awaiting', 'overdue', 'objected', 'not_as_described'], to: 'awaiting' },
+  fall_due: { from: ['awaiting'], to: 'overdue' },
+  // By staff, who have heard what stands against it.
+  end: { from: ['awaiting', 'overdue', 'objected', 'not_as_described', 'sent'], to: 'cancelled' },
+};
+
+/** What becomes of an exchange (specification §4); null where that cannot happen to it. */
+export const afterAct = (state: ExchangeState, act: ExchangeAct): ExchangeState | null =>
+  EXCHANGE_STEPS[act].from.includes(state) ? EXCHANGE_STEPS[act].to : null;

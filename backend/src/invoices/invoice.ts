@@ -1,0 +1,304 @@
+import { WORDS } from './words';
+
+/** How a line is taxed: with VAT, on its margin (§ 25a UStG), or not at all because it leaves the EU. */
+export type Treatment = 'vat' | 'margin' | 'export';
+
+export interface InvoiceLine {
+  readonly title: string;
+  /** What was chosen, or how it is sent; empty where there is nothing to say. */
+  readonly detail: string;
+  readonly quantity: number;
+  /** With VAT, before any discount. */
+  readonly unitCents: number;
+  readonly discountCents: number;
+  readonly treatment: Treatment;
+  /** In percent, with decimals (Finland 25.5); 0 where no VAT is shown. */
+  readonly rate: number;
+  readonly netCents: number;
+  readonly vatCents: number;
+  /** What is paid for the line: net and VAT. */
+  readonly totalCents: number;
+}
+
+/** What the lines of one treatment and one rate come to. */
+export interface VatSum {
+  readonly treatment: Treatment;
+  readonly rate: number;
+  readonly netCents: number;
+  readonly vatCents: number;
+  readonly totalCents: number;
+}
+
+export interface Party {
+  readonly name: string;
+  readonly company: string;
+  readonly vatId: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  /** Two capital letters. */
+  readonly countryCode: string;
+}
+
+/** Everything an invoice says about an order; amounts of a correction are negative. */
+export interface Figures {
+  readonly orderNumber: number;
+  readonly orderedMs: number;
+  readonly customerNumber: string | null;
+  readonly buyer: Party;
+  readonly deliveryCountry: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly sums: readonly VatSum[];
+  readonly discountCodes: readonly string[];
+  readonly totalCents: number;
+  readonly giftCardCents: number;
+  readonly payment: { readonly provider: string | null; readonly paidCents: number; readonly paidMs: number | null };
+  readonly deliveredMs: number | null;
+  /** Weeks from the order until it is sent; null where nothing in it has a lead time. */
+  readonly leadWeeks: number | null;
+}
+
+interface TaxedLine {
+  readonly total?: number | null;
+  readonly tax_total?: number | null;
+  readonly tax_lines?: readonly { readonly rate: number }[] | null;
+}
+
+type Metadata = Readonly<Record<string, unknown>> | null | undefined;
+
+interface OrderAddress {
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  readonly company?: string | null;
+  readonly address_1?: string | null;
+  readonly address_2?: string | null;
+  readonly postal_code?: string | null;
+  readonly city?: string | null;
+  readonly country_code?: string | null;
+  readonly metadata?: Metadata;
+}
+
+/** An order with its totals, as Medusa reads it. */
+export interface InvoicedOrder {
+  readonly display_id: number;
+  readonly created_at: Date | string;
+  readonly total: number;
+  readonly gift_card_total?: number | null;
+  readonly items: readonly (TaxedLine & {
+    readonly title: string;
+    readonly quantity: number;
+    readonly unit_price: number;
+    readonly variant?: {
+      readonly title?: string | null;
+      readonly product?: {
+        readonly title?: string | null;
+        readonly metadata?: Metadata;
+        readonly localizations?: readonly { readonly language_code: string; readonly title?: string | null }[] | null;
+      } | null;
+    } | null;
+  })[];
+  readonly shipping_methods: readonly (TaxedLine & {
+    readonly price: number;
+    readonly shipping_option?: { readonly name?: string | null; readonly metadata?: Metadata } | null;
+  })[];
+  readonly discounts?: readonly { readonly code: string }[] | null;
+  readonly customer?: { readonly customer_number?: string | null } | null;
+  readonly billing_address?: OrderAddress | null;
+  readonly shipping_address?: OrderAddress | null;
+  readonly payments?:
+    | readonly {
+        readonly provider_id: string;
+        readonly amount: number;
+        readonly captured_at?: Date | string | null;
+        readonly canceled_at?: Date | string | null;
+      }[]
+    | null;
+  readonly fulfillments?: readonly { readonly shipped_at?: Date | string | null; readonly canceled_at?: Date | string | null }[] | null;
+}
+
+export type InvoiceLanguage = 'en' | 'de';
+
+/** Where German and other European VAT is charged; goods to any other country are an export (§ 6 UStG). */
+const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
+
+/** Money that does not add up is on no invoice. */
+export class FiguresError extends Error {
+  override readonly name = 'FiguresError';
+}
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+const msOf = (time: Date | string | null | undefined): number | null => (time == null ? null : new Date(time).getTime());
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * What an order comes to on an invoice. Amounts are those the order was placed with, line by line, so that what is booked, what
+ * was confirmed and what is invoiced are the same cents; a line that is taxed on its margin shows none of it (law 2.3, 4.6).
+ *
+ * @throws {FiguresError} the lines do not come to the order's total
+ */
+export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage): Figures {
+  const deliveryCountry = textOf((order.shipping_address ?? order.billing_address)?.country_code).toUpperCase();
+  const isExport = deliveryCountry !== '' && !EU.has(deliveryCountry);
+  const lines = [
+    ...order.items.map((item) => {
+      const { title, detail } = wordsOf(item, language);
+      const isMargin = item.variant?.product?.metadata?.margin_scheme === true;
+      return lineOf({ title, detail, quantity: item.quantity, unitCents: item.unit_price }, item, isMargin, isExport);
+    }),
+    ...order.shipping_methods
+      .filter(({ price }) => price > 0)
+      .map((method) => {
+        const { name, metadata } = method.shipping_option ?? {};
+        const title = (language === 'de' && textOf(metadata?.name_de)) || textOf(name) || WORDS[language].shipping;
+        return lineOf({ title, detail: '', quantity: 1, unitCents: method.price }, method, false, isExport);
+      }),
+  ];
+  const totalCents = sumOf(lines.map((line) => line.totalCents));
+  const giftCardCents = order.gift_card_total ?? 0;
+  if (totalCents !== order.total + giftCardCents) {
+    throw new FiguresError(
+      `The lines of order ${order.display_id} come to ${totalCents} cents, the order to ${order.total + giftCardCents}.`,
+    );
+  }
+  const captured = (order.payments ?? []).filter((payment) => payment.captured_at && !payment.canceled_at);
+  const shippedMs = (order.fulfillments ?? []).flatMap(({ shipped_at, canceled_at }) => (canceled_at ? [] : (msOf(shipped_at) ?? [])));
+  const weeks = order.items.flatMap(({ variant }) => {
+    const lead = variant?.product?.metadata?.lead_time_weeks;
+    return typeof lead === 'number' ? lead : [];
+  });
+  return {
+    orderNumber: order.display_id,
+    orderedMs: new Date(order.created_at).getTime(),
+    customerNumber: order.customer?.customer_number ?? null,
+    buyer: partyOf(order.billing_address ?? order.shipping_address ?? {}),
+    deliveryCountry,
+    lines,
+    sums: sumsOf(lines),
+    discountCodes: (order.discounts ?? []).map(({ code }) => code),
+    totalCents,
+    giftCardCents,
+    payment: {
+      provider: order.payments?.find(({ canceled_at }) => !canceled_at)?.provider_id ?? null,
+      paidCents: sumOf(captured.map(({ amount }) => amount)),
+      paidMs: captured.length > 0 ? Math.max(...captured.map(({ captured_at }) => msOf(captured_at) ?? 0)) : null,
+    },
+    deliveredMs: shippedMs.length > 0 ? Math.max(...shippedMs) : null,
+    leadWeeks: weeks.length > 0 ? Math.max(...weeks) : null,
+  };
+}
+
+function lineOf(
+  sold: Pick<InvoiceLine, 'title' | 'detail' | 'quantity' | 'unitCents'>,
+  { total, tax_total, tax_lines }: TaxedLine,
+  isMargin: boolean,
+  isExport: boolean,
+): InvoiceLine {
+  const totalCents = total ?? sold.unitCents * sold.quantity;
+  const treatment: Treatment = isMargin ? 'margin' : isExport ? 'export' : 'vat';
+  const vatCents = treatment === 'vat' ? (tax_total ?? 0) : 0;
+  return {
+    ...sold,
+    discountCents: sold.unitCents * sold.quantity - totalCents,
+    treatment,
+    rate: treatment === 'vat' ? (tax_lines ?? []).reduce((sum, { rate }) => sum + rate, 0) : 0,
+    netCents: totalCents - vatCents,
+    vatCents,
+    totalCents,
+  };
+}
+
+/** What the lines come to, by treatment and rate; the highest rate first. */
+export function sumsOf(lines: readonly InvoiceLine[]): VatSum[] {
+  const sums = new Map<string, VatSum>();
+  for (const { treatment, rate, netCents, vatCents, totalCents } of lines) {
+    const key = `${treatment} ${rate}`;
+    const before = sums.get(key) ?? { treatment, rate, netCents: 0, vatCents: 0, totalCents: 0 };
+    sums.set(key, {
+      ...before,
+      netCents: before.netCents + netCents,
+      vatCents: before.vatCents + vatCents,
+      totalCents: before.totalCents + totalCents,
+    });
+  }
+  return [...sums.values()].sort((one, other) => other.rate - one.rate);
+}
+
+function partyOf(address: OrderAddress): Party {
+  return {
+    name: `${address.first_name ?? ''} ${address.last_name ?? ''}`.trim(),
+    company: address.company ?? '',
+    vatId: textOf(address.metadata?.vat_id),
+    street: [address.address_1, address.address_2].filter(Boolean).join(', '),
+    postalCode: address.postal_code ?? '',
+    city: address.city ?? '',
+    countryCode: (address.country_code ?? '').toUpperCase(),
+  };
+}
+
+/** An item by its name and its choices, in the language of the contract. */
+function wordsOf(item: InvoicedOrder['items'][number], language: InvoiceLanguage): { title: string; detail: string } {
+  const product = item.variant?.product;
+  const local = language === 'de' ? product?.localizations?.find(({ language_code }) => language_code === 'de')?.title : product?.title;
+  const variant = item.variant?.title ?? '';
+  const isChoice = variant !== '' && variant !== 'Default' && variant !== item.title;
+  return { title: local || item.title, detail: isChoice ? choicesOf(product?.metadata, variant, language) : '' };
+}
+
+function choicesOf(metadata: Metadata, variant: string, language: InvoiceLanguage): string {
+  const options: readonly { values?: readonly string[]; values_de?: readonly string[] }[] = Array.isArray(metadata?.options)
+    ? metadata.options
+    : [];
+  return variant
+    .split(' / ')
+    .map((value) => {
+      const option = options.find(({ values }) => values?.includes(value));
+      return (language === 'de' && option?.values_de?.[option.values?.indexOf(value) ?? -1]) || value;
+    })
+    .join(', ');
+}
+
+/**
+ * What a refund takes back of an invoice. Medusa keeps an amount, and not what of the order it is for: it is taken from the
+ * lines' sums in their proportion, and all refunds together take back exactly what each sum was.
+ *
+ * @param before what earlier corrections have taken back, as positive cents
+ * @throws {FiguresError} more than is left
+ */
+export function correctionOf(invoice: Figures, before: readonly VatSum[], refundCents: number): Figures {
+  const left = invoice.sums.map((sum) => {
+    const taken = before.filter(({ treatment, rate }) => treatment === sum.treatment && rate === sum.rate);
+    const takenCents = sumOf(taken.map(({ totalCents }) => totalCents));
+    return { sum, takenCents, takenVatCents: sumOf(taken.map(({ vatCents }) => vatCents)), leftCents: sum.totalCents - takenCents };
+  });
+  const leftCents = sumOf(left.map((one) => one.leftCents));
+  if (refundCents <= 0 || refundCents > leftCents) {
+    throw new FiguresError(`${refundCents} cents are to be refunded of order ${invoice.orderNumber}, of which ${leftCents} are left.`);
+  }
+  const shares = shareOut(
+    refundCents,
+    left.map((one) => one.leftCents),
+  );
+  const sums = left.flatMap(({ sum, takenCents, takenVatCents }, place): VatSum[] => {
+    const totalCents = shares[place] ?? 0;
+    if (totalCents === 0) return [];
+    const vatCents = Math.round((sum.vatCents * (takenCents + totalCents)) / sum.totalCents) - takenVatCents;
+    return [{ ...sum, totalCents, vatCents, netCents: totalCents - vatCents }];
+  });
+  return {
+    ...invoice,
+    lines: [],
+    sums: sums.map((sum) => ({ ...sum, totalCents: -sum.totalCents, vatCents: 0 - sum.vatCents, netCents: -sum.netCents })),
+    totalCents: -refundCents,
+    giftCardCents: 0,
+  };
+}
+
+/** Whole cents in proportion to weights, none getting more than its own; the largest remainders get what is left over. */
+function shareOut(cents: number, weights: readonly number[]): number[] {
+  const weight = sumOf(weights);
+  const exact = weights.map((one) => (cents * one) / weight);
+  const shares = exact.map(Math.floor);
+  const byRemainder = exact.map((one, place) => ({ place, rest: one - Math.floor(one) })).sort((one, other) => other.rest - one.rest);
+  for (const { place } of byRemainder.slice(0, cents - sumOf(shares))) shares[place] = (shares[place] ?? 0) + 1;
+  return shares;
+}

@@ -1,0 +1,153 @@
+import type { OrderService, Payment } from '@medusajs/medusa';
+import type { EntityManager } from 'typeorm';
+import { LINK_VALID_MINUTES, type LinkPurpose, tokenOfLink } from '../corrections/accounts/mailed-links';
+import { type Exchange, exchangesOf } from '../exchanges/exchanges';
+import { isExchangeAwaited } from '../exchanges/reminders';
+import { CARD_PROVIDER } from '../facts';
+import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
+import { rentalOf } from '../rentals/rentals';
+import type { Delivery, Letter } from './outbox';
+import { productOnSale } from './stock-alerts';
+
+/** What a letter is written from, and to whom it goes. */
+export interface LetterFacts {
+  /** Null is the shop itself. */
+  readonly to: string | null;
+  /** Whom an answer goes to, where that is not the shop. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly locale: string;
+  /** As the letters read it (`src/mail/facts.ts` of the storefront). */
+  readonly facts: object;
+  readonly photos?: readonly Buffer[];
+  readonly invoice?: InvoiceFile | null;
+}
+
+/** Medusa's services that know what letters are about. */
+export interface MailSources {
+  readonly manager: EntityManager;
+  readonly orders: Pick<OrderService, 'retrieveWithTotals'>;
+  /** What links in mails are signed with. */
+  readonly secret: string;
+}
+
+interface Submission {
+  readonly kind: string;
+  readonly reference: string | null;
+  readonly email: string;
+  readonly locale: string;
+  readonly content: Readonly<Record<string, string>>;
+  readonly received_at: Date;
+}
+
+const ORDER_RELATIONS = [
+  'shipping_address',
+  'billing_address',
+  'customer',
+  'payments',
+  'refunds',
+  'region',
+  'items',
+  'items.variant',
+  'items.variant.product',
+  'shipping_methods',
+  'shipping_methods.shipping_option',
+  'fulfillments',
+  'fulfillments.tracking_links',
+  'returns',
+  'returns.items',
+  'discounts',
+];
+
+/** Under which an order's billing address keeps the contract's language (`AGREEMENT_KEYS` of the storefront). */
+const CONTRACT_LANGUAGE = 'contract_language';
+const DEFAULT_LOCALE = 'en';
+
+/**
+ * Looks up what a letter says and who gets it.
+ *
+ * @returns null where there is nothing to say any more
+ */
+export async function factsOf(sources: MailSources, delivery: Delivery): Promise<LetterFacts | null> {
+  if (delivery.about.order_id) {
+    const facts = await orderFacts(sources, delivery.about.order_id, delivery);
+    return facts && { ...facts, invoice: await invoiceOfDelivery(sources.manager, delivery.id) };
+  }
+  if (delivery.about.rental_id) return rentalFacts(sources.manager, delivery, delivery.about.rental_id);
+  if (delivery.submission_id) return submissionFacts(sources.manager, delivery, delivery.submission_id);
+  if (delivery.about.link_id) return linkFacts(sources, delivery.about.link_id);
+  const { to, locale = DEFAULT_LOCALE } = delivery.about;
+  return to ? { to, locale, facts: {} } : null;
+}
+
+/** A link that is too old by now is not worth a mail. */
+async function linkFacts({ manager, secret }: MailSources, id: string): Promise<LetterFacts | null> {
+  const [link]: { purpose: LinkPurpose; to: string; locale: string }[] = await manager.query(
+    `SELECT purpose, coalesce(link.email, customer.email) AS "to", locale
+     FROM rille_mailed_link link JOIN customer ON customer.id = customer_id
+     WHERE link.id = $1 AND link.created_at > now() - make_interval(mins => ${LINK_VALID_MINUTES})`,
+    [id],
+  );
+  return link ? { to: link.to, locale: link.locale, facts: { token: tokenOfLink(secret, link.purpose, id) } } : null;
+}
+
+const isCard = ({ provider_id: provider, canceled_at: canceled }: Payment) => provider === CARD_PROVIDER && !canceled;
+
+/** What has to be so still when a letter about an exchange is written. */
+const IS_ABOUT: Readonly<Partial<Record<Letter, (exchange: Exchange) => boolean>>> = {
+  exchange_overdue: ({ state }) => state === 'overdue',
+  exchange_accepted: ({ state }) => state === 'accepted',
+  exchange_not_as_described: ({ state }) => state === 'not_as_described',
+};
+
+async function orderFacts({ manager, orders }: MailSources, id: string, { letter, about }: Delivery): Promise<LetterFacts | null> {
+  const known: unknown[] = await manager.query('SELECT 1 FROM "order" WHERE id = $1', [id]);
+  if (known.length === 0) return null;
+  if (letter === 'exchange_reminder' && !(await isExchangeAwaited(manager, id))) return null;
+  const exchanges = (await exchangesOf(manager, id)).filter(({ line_id }) => line_id === (about.line_id ?? line_id));
+  const isAbout = IS_ABOUT[letter];
+  if (isAbout && !exchanges.some(isAbout)) return null;
+  const order = await orders.retrieveWithTotals(id, { relations: ORDER_RELATIONS });
+  const refund = order.refunds?.find((one) => one.id === about.refund_id);
+  const returned = order.returns?.find((one) => one.id === about.return_id);
+  const links = order.fulfillments?.find((one) => one.id === about.fulfillment_id)?.tracking_links ?? [];
+  const locale = order.billing_address?.metadata?.[CONTRACT_LANGUAGE];
+  const facts = {
+    order,
+    // A card is charged a moment after the order, which it was accepted for.
+    paid: order.payments?.some((payment) => payment.captured_at !== null || isCard(payment)) ?? false,
+    has_account: order.customer?.has_account ?? false,
+    refund_cents: refund?.amount ?? null,
+    exchanges,
+    returned: returned
+      ? { requested_at: returned.created_at, items: returned.items.map(({ item_id, quantity }) => ({ item_id, quantity })) }
+      : null,
+    tracking: links.map(({ tracking_number: number, url }) => ({ number, url })),
+  };
+  return { to: order.email, locale: typeof locale === 'string' ? locale : DEFAULT_LOCALE, facts };
+}
+
+async function rentalFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {
+  const rental = await rentalOf(manager, id);
+  if (!rental) return null;
+  const { email, locale, content } = rental;
+  if (letter === 'rental_to_shop') return { to: null, replyTo: { name: content.name, address: email }, locale, facts: { rental } };
+  return { to: email, locale, facts: { rental } };
+}
+
+async function submissionFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {
+  const rows: Submission[] = await manager.query(
+    'SELECT kind, reference, email, locale, content, received_at FROM rille_submission WHERE id = $1',
+    [id],
+  );
+  const [submission] = rows;
+  if (!submission) return null;
+  const { email, locale, content } = submission;
+  if (letter === 'stock_alert') {
+    const product = await productOnSale(manager, content.variant_id ?? '');
+    return product && { to: email, locale, facts: { product } };
+  }
+  const facts = { submission };
+  if (!letter.endsWith('_to_shop')) return { to: email, locale, facts };
+  const photos: { bytes: Buffer }[] = await manager.query('SELECT bytes FROM rille_photo WHERE submission_id = $1 ORDER BY place', [id]);
+  return { to: null, replyTo: { name: content.name ?? '', address: email }, locale, facts, photos: photos.map(({ bytes }) => bytes) };
+}

@@ -1,0 +1,86 @@
+import type { Order, OrderService } from '@medusajs/medusa';
+import type { EntityManager } from 'typeorm';
+import * as v from 'valibot';
+import { Refusal } from '../corrections/border/refusal';
+import { TRACKING_URLS } from '../facts';
+
+/** What staff's calls need of Medusa. */
+export interface OrderDesk {
+  readonly manager: EntityManager;
+  readonly orders: OrderService;
+}
+
+/** As carriers print it. */
+const TrackingNumber = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9 -]{0,60}$/)), '');
+export const Shipping = v.strictObject({ tracking_number: TrackingNumber });
+
+const LONGEST_NOTE = 500;
+export const Refunding = v.strictObject({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  reason: v.picklist(['discount', 'return', 'claim', 'other']),
+  note: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NOTE)), ''),
+  /** What had been refunded of the order when it was looked at: what is sent twice is refunded once. */
+  refunded_total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+/** Does something to an order that nobody else changes meanwhile. @throws {Refusal} there is no such order */
+function withOrder<Result>({ manager, orders }: OrderDesk, id: string, change: (orders: OrderService) => Promise<Result>): Promise<Result> {
+  return manager.transaction(async (transaction) => {
+    const found: unknown[] = await transaction.query('SELECT 1 FROM "order" WHERE id = $1 FOR UPDATE', [id]);
+    if (found.length === 0) throw new Refusal('not_found', 'There is no such order.');
+    return change(orders.withTransaction(transaction));
+  });
+}
+
+/** A discount afterwards is a refund, too. */
+const PAID: ReadonlySet<string> = new Set(['captured', 'partially_refunded']);
+
+const isCollected = ({ shipping_methods: methods }: Order): boolean => methods.some(({ data }) => data?.id === 'pickup');
+
+/** Something of an order that is packed and not sent. */
+const packedIn = ({ fulfillments }: Order) => fulfillments.find((one) => !one.shipped_at && !one.canceled_at);
+
+/**
+ * What is left of an order is sent, whole, for orders are not split (specification §9); or it is ready in the shop. The mail about it follows.
+ *
+ * @throws {Refusal} it is cancelled, refunded, sent already, or (specification §4) not paid
+ */
+export function ship(desk: OrderDesk, id: string, { tracking_number: given }: v.InferOutput<typeof Shipping>): Promise<void> {
+  return withOrder(desk, id, async (orders) => {
+    const relations = ['items', 'fulfillments', 'shipping_methods', 'shipping_methods.shipping_option'];
+    const read = () => orders.retrieve(id, { relations });
+    let order = await read();
+    if (order.canceled_at) throw new Refusal('not_allowed', 'The order is cancelled.');
+    if (order.payment_status === 'refunded') throw new Refusal('not_allowed', 'All of the order has been refunded.');
+    if (!PAID.has(order.payment_status) && !isCollected(order)) throw new Refusal('not_allowed', 'The order is not paid yet.');
+    if (!packedIn(order)) {
+      const left = order.items
+        .map((item) => ({ item_id: item.id, quantity: item.quantity - (item.fulfilled_quantity ?? 0) }))
+        .filter(({ quantity }) => quantity > 0);
+      if (left.length === 0) throw new Refusal('not_allowed', 'Everything of this order has been sent.');
+      await orders.createFulfillment(id, left);
+      order = await read();
+    }
+    const packed = packedIn(order);
+    if (!packed) throw new Error('what was just packed is not there');
+    const tracking_number = given.replaceAll(' ', '');
+    const carrier = String(order.shipping_methods[0]?.shipping_option?.metadata?.carrier ?? '');
+    const follow = TRACKING_URLS[carrier];
+    const link = { tracking_number, ...(follow && { url: follow + encodeURIComponent(tracking_number) }) };
+    await orders.createShipment(id, packed.id, (tracking_number === '' ? [] : [link]) as Parameters<OrderService['createShipment']>[2]);
+  });
+}
+
+/**
+ * Money goes back. The mail about it follows.
+ *
+ * @throws {Refusal} more than was paid, or something else was refunded since the order was looked at
+ */
+export function refundOf(desk: OrderDesk, id: string, given: v.InferOutput<typeof Refunding>): Promise<void> {
+  return withOrder(desk, id, async (orders) => {
+    const { refunded_total: refunded, refundable_amount: refundable } = await orders.retrieveWithTotals(id);
+    if (refunded !== given.refunded_total) throw new Refusal('conflict', 'Something was refunded meanwhile: look at the order again.');
+    if (given.amount > refundable) throw new Refusal('invalid_data', 'amount is more than can be refunded.');
+    await orders.createRefund(id, given.amount, given.reason, given.note);
+  });
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { REMOTE_SERVICE_COUNTRIES } from '../facts';
+import { email, locale, NAME_MAX, optional, phone, photoIds, required } from '../submissions/rules';
+
+const LINE_MAX = 200;
+const SHORT_MAX = 60;
+const DESCRIPTION_MAX = 2_000;
+/** As long as answers that count (specification §5). */
+const COUNTER_MAX = 20;
+const MOST_LISTED = 20;
+
+const listOf = (pattern: RegExp) =>
+  v.pipe(
+    v.array(v.pipe(v.string(), v.regex(pattern))),
+    v.maxLength(MOST_LISTED),
+    v.check((ids) => new Set(ids).size === ids.length),
+  );
+
+/** A day of the calendar, or none. */
+const optionalDay = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))),
+);
+
+const Address = v.strictObject({
+  company: optional(LINE_MAX),
+  address_1: required(LINE_MAX),
+  house_number: required(COUNTER_MAX),
+  address_2: optional(LINE_MAX),
+  postal_code: required(COUNTER_MAX),
+  city: required(NAME_MAX),
+});
+
+const Fields = v.object({
+  first_name: required(NAME_MAX),
+  last_name: required(NAME_MAX),
+  email,
+  phone,
+  /** Whose prices count, and where the address lies. */
+  country_code: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+  device: required(LINE_MAX),
+  serial: optional(SHORT_MAX),
+  year: v.pipe(v.string(), v.regex(/^(?:(?:19|20)\d\d)?$/)),
+  symptoms: listOf(/^[a-z-]{1,30}$/),
+  description: optional(DESCRIPTION_MAX),
+  /** Variants of the workshop's jobs; none asks for an estimate. */
+  jobs: listOf(/^[\w.-]{1,100}$/),
+  express: v.boolean(),
+  way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
+  way_back: v.picklist(['collect', 'send']),
+  /** Our box is sent before. */
+  box: v.boolean(),
+  pick_up_on: optionalDay,
+  /** Null where nothing travels. */
+  address: v.nullable(Address),
+  begin_early: v.boolean(),
+  overrun: v.literal(true),
+  terms: v.literal(true),
+  photo_ids: photoIds,
+  locale,
+});
+
+type Given = v.InferOutput<typeof Fields>;
+
+const at = (field: keyof Given, holds: (given: Given) => boolean) => v.forward(v.check<Given, string>(holds, field), [field]);
+
+const travels = ({ way_in, way_back, box }: Given): boolean => way_in !== 'walk-in' || way_back === 'send' || box;
+
+/** POST /store/service-requests; the page checks the same (`src/features/service/request-schema.ts`). */
+export const ServiceRequestBody = v.pipe(
+  Fields,
+  at('description', ({ description, symptoms, jobs }) => description !== '' || symptoms.length > 0 || jobs.length > 0),
+  at('address', (given) => travels(given) === (given.address !== null)),
+  at('box', ({ box, way_in }) => !box || way_in !== 'walk-in'),
+  at('way_back', ({ way_in, way_back }) => way_in !== 'pick-up' || way_back === 'send'),
+  at('pick_up_on', ({ way_in, pick_up_on }) => (way_in === 'pick-up') === (pick_up_on !== '')),
+  // Specification §6.
+  at('way_in', ({ way_in, country_code }) => way_in !== 'pick-up' || REMOTE_SERVICE_COUNTRIES.includes(country_code)),
+);
+
+export type ServiceRequest = v.InferOutput<typeof ServiceRequestBody>;
+
+/** What is kept with the order in Medusa. */
+export const ServiceMetadata = v.strictObject({
+  service_reference: v.pipe(v.string(), v.regex(/^S-\d{4,}$/)),
+  service_device: required(LINE_MAX),
+  service_way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
+  service_way_back: v.picklist(['collect', 'send']),
+  service_pick_up_on: v.nullable(v.pipe(v.string(), v.isoDate())),
+  service_express: v.boolean(),
+  /** Without it no work begins before the time for a withdrawal is over (§ 356 BGB). */
+  service_begin_early: v.boolean(),
+});

@@ -1,0 +1,153 @@
+import type { CartService, DraftOrderService, LineItemService, OrderService, PaymentProviderService } from '@medusajs/medusa';
+import type { EntityManager } from 'typeorm';
+import * as v from 'valibot';
+import { PAYMENT_PROVIDER, SERVICE_CHANNEL } from '../facts';
+import { oneByOne } from '../submissions/one-by-one';
+import { attachPhotos } from '../submissions/photos';
+import { type Submission, submit } from '../submissions/submissions';
+import { ServiceMetadata, type ServiceRequest } from './body';
+import { linesOf, type RequestLine, type RequestRegion, regionOf } from './lines';
+
+/** Medusa's services that make an order of a request. */
+export interface RequestSources {
+  readonly manager: EntityManager;
+  readonly drafts: DraftOrderService;
+  readonly carts: CartService;
+  readonly lineItems: LineItemService;
+  readonly payments: PaymentProviderService;
+  readonly orders: OrderService;
+}
+
+interface Asked {
+  readonly key: string;
+  readonly customerId: string | null;
+  readonly given: ServiceRequest;
+}
+
+/** The same request from another tab within this time is one that was sent already. */
+const SAME_HOURS = 24;
+
+const inTurn = oneByOne();
+
+/**
+ * Somebody asks the workshop for work on a deck: stored with its photos and mails, and an order in the service channel of Medusa
+ * (specification §3), all in one transaction. Nothing is paid now.
+ *
+ * @throws {Refusal} something that is named is not offered there
+ */
+export const requestService = (sources: RequestSources, asked: Asked): Promise<Submission> => inTurn(() => request(sources, asked));
+
+async function request(sources: RequestSources, { key, customerId, given }: Asked): Promise<Submission> {
+  const { manager } = sources;
+  const { email, locale, photo_ids, overrun: _overrun, terms: _terms, ...asked } = given;
+  const region = await regionOf(manager, given.country_code);
+  const lines = await linesOf(manager, region, given);
+  const same = await sameAsked(manager, key, email, asked);
+  if (same) return same;
+  const stored = await submit(manager, {
+    kind: 'service_request',
+    key,
+    email,
+    locale,
+    content: {
+      name: `${given.first_name} ${given.last_name}`,
+      phone: given.phone,
+      device: given.device,
+      message: given.description,
+      asked,
+      lines,
+      total_cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+    },
+    letters: ['service_receipt', 'service_to_shop'],
+    alongside: async (transaction, submission) => {
+      await attachPhotos(transaction, submission.id, photo_ids);
+      const orderId = await placeOrder(sources, transaction, submission, { given, region, lines, customerId });
+      await transaction.query('UPDATE rille_submission SET order_id = $2 WHERE id = $1', [submission.id, orderId]);
+    },
+  });
+  if (!stored) throw new Error('a service request that is stored already is not there');
+  return stored;
+}
+
+/** Sent under another key, from another tab: nobody means two of the same. */
+async function sameAsked(manager: EntityManager, key: string, email: string, asked: object): Promise<Submission | undefined> {
+  const rows: Submission[] = await manager.query(
+    `SELECT id, kind, reference, email, locale, content, received_at FROM rille_submission
+     WHERE kind = 'service_request' AND idempotency_key <> $1 AND lower(email) = lower($2) AND content->'asked' = $3::jsonb
+       AND received_at > now() - interval '${SAME_HOURS} hours'`,
+    [key, email, JSON.stringify(asked)],
+  );
+  return rows[0];
+}
+
+/** Medusa's draft order, completed at once: what is to be paid is open until the work is done. */
+async function placeOrder(
+  { drafts, carts, lineItems, payments, orders }: RequestSources,
+  transaction: EntityManager,
+  { id, reference }: Submission,
+  {
+    given,
+    region,
+    lines,
+    customerId,
+  }: { given: ServiceRequest; region: RequestRegion; lines: readonly RequestLine[]; customerId: string | null },
+): Promise<string> {
+  const metadata = v.parse(ServiceMetadata, {
+    service_reference: reference,
+    service_device: given.device,
+    service_way_in: given.way_in,
+    service_way_back: given.way_back,
+    service_pick_up_on: given.pick_up_on || null,
+    service_express: given.express,
+    service_begin_early: given.begin_early,
+  });
+  const { house_number, ...place } = given.address ?? { house_number: undefined };
+  const address = {
+    first_name: given.first_name,
+    last_name: given.last_name,
+    phone: given.phone,
+    country_code: given.country_code,
+    ...place,
+    ...(house_number !== undefined && { metadata: { house_number } }),
+  };
+  const draft = await drafts.withTransaction(transaction).create({
+    email: given.email,
+    region_id: region.id,
+    sales_channel_id: SERVICE_CHANNEL.id,
+    idempotency_key: id,
+    // Its own letters say what it is; those of an order would ask for money.
+    no_notification_order: true,
+    shipping_methods: [],
+    ...(customerId !== null && { customer_id: customerId }),
+    metadata,
+    shipping_address: address,
+    billing_address: { ...address, metadata: { ...('metadata' in address && address.metadata), contract_language: given.locale } },
+    items: lines.flatMap(({ variantId, isEstimated }) =>
+      variantId === null ? [] : [{ variant_id: variantId, quantity: 1, metadata: { service_estimated: isEstimated } }],
+    ),
+  } as unknown as Parameters<DraftOrderService['create']>[0]);
+  const cartId = draft.cart_id;
+  const fees = lines.filter(({ variantId }) => variantId === null);
+  if (fees.length > 0)
+    await lineItems.withTransaction(transaction).create(
+      fees.map(({ title, titleDe, cents, isEstimated }) => ({
+        cart_id: cartId,
+        title,
+        unit_price: cents,
+        includes_tax: true,
+        quantity: 1,
+        has_shipping: true,
+        allow_discounts: false,
+        metadata: { service_estimated: isEstimated, title_de: titleDe },
+      })),
+    );
+  const cartsHere = carts.withTransaction(transaction);
+  const cart = await cartsHere.retrieveWithTotals(cartId, { relations: ['items.variant.product.profiles', 'payment_sessions'] });
+  await payments.withTransaction(transaction).createSession(PAYMENT_PROVIDER, cart);
+  await cartsHere.setPaymentSession(cartId, PAYMENT_PROVIDER);
+  await cartsHere.createTaxLines(cartId);
+  await cartsHere.authorizePayment(cartId);
+  const order = await orders.withTransaction(transaction).createFromCart(cartId);
+  await drafts.withTransaction(transaction).registerCartCompletion(draft.id, order.id);
+  return order.id;
+}

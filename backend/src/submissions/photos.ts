@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { Refusal } from '../corrections/border/refusal';
+
+/** As large as the shop's server makes them at most; it has read each as a picture and written it anew (`server/pictures/upload.ts`). */
+export const LARGEST_PHOTO_BYTES = 500_000;
+/** Photos whose message never came, at most 200 MB of them; whoever fills this up stops nobody from writing. */
+const MOST_LOOSE = 400;
+const LOOSE_HOURS = 24;
+
+const isJpeg = (bytes: Buffer): boolean =>
+  bytes.length > 4 && bytes.readUIntBE(0, 3) === 0xff_d8_ff && bytes.readUInt16BE(bytes.length - 2) === 0xff_d9;
+
+/**
+ * Keeps a photo until its message comes.
+ *
+ * @returns a name that nobody can guess
+ * @throws {Refusal} no picture, too large, or too many are waiting
+ */
+export async function keepPhoto(manager: EntityManager, bytes: unknown): Promise<string> {
+  if (!Buffer.isBuffer(bytes) || bytes.length > LARGEST_PHOTO_BYTES || !isJpeg(bytes))
+    throw new Refusal('invalid_data', 'The photo must be a JPEG of at most 500 kB.');
+  const id = `photo_${randomBytes(16).toString('base64url')}`;
+  const kept: unknown[] = await manager.query(
+    `INSERT INTO rille_photo (id, bytes)
+     SELECT $1, $2 WHERE (SELECT count(*) FROM rille_photo WHERE submission_id IS NULL) < ${MOST_LOOSE} RETURNING id`,
+    [id, bytes],
+  );
+  if (kept.length === 0)
+    throw new Refusal('not_allowed', 'We cannot take any photos at the moment. Please send the message without them.', 'photos_full');
+  return id;
+}
+
+/** @throws {Refusal} one of them is gone, or belongs to another message */
+export async function attachPhotos(manager: EntityManager, submissionId: string, ids: readonly string[]): Promise<void> {
+  for (const [place, id] of ids.entries()) {
+    const [, changed]: [unknown, number] = await manager.query(
+      'UPDATE rille_photo SET submission_id = $1, place = $2 WHERE id = $3 AND submission_id IS NULL',
+      [submissionId, place, id],
+    );
+    if (changed === 0) throw new Refusal('not_allowed', 'A photo is no longer here. Please send it again.', 'photo_gone');
+  }
+}
+
+/** Photos whose message never came are nobody's business. */
+export async function forgetLoosePhotos(manager: EntityManager): Promise<void> {
+  await manager.query(`DELETE FROM rille_photo WHERE submission_id IS NULL AND created_at < now() - interval '${LOOSE_HOURS} hours'`);
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvoiceService } from '@e-invoice-eu/core';
+import { expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { eInvoiceOf, withEInvoice } from '../src/invoices/e-invoice';
+import { correctionOf, type InvoicedOrder, invoiceOf } from '../src/invoices/invoice';
+import { invoicePdf, type Paper } from '../src/invoices/pdf';
+import { readSeller } from '../src/invoices/profile';
+
+/** The schema of EN 16931 as Factur-X 1.07.3 publishes it. */
+const SCHEMA = 'Factur-X_1.07.3_EN16931.xsd';
+const folder = join(__dirname, 'factur-x');
+const files = readdirSync(folder).map((fileName) => ({ fileName, contents: readFileSync(join(folder, fileName), 'utf8') }));
+
+const seller = readSeller(join(__dirname, '..', '..', 'shop.profile.json'));
+const item = (title: string, cents: number, rate: number, margin_scheme = false) => ({
+  title,
+  quantity: 3,
+  unit_price: cents,
+  total: cents * 3,
+  tax_total: Math.round((cents * 3 * rate) / (100 + rate)),
+  tax_lines: [{ rate }],
+  variant: { title: 'Default', product: { title, metadata: { margin_scheme } } },
+});
+
+function orderTo(country_code: string, rate: number): InvoicedOrder {
+  const items = [item('Ortofon 2M Red', 9_901, rate), item('Vestax PMC-05 Pro', 15_900, rate, true)];
+  const address = {
+    first_name: 'Mara',
+    last_name: 'Łódź',
+    address_1: 'Weserstraße 84',
+    postal_code: '12045',
+    city: 'Berlin',
+    country_code,
+  };
+  return {
+    display_id: 1247,
+    created_at: '2026-11-25T10:00:00Z',
+    total: (9_901 + 15_900) * 3 + 590,
+    items,
+    shipping_methods: [{ price: 590, total: 590, tax_total: Math.round((590 * rate) / (100 + rate)), tax_lines: [{ rate }] }],
+    billing_address: { ...address, company: 'Plattenladen', metadata: { vat_id: 'ATU12345678' } },
+    shipping_address: address,
+    payments: [{ provider_id: 'manual', amount: 590, captured_at: null }],
+  };
+}
+
+const paper = (order: InvoicedOrder): Paper => ({
+  number: 'R-2026-0007',
+  issuedMs: Date.parse('2026-11-25T10:00:00Z'),
+  language: 'de',
+  figures: invoiceOf(order, 'de'),
+  seller,
+  corrects: null,
+});
+const invoice = paper(orderTo('de', 19));
+const correction: Paper = {
+  ...invoice,
+  number: 'R-2026-0008',
+  figures: correctionOf(invoice.figures, [], 10_000),
+  corrects: { number: invoice.number, issuedMs: invoice.issuedMs },
+};
+
+const PAPERS: [string, Paper][] = [
+  ['an invoice with VAT and margin goods', invoice],
+  ['one with half a percent', paper(orderTo('fi', 25.5))],
+  ['one of an export', paper(orderTo('us', 0))],
+  ['a correction', correction],
+  ['one of an order without addresses', paper({ ...orderTo('de', 19), billing_address: null, shipping_address: null })],
+];
+
+const quiet = { log: () => {}, warn: () => {}, error: () => {} };
+const xmlOf = async (one: Paper) =>
+  String(await new InvoiceService(quiet as never).generate(eInvoiceOf(one), { format: 'CII', lang: 'de-de', noWarnings: true }));
+const faultsOf = async (xml: string) => {
+  const { errors } = await validateXML({
+    xml: [{ fileName: 'invoice.xml', contents: xml }],
+    schema: files.filter(({ fileName }) => fileName === SCHEMA),
+    preload: files.filter(({ fileName }) => fileName !== SCHEMA),
+  });
+  return errors.map(({ message }) => message);
+};
+
+test.each(PAPERS)('%s is valid by the schema of EN 16931', async (_, one) => {
+  expect(await faultsOf(await xmlOf(one))).toEqual([]);
+});
+
+test('the schema would find a fault', async () => {
+  const xml = await xmlOf(invoice);
+  expect(await faultsOf(xml.replace(/<ram:TypeCode>380<\/ram:TypeCode>/, ''))).not.toEqual([]);
+});
+
+test.each(PAPERS)('of %s the data add up: lines to the net, net and VAT to the total', async (_, one) => {
+  const { 'ubl:Invoice': data } = eInvoiceOf(one);
+  const cents = (text: string | undefined) => Math.round(Number(text) * 100);
+  const total = data['cac:LegalMonetaryTotal'];
+  const lines = data['cac:InvoiceLine'].reduce((sum, line) => sum + cents(line['cbc:LineExtensionAmount']), 0);
+  expect(lines).toBe(cents(total['cbc:TaxExclusiveAmount']));
+  expect(lines + cents(data['cac:TaxTotal'][0]['cbc:TaxAmount'])).toBe(cents(total['cbc:TaxInclusiveAmount']));
+  expect(cents(total['cbc:TaxInclusiveAmount'])).toBe(Math.abs(one.figures.totalCents));
+});
+
+test('the PDF says that it is PDF/A-3b, has its fonts in it, and the data as a file', async () => {
+  const pdf = (await withEInvoice(await invoicePdf(invoice), invoice)).toString('latin1');
+  expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+  expect(pdf).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</);
+  expect(pdf).toContain('factur-x.xml');
+  expect(pdf).not.toContain('Helvetica');
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { type LinkPurpose, tokenOfLink } from '../../src/corrections/accounts/mailed-links';
+import type { Letter } from '../../src/mail/outbox';
+import { formTime } from '../../src/submissions/form-time';
+import { submit } from '../../src/submissions/submissions';
+import { cookieOf, PASSWORD, person } from './accounts';
+import { type Backend, databaseUrlOf } from './backend';
+import { add, complete, newCart, order, prepare, RED, type Shopper, shopperAt, sql, stock } from './shop';
+
+/** A letter, and to whom it goes; null is the shop. */
+export type Expected = readonly [letter: Letter, to: string | null];
+
+/** Something small, and a deck that is bought against an old one. */
+const DECK_IN_EXCHANGE = 'variant_tt-1210mk2-vgp-exch';
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests read Medusa's answers as they come
+type Json = any;
+
+async function must(answer: ReturnType<Shopper['post']>): Promise<Json> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** An order's own e-mail address, as its letters go there. */
+const GUEST = 'mika@example.com';
+
+/** A guest orders. @param lines variants, one of each */
+export async function orderOf(shop: Pick<Backend, 'url'>, lines: readonly string[], email = GUEST): Promise<Json> {
+  const shopper = shopperAt(shop);
+  const cart = await newCart(shopper);
+  for (const line of lines) await add(shopper, cart, line);
+  await prepare(shopper, cart);
+  await must(shopper.post(`/store/carts/${cart}`, { email }));
+  return (await must(complete(shopper, cart))).data;
+}
+
+/** Time goes on for an order. */
+export const orderAges = (databaseUrl: string, id: string, days: number): Promise<unknown> =>
+  sql(databaseUrl, 'UPDATE "order" SET created_at = created_at - make_interval(days => $2) WHERE id = $1', [id, days]);
+
+/**
+ * Makes everything happen once that is followed by a letter, each by the call or the change that it follows from in the shop.
+ *
+ * @returns what is to be mailed
+ */
+export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 'dataDir'>): Promise<readonly Expected[]> {
+  const databaseUrl = databaseUrlOf(dataDir);
+  const token = randomUUID();
+  await sql(databaseUrl, `INSERT INTO "user" (id, email, api_token, role) VALUES ($1, $2, $3, 'admin')`, [
+    `usr_${token}`,
+    `${token}@example.com`,
+    token,
+  ]);
+  const staff = (path: string, body: object = {}) => must(shopperAt({ url }).post(path, body, { 'x-medusa-access-token': token }));
+  await stock(databaseUrl, RED, 50);
+  await stock(databaseUrl, DECK_IN_EXCHANGE, 5);
+
+  const send = async ({ id, items }: Json) => {
+    const { order: packed } = await staff(`/admin/orders/${id}/fulfillment`, { items: [{ item_id: items[0].id, quantity: 1 }] });
+    await staff(`/admin/orders/${id}/shipment`, { fulfillment_id: packed.fulfillments[0].id, tracking_numbers: ['0034'] });
+  };
+
+  const paid = await orderOf({ url }, [RED]);
+  await staff(`/admin/orders/${paid.id}/capture`);
+  await send(paid);
+  await staff(`/admin/orders/${paid.id}/refund`, { amount: 100, reason: 'discount' });
+  const dropped = await orderOf({ url }, [RED]);
+  await staff(`/admin/orders/${dropped.id}/cancel`);
+  const exchanged = await orderOf({ url }, [DECK_IN_EXCHANGE]);
+  await orderAges(databaseUrl, exchanged.id, 11);
+  const [accepted, rejected] = [await orderOf({ url }, [DECK_IN_EXCHANGE]), await orderOf({ url }, [DECK_IN_EXCHANGE])];
+  for (const [{ id, items }, judged] of [
+    [accepted, { act: 'accept' }],
+    [rejected, { act: 'reject', words: 'The arm is bent.' }],
+  ] as const) {
+    const path = `/admin/orders/${id}/exchanges/${items[0].id}`;
+    await staff(path, { act: 'arrive' });
+    await staff(path, judged);
+  }
+  const overdue = await orderOf({ url }, [DECK_IN_EXCHANGE]);
+  await orderAges(databaseUrl, overdue.id, 15);
+
+  const doubter = person();
+  const doubting = shopperAt({ url });
+  await must(doubting.post('/store/customers', doubter));
+  const doubted = await order(doubting, [[RED, 1]], 'reg_de', 'de', doubter.email);
+  await send(doubted);
+  const back = { order_id: doubted.id, items: [{ item_id: doubted.items[0].id, quantity: 1 }] };
+  await must(doubting.post('/store/returns', back, { 'idempotency-key': randomUUID() }));
+
+  const newcomer = `newcomer-${randomUUID()}@example.com`;
+  const { display_id } = await orderOf({ url }, [RED], newcomer);
+  await must(shopperAt({ url }).post('/store/orders/account', { email: newcomer, display_id, postal_code: '12047', password: PASSWORD }));
+
+  const database = await new DataSource({ type: 'postgres', url: databaseUrl }).initialize();
+  const [writer, leaver, watcher, asker] = ['writer', 'leaver', 'watcher', 'asker'].map(
+    (name) => `${name}-${randomUUID()}@example.com`,
+  ) as [string, string, string, string];
+  try {
+    const serviceRequest = {
+      name: 'Mara Feld',
+      asked: {
+        phone: '',
+        device: 'SL-1210MK2',
+        serial: '',
+        year: '',
+        symptoms: ['hum'],
+        description: '',
+        way_in: 'parcel',
+        way_back: 'send',
+        pick_up_on: '',
+        box: false,
+        begin_early: false,
+      },
+      lines: [{ variantId: RED, title: 'Diagnosis', titleDe: 'Diagnose', cents: 3_000, isEstimated: false }],
+      total_cents: 3_000,
+    };
+    const contact = { subject: 'general', name: 'Mara', phone: '', message: 'Hello' };
+    const given = { key: randomUUID(), locale: 'de' } as const;
+    await submit(database.manager, {
+      ...given,
+      kind: 'contact_message',
+      email: writer,
+      content: contact,
+      letters: ['contact_receipt', 'contact_to_shop'],
+    });
+    await submit(database.manager, {
+      ...given,
+      kind: 'withdrawal',
+      email: leaver,
+      content: { name: 'Mara', contract: '1247' },
+      letters: ['withdrawal_receipt', 'withdrawal_to_shop'],
+    });
+    await submit(database.manager, {
+      ...given,
+      kind: 'service_request',
+      email: asker,
+      content: serviceRequest,
+      letters: ['service_receipt', 'service_to_shop'],
+    });
+    await submit(database.manager, { ...given, kind: 'stock_alert', email: watcher, content: { variant_id: RED }, letters: [] });
+  } finally {
+    await database.destroy();
+  }
+
+  const customer = async () => {
+    const someone = person();
+    const cookie = cookieOf(await shopperAt({ url }).post('/store/customers', someone));
+    return { email: someone.email, post: (path: string, body: object) => must(shopperAt({ url }).post(path, body, { cookie })) };
+  };
+  const forgetful = await customer();
+  await forgetful.post('/store/customers/password-token', { email: forgetful.email });
+  const careful = await customer();
+  await careful.post('/store/customers/me/email-confirmation', { email: careful.email, locale: 'en' });
+  const mover = await customer();
+  const moved = `moved-${randomUUID()}@example.com`;
+  await mover.post('/store/customers/me/email', { email: moved, old_password: PASSWORD, locale: 'en' });
+  const link = await linkTo(dataDir, moved, 'change-email');
+  await mover.post('/store/customers/email-change', { token: link });
+  const gone = await customer();
+  await gone.post('/store/customers/me/deletion', { old_password: PASSWORD, locale: 'en' });
+
+  const renter = `renter-${randomUUID()}@example.com`;
+  const { cookie: secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  const form_time = formTime(secret, Date.now() - 60_000);
+  const rent = async (days: number): Promise<string> => {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const person = { name: 'Mara Feld', company: '', email: renter, phone: '030 23125017', remark: '' };
+    const what = { first_day: day, last_day: day, items: [{ product_id: 'prod_rental-technics-pair', quantity: 1 }], delivery: null };
+    const request = { ...person, ...what, total_cents: 6_500, terms: true, locale: 'de', form_time };
+    const { rental } = await must(shopperAt({ url }).post('/store/rentals', request, { 'idempotency-key': randomUUID() }));
+    const [row] = await sql(databaseUrl, 'SELECT id FROM rille_rental WHERE reference = $1', [rental.reference]);
+    return row.id;
+  };
+  const step = (id: string, body: object) => staff(`/admin/rentals/${id}`, body);
+  const lent = await rent(20);
+  await step(lent, { step: 'confirm' });
+  await step(lent, { step: 'cancel' });
+  await step(await rent(30), { step: 'refuse', words: 'On the bench that week.' });
+  await sql(databaseUrl, `UPDATE rille_rental SET held_until = now() - interval '1 minute' WHERE id = $1`, [await rent(40)]);
+
+  return [
+    ...[1, 2, 3].flatMap((): Expected[] => [
+      ['rental_received', renter],
+      ['rental_to_shop', null],
+    ]),
+    ['rental_confirmed', renter],
+    ['rental_cancelled', renter],
+    ['rental_refused', renter],
+    ['rental_expired', renter],
+    ...[paid, dropped, exchanged, accepted, rejected, overdue].map((): Expected => ['order_received', GUEST]),
+    ['order_received', newcomer],
+    ['order_claimed', newcomer],
+    ['payment_received', GUEST],
+    ['order_shipped', GUEST],
+    ['order_refunded', GUEST],
+    ['order_cancelled', GUEST],
+    ['exchange_reminder', GUEST],
+    ['exchange_accepted', GUEST],
+    ['exchange_not_as_described', GUEST],
+    ['exchange_overdue', GUEST],
+    ['order_received', doubter.email],
+    ['order_shipped', doubter.email],
+    ['return_requested', doubter.email],
+    ['contact_receipt', writer],
+    ['contact_to_shop', null],
+    ['withdrawal_receipt', leaver],
+    ['withdrawal_to_shop', null],
+    ['service_receipt', asker],
+    ['service_to_shop', null],
+    ['stock_alert', watcher],
+    ['password_reset', forgetful.email],
+    ['email_confirmation', careful.email],
+    ['email_change', moved],
+    ['email_changed', mover.email],
+    ['account_deleted', gone.email],
+  ];
+}
+
+async function linkTo(dataDir: string, email: string, purpose: LinkPurpose): Promise<string> {
+  const [row] = await sql(databaseUrlOf(dataDir), 'SELECT id FROM rille_mailed_link WHERE email = $1 AND purpose = $2', [email, purpose]);
+  return tokenOfLink(JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).cookie, purpose, row.id);
+}

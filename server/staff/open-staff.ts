@@ -1,0 +1,34 @@
+import type { Config } from '../config';
+import { listen, serverOf, stopper } from '../listener';
+import { say, wordsOf } from '../log';
+import { shopOptions } from '../shop';
+import { readBuiltFiles } from '../site/built-files';
+import { createStaff } from './staff';
+
+/** The page for staff while it is open. */
+export interface OpenStaff {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens the page for staff on a port of its own, which the shop's never leads to. A shop that cannot open it sells all the same,
+ * and says so.
+ *
+ * @returns null where there is none
+ */
+export async function openStaff(config: Config): Promise<OpenStaff | null> {
+  if (config.staffPort === 0) return null;
+  try {
+    const files = await readBuiltFiles(config.staffDir).catch(() => {
+      throw new Error('it is not built yet: run `npm run build`');
+    });
+    const staff = createStaff(config, files);
+    const server = serverOf({ options: shopOptions, handle: staff.handle });
+    const url = await listen(server, { port: config.staffPort, host: config.staffHost }, 'STAFF_PORT');
+    return { url, stop: stopper(server, staff.close) };
+  } catch (error) {
+    say(`The page for staff is closed: ${wordsOf(error)}`);
+    return null;
+  }
+}

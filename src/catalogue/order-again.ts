@@ -1,0 +1,89 @@
+import { configurationId, DECK_PART, MAX_QUANTITY, META, type WantedLine } from '../domain/cart';
+import type { OrderLine } from '../domain/order';
+import type { OrderGroup } from '../domain/order-lines';
+import { lineOnSale } from './line-on-sale';
+import type { WholeShop } from './whole-shop';
+
+/** One thing of an order that goes into the cart again, a turntable with its parts. */
+export interface AgainThing {
+  readonly line: OrderLine;
+  readonly lines: readonly WantedLine[];
+  readonly pieces: number;
+}
+
+/** What of an order can be had again. */
+export interface Again {
+  readonly things: readonly AgainThing[];
+  /** Of these there are fewer than were ordered, beside what the cart holds. */
+  readonly fewer: readonly { readonly line: OrderLine; readonly pieces: number; readonly ordered: number }[];
+  /** These cannot be had at all. */
+  readonly gone: readonly OrderLine[];
+}
+
+/** As much of the cart as counts here. */
+interface HeldLine {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly parts: readonly { readonly variantId: string; readonly quantity: number }[];
+}
+
+/**
+ * What of an order goes into the cart, at today's prices. A turntable without a part that is gone is still one; a part
+ * without its turntable is not what was ordered.
+ */
+export function orderAgain(groups: readonly OrderGroup[], whole: WholeShop, held: readonly HeldLine[]): Again {
+  const found = new Map(
+    whole.catalogue.products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
+  );
+  const groupIds = whole.shop.optionGroups.map(({ id }) => id);
+  const taken = new Map<string, number>();
+  const take = (variantId: string, pieces: number) => taken.set(variantId, (taken.get(variantId) ?? 0) + pieces);
+  for (const { variantId, quantity } of held.flatMap((line) => [line, ...line.parts])) take(variantId, quantity);
+
+  const onSale = ({ variantId }: OrderLine): WantedLine | null => {
+    const goods = found.get(variantId ?? '');
+    return goods ? lineOnSale(whole, goods.product, goods.variant) : null;
+  };
+  const things: AgainThing[] = [];
+  const fewer: { line: OrderLine; pieces: number; ordered: number }[] = [];
+  const gone: OrderLine[] = [];
+  for (const { line, parts } of groups) {
+    const first = onSale(line);
+    if (!first) {
+      gone.push(line, ...parts);
+      continue;
+    }
+    const there = parts.flatMap((part) => {
+      const again = onSale(part);
+      if (!again) gone.push(part);
+      return again ? [{ part, again }] : [];
+    });
+    const place = ({ part }: { readonly part: OrderLine }) => groupIds.indexOf(String(part.meta[META.part]));
+    const lines = configured(
+      first,
+      there.sort((a, b) => place(a) - place(b)),
+    );
+    const left = lines.map(
+      ({ variantId, snapshot }) => Math.min(snapshot.stock ?? MAX_QUANTITY, MAX_QUANTITY) - (taken.get(variantId) ?? 0),
+    );
+    const pieces = Math.max(0, Math.min(line.quantity, ...left));
+    if (pieces < line.quantity) fewer.push({ line, pieces, ordered: line.quantity });
+    if (pieces === 0) continue;
+    for (const { variantId } of lines) take(variantId, pieces);
+    things.push({ line, lines, pieces });
+  }
+  return { things, fewer, gone };
+}
+
+/** A thing with its parts as the configurator names it, so that the same one in the cart is one with it. */
+function configured(first: WantedLine, parts: readonly { readonly part: OrderLine; readonly again: WantedLine }[]): WantedLine[] {
+  if (parts.length === 0) return [first];
+  const configuration = configurationId([first.variantId, ...parts.map(({ again }) => again.variantId)]);
+  return [
+    { ...first, meta: { [META.configuration]: configuration, [META.part]: DECK_PART } },
+    ...parts.map(({ part, again }) => ({
+      ...again,
+      meta: { [META.configuration]: configuration, [META.part]: part.meta[META.part] ?? '' },
+    })),
+  ];
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { encode } from 'uqr';
+import { formatMoney } from '../domain/money';
+import type { Order } from '../domain/order';
+import { epcCode, type Transfer } from '../domain/transfer';
+import { useSettings } from '../i18n/settings';
+import { useTranslation } from '../i18n/translator';
+import { profileQuery, viewOf } from './page-view';
+import classes from './transfer-details.module.css';
+
+export interface TransferDetailsProps {
+  order: Pick<Order, 'displayId' | 'totalCents' | 'currencyCode'>;
+  /** Its heading's place in the page. */
+  as?: 'h2' | 'h3';
+  /** Of its heading. */
+  className?: string | undefined;
+}
+
+/** How an order is paid by transfer: the shop's account to be copied, and a code that a banking app reads. */
+export function TransferDetails({ order, as: Heading = 'h2', className }: TransferDetailsProps) {
+  const { t } = useTranslation('transfer');
+  const settings = useSettings();
+  const { data: profile } = useQuery({ ...profileQuery(settings), select: viewOf });
+  // Whoever has no catalogue here has the account in the mail.
+  if (!profile || order.totalCents === 0) return null;
+
+  const { bank } = profile;
+  const reference = t('reference', { number: order.displayId });
+  const rows = [
+    [t('holder'), bank.holder],
+    ['IBAN', bank.iban],
+    ['BIC', `${bank.bic} (${bank.bank})`],
+    [t('amount'), formatMoney(order.totalCents, order.currencyCode, settings.locale)],
+    [t('referenceName'), reference],
+  ] as const;
+
+  return (
+    <section aria-labelledby="transfer">
+      <Heading id="transfer" className={className}>
+        {t('title')}
+      </Heading>
+      <p>{t('lead')}</p>
+      <div className={classes.transfer}>
+        <dl className={classes.rows}>
+          {rows.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {/* The code knows euros alone. */}
+        {order.currencyCode === 'eur' && (
+          <figure className={classes.code}>
+            <TransferCode transfer={{ account: bank, amountCents: order.totalCents, reference }} />
+            <figcaption>{t('codeHint')}</figcaption>
+          </figure>
+        )}
+      </div>
+      {profile.examples.includes('bank') && <p className={classes.example}>{t('example')}</p>}
+    </section>
+  );
+}
+
+/** Modules of white around the code, without which no camera finds it. */
+const QUIET = 4;
+
+/** Dark on white in either scheme, or few apps read it. */
+function TransferCode({ transfer }: { transfer: Transfer }) {
+  const { t } = useTranslation('transfer');
+  const { data, size } = encode(epcCode(transfer), { ecc: 'M', border: QUIET });
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className={classes.squares} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('code')} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a code is worth: less to pay for the goods, or a part of the money itself. */
+export type CodeKind = 'discount' | 'gift-card';
+
+/** A code as the shop has it in a cart. */
+export interface ShopCode {
+  readonly code: string;
+  readonly kind: CodeKind;
+  /** What a gift card holds before this cart is paid with it, in cents; null for a discount. */
+  readonly balanceCents: number | null;
+}
+
+/** The longest code the shop takes; the backend's number, a test compares the two. */
+export const LONGEST_CODE = 40;
+
+/** So many codes at most in one cart; the backend's number, too. */
+export const MOST_CODES = 5;
+
+/** Letters and digits, and what people write between them. */
+const CODE = /^[\p{L}\p{N}](?:[\p{L}\p{N}_.%+-]*[\p{L}\p{N}%+])?$/u;
+
+/** As Medusa makes the codes of gift cards. */
+const GIFT_CARD = /^[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}$/;
+
+/** A code the way the shop keeps it: without spaces, in capitals. */
+export const toCode = (typed: string): string => typed.replace(/\s+/gu, '').toUpperCase();
+
+/** Why what was typed can be no code; null where it can be one. */
+export function codeProblem(code: string): 'missing' | 'too-long' | 'characters' | null {
+  if (code === '') return 'missing';
+  if (code.length > LONGEST_CODE) return 'too-long';
+  return CODE.test(code) ? null : 'characters';
+}
+
+/** What a code is asked for as first; one that looks like neither is a discount more often. */
+export const likelyKind = (code: string): CodeKind => (GIFT_CARD.test(code) ? 'gift-card' : 'discount');

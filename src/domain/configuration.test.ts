@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Offer, Variant } from './catalogue';
+import { chooseValue, defaultVariant, exchangeSaving, isOpen, type Offers, valuePrices, valueState, variantByKey } from './configuration';
+import { variantKey } from './configuration-url';
+import { deck, deckOffers, offer, option, productWith, variant } from './testing/products';
+
+const chosen = (id: string): Variant => {
+  const found = deck.variants.find((candidate) => candidate.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+const slipmat = productWith({
+  handle: 'mat',
+  type: 'accessory',
+  options: [option('Colour', ['Black', 'Orange']), option('Pack', ['Single', 'Pair'])],
+  variants: [
+    variant('black-single', { Colour: 'Black', Pack: 'Single' }),
+    variant('black-pair', { Colour: 'Black', Pack: 'Pair' }),
+    variant('orange-pair', { Colour: 'Orange', Pack: 'Pair' }),
+  ],
+});
+const slipmatOffers = { 'black-single': offer(2400), 'black-pair': offer(4500), 'orange-pair': offer(4500) };
+const [blackSingle, , orangePair] = slipmat.variants as [Variant, Variant, Variant];
+
+test('a deck opens with the best grade that can be bought, and without the exchange', () => {
+  expect(defaultVariant(deck, deckOffers)?.id).toBe('mint-ne');
+  expect(defaultVariant(deck, { ...deckOffers, 'mint-ne': offer(94900, 0), 'mint-ex': offer(79900, 0) })?.id).toBe('very-good-plus-ne');
+});
+
+test('a deck that is sold out in every grade still shows one', () => {
+  const gone = Object.fromEntries(deck.variants.map(({ id }) => [id, offer(50000, 0)]));
+  expect(defaultVariant(deck, gone)?.id).toBe('mint-ne');
+  expect(valueState(deck, gone, chosen('mint-ne'), 'Condition', 'Mint')).toEqual({ kind: 'sold-out' });
+});
+
+test('a product without variants has nothing to choose', () => {
+  expect(defaultVariant(productWith({ handle: 'empty' }), {})).toBeUndefined();
+});
+
+test('a grade that is sold out both ways cannot be chosen', () => {
+  expect(valueState(deck, deckOffers, chosen('mint-ne'), 'Condition', 'Good')).toEqual({ kind: 'sold-out' });
+  expect(valueState(deck, deckOffers, chosen('mint-ne'), 'Condition', 'Very Good Plus')).toEqual({ kind: 'open' });
+});
+
+test('a colour that comes only as a pair moves the pack, and says so', () => {
+  expect(valueState(slipmat, slipmatOffers, blackSingle, 'Colour', 'Orange')).toEqual({
+    kind: 'moves',
+    moves: [{ option: 'Pack', to: 'Pair' }],
+  });
+  expect(chooseValue(slipmat, slipmatOffers, blackSingle, 'Colour', 'Orange').id).toBe('orange-pair');
+  expect(chooseValue(slipmat, slipmatOffers, orangePair, 'Pack', 'Single').id).toBe('black-single');
+});
+
+test('what is sold out in this combination moves to one that can be bought', () => {
+  const offers = { ...slipmatOffers, 'black-single': offer(2400, 0) };
+  expect(chooseValue(slipmat, offers, orangePair, 'Colour', 'Black').id).toBe('black-pair');
+});
+
+test('grades cost what they cost without the exchange, which has a row of its own', () => {
+  expect(valuePrices(deck, deckOffers, chosen('very-good-plus-ex'), 'Condition')).toEqual({
+    Mint: 94900,
+    'Very Good Plus': 76900,
+    Good: 61900,
+  });
+  expect(exchangeSaving(deck, deckOffers, chosen('very-good-plus-ne'), 'Trade-in')).toBe(15000);
+});
+
+test('where every value costs the same, only the total says it', () => {
+  expect(valuePrices(slipmat, { ...slipmatOffers, 'black-pair': offer(4500) }, orangePair, 'Colour')).toEqual({
+    Black: null,
+    Orange: null,
+  });
+});
+
+test('without a price for one side there is no saving to promise', () => {
+  expect(exchangeSaving(deck, { ...deckOffers, 'mint-ne': offer(null) }, chosen('mint-ex'), 'Trade-in')).toBeNull();
+});
+
+test('a rental can be chosen though it is never bought', () => {
+  const rental = productWith({ handle: 'rental', requestOnly: true, variants: [variant('day')] });
+  const offers = { day: { cents: 6500, stock: 2, purchasable: false } };
+  expect(isOpen(rental, offers, variant('day'))).toBe(true);
+});
+
+test('a URL names a variant by SKU or id, and rubbish names none', () => {
+  expect(variantByKey(deck, 'MINT-EX')?.id).toBe('mint-ex');
+  expect(variantByKey(deck, 'mint-ex')?.id).toBe('mint-ex');
+  for (const rubbish of ['', 'x', '<b>', undefined]) expect(variantByKey(deck, rubbish)).toBeUndefined();
+});
+
+const values = { Colour: ['a', 'b', 'c'], Pack: ['1', '2'], Length: ['x', 'y', 'z'] } as const;
+const combinations = values.Colour.flatMap((Colour) =>
+  values.Pack.flatMap((Pack) => values.Length.map((Length) => ({ Colour, Pack, Length }))),
+);
+const offers = fc.record({
+  cents: fc.option(fc.integer({ min: 0, max: 500000 })),
+  stock: fc.option(fc.integer({ min: 0, max: 9 })),
+  purchasable: fc.boolean(),
+});
+/** Any product with three options, some combinations missing, some sold out, some without a price. */
+const anyProduct = fc
+  .subarray(combinations, { minLength: 1 })
+  .chain((some) => fc.tuple(fc.constant(some), fc.array(offers, { minLength: some.length, maxLength: some.length }), fc.boolean()))
+  .map(([some, its, requestOnly]): { product: typeof deck; offers: Offers } => ({
+    product: productWith({
+      handle: 'any',
+      requestOnly,
+      options: Object.entries(values).map(([title, list]) => option(title, list)),
+      variants: some.map((options, index) => variant(`v${index}`, options)),
+    }),
+    offers: Object.fromEntries(some.map((_, index): [string, Offer] => [`v${index}`, its[index] as Offer])),
+  }));
+const anyChoice = fc.constantFrom(
+  ...Object.entries(values).flatMap(([title, list]) => list.map((value): [string, string] => [title, value])),
+);
+
+test('whatever is chosen one after the other, a variant of the product is the result', () => {
+  fc.assert(
+    fc.property(anyProduct, fc.array(anyChoice, { maxLength: 12 }), ({ product, offers: its }, choices) => {
+      let current = defaultVariant(product, its);
+      expect(current).toBeDefined();
+      for (const [title, value] of choices) {
+        if (!current) return;
+        const before: Variant = current;
+        const state = valueState(product, its, before, title, value);
+        current = chooseValue(product, its, before, title, value);
+        expect(product.variants).toContain(current);
+        // A value that may be chosen is the one that one gets, and it can be had.
+        if (state.kind === 'open' || state.kind === 'moves') {
+          expect(current.options[title]).toBe(value);
+          expect(isOpen(product, its, current)).toBe(true);
+        }
+        // Exactly the announced options move.
+        const moved = product.options
+          .filter((other) => other.title !== title && before.options[other.title] !== current?.options[other.title])
+          .map((other) => other.title);
+        if (state.kind === 'open') expect(moved).toEqual([]);
+        if (state.kind === 'moves') expect(state.moves.map((move) => move.option)).toEqual(moved);
+      }
+    }),
+  );
+});
+
+test('when anything of a product can be had, the page opens with something that can be had', () => {
+  fc.assert(
+    fc.property(anyProduct, ({ product, offers: its }) => {
+      const some = product.variants.some((candidate) => isOpen(product, its, candidate));
+      const first = defaultVariant(product, its);
+      expect(first !== undefined && isOpen(product, its, first)).toBe(some);
+    }),
+  );
+});
+
+test('every variant survives the URL', () => {
+  fc.assert(
+    fc.property(anyProduct, ({ product }) => {
+      for (const each of product.variants) expect(variantByKey(product, variantKey(each))).toBe(each);
+    }),
+  );
+});

@@ -1,0 +1,8 @@
+/** A paper of the shop's about an order. */
+export interface Invoice {
+  readonly number: string;
+  /** A correction takes back what was refunded. */
+  readonly kind: 'invoice' | 'correction';
+  /** Where its PDF is. */
+  readonly path: string;
+}

@@ -1,0 +1,26 @@
+import type { LocalText } from './locale';
+
+/** How a rental stands. */
+export type RentalState = 'requested' | 'confirmed' | 'handed_out' | 'back' | 'refused' | 'cancelled' | 'expired';
+
+/** Something that a customer has asked to rent. */
+export interface OwnRental {
+  readonly id: string;
+  /** For people: `R-1001`. */
+  readonly reference: string;
+  readonly state: RentalState;
+  /** ISO 8601; both days count. */
+  readonly first: string;
+  readonly last: string;
+  /** Until then a request keeps its gear. */
+  readonly heldUntilMs: number;
+  /** What the shop says about it, such as why it was refused. */
+  readonly words: string | null;
+  readonly askedAtMs: number;
+  readonly canCancel: boolean;
+  readonly sets: readonly { readonly title: LocalText; readonly handle: string }[];
+  readonly totalCents: number;
+  readonly depositCents: number;
+  /** Where it is brought; null where it is collected. */
+  readonly place: string | null;
+}

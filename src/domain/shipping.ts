@@ -1,0 +1,65 @@
+import type { LocalText } from './locale';
+
+/** Where parcels cost the same: at home, the European Union, the rest of the world. */
+export interface ShippingZone {
+  readonly id: string;
+  readonly name: LocalText;
+  /** What the carrier calls it; null where nothing is sent. */
+  readonly method: LocalText | null;
+  /** As a person reads it, e.g. `3–8`. */
+  readonly deliveryDays: string | null;
+  /** Price of one parcel up to a weight, the lightest first; null is any weight. */
+  readonly steps: readonly { readonly maxGrams: number | null; readonly cents: number }[];
+  readonly twoParcelsCents: number | null;
+  /** What collecting in the shop costs; null where it is no choice. */
+  readonly pickupCents: number | null;
+}
+
+/** What the way costs, from the very options that the checkout charges. */
+export interface ShippingTable {
+  readonly parcelLimitGrams: number;
+  readonly zones: readonly ShippingZone[];
+}
+
+/** Something that travels, such as one line of a cart. */
+export interface Load {
+  readonly weightGrams: number;
+  readonly quantity: number;
+}
+
+export interface Shipment {
+  readonly weightGrams: number;
+  readonly parcels: number;
+}
+
+/**
+ * How many parcels something needs, as the backend packs it (`backend/src/shipping/parcels.ts`; a test compares the two):
+ * the heaviest first, each into the first parcel that still takes it.
+ */
+export function packed(loads: readonly Load[], { parcelLimitGrams }: Pick<ShippingTable, 'parcelLimitGrams'>): Shipment {
+  const units = loads.filter(({ weightGrams, quantity }) => weightGrams > 0 && quantity > 0).sort((a, b) => b.weightGrams - a.weightGrams);
+  let own = 0;
+  const room: number[] = [];
+  for (const { weightGrams, quantity } of units) {
+    if (weightGrams > parcelLimitGrams) {
+      own += Math.ceil(weightGrams / parcelLimitGrams) * quantity;
+      continue;
+    }
+    for (let count = 0; count < quantity; count += 1) {
+      const parcel = room.findIndex((free) => free >= weightGrams);
+      if (parcel === -1) room.push(parcelLimitGrams - weightGrams);
+      else room[parcel] = (room[parcel] ?? 0) - weightGrams;
+    }
+  }
+  return { weightGrams: units.reduce((sum, unit) => sum + unit.weightGrams * unit.quantity, 0), parcels: own + room.length };
+}
+
+/** What one parcel costs, in cents; null where it is too heavy. */
+export const parcelPrice = ({ steps }: ShippingZone, weightGrams: number): number | null =>
+  steps.find(({ maxGrams }) => maxGrams === null || weightGrams <= maxGrams)?.cents ?? null;
+
+/** What a shipment costs in a zone, in cents; null where nobody carries it there. Each of several parcels costs half of what two cost. */
+export function shippingPrice(zone: ShippingZone, { weightGrams, parcels }: Shipment): number | null {
+  if (parcels === 1) return parcelPrice(zone, weightGrams);
+  return parcels > 1 && zone.twoParcelsCents !== null ? (zone.twoParcelsCents / 2) * parcels : null;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from '../../i18n/translator';
+import type { GuestOrder } from '../../medusa/guest-orders';
+import { Button } from '../../ui/button';
+import { PageTitle } from '../../ui/page-title';
+import { GuestInvoices } from './guest-invoices';
+import { OrderDetails } from './order-details';
+import classes from './order-details.module.css';
+import { OrderToAccount } from './order-to-account';
+
+/** A guest's order: as in an account, without what only an account can do with it. */
+export function FoundOrder({ order, onAgain }: { order: GuestOrder; onAgain: () => void }) {
+  const { t } = useTranslation(['account', 'guestOrder']);
+
+  return (
+    <div className={`wrap ${classes.page} ${classes.found}`}>
+      <PageTitle title={t('titles.order', { displayId: order.displayId })} />
+      <OrderDetails
+        order={order}
+        isOwn={false}
+        invoices={<GuestInvoices order={order} />}
+        takesFocus
+        below={
+          <Button size="small" onClick={onAgain}>
+            {t('guestOrder:again')}
+          </Button>
+        }
+      />
+      <OrderToAccount order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Stack.css';
+import { Paper, Stack } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarFile } from '../../domain/calendar-file';
+import { formatBerlinMoment, formatDay } from '../../domain/dates';
+import { FACTS } from '../../domain/facts';
+import { inLocale } from '../../domain/locale';
+import { formatMoney } from '../../domain/money';
+import type { OwnRental, RentalState } from '../../domain/own-rental';
+import { useMending } from '../../forms/mending';
+import { useWaitsForNetwork } from '../../forms/network-needed';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { storeClient } from '../../medusa/client';
+import { RefusedError } from '../../medusa/errors';
+import { cancelOwnRental } from '../../medusa/own-rentals';
+import { saveFile } from '../../platform/save-file';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Notice } from '../../ui/notice';
+import { PageTitle } from '../../ui/page-title';
+import { useSnackbar } from '../../ui/snackbar';
+import { Status, type Tone } from '../../ui/status';
+import { refreshPrivate } from './queries';
+import classes from './rentals-page.module.css';
+import { ownRentalsQuery } from './rentals-query';
+
+const TONES: Readonly<Record<RentalState, Tone>> = {
+  requested: 'neutral',
+  confirmed: 'quartz',
+  handed_out: 'quartz',
+  back: 'neutral',
+  refused: 'needs',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
+/** What somebody has asked to rent, and how it stands (specification §2). */
+export function RentalsPage() {
+  const { t } = useTranslation(['account', 'ownRentals']);
+  const { data: rentals } = useSuspenseQuery(ownRentalsQuery());
+
+  return (
+    <Stack gap="lg">
+      <PageTitle title={t('account:titles.rentals')} />
+      <h1>{t('account:titles.rentals')}</h1>
+      {rentals.length === 0 && (
+        <div>
+          <p>{t('ownRentals:none')}</p>
+          <p>{t('ownRentals:noneHint')}</p>
+        </div>
+      )}
+      {rentals.map((rental) => (
+        <Rental key={rental.id} rental={rental} />
+      ))}
+      <p className={classes.quiet}>{t('ownRentals:guest')}</p>
+      <p>
+        <ButtonLink to="/rental">{t('ownRentals:toRental')}</ButtonLink>
+      </p>
+    </Stack>
+  );
+}
+
+function Rental({ rental }: { rental: OwnRental }) {
+  const { t } = useTranslation('ownRentals');
+  const { locale } = useSettings();
+  const sets = rental.sets.map(({ title }) => inLocale(title, locale)).join(', ');
+  const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
+  const [first] = rental.sets;
+  const save = () =>
+    saveFile(
+      calendarFile({
+        uid: `${rental.id}@rille`,
+        first: rental.first,
+        last: rental.last,
+        title: t('calendarTitle', { sets }),
+        text: t('calendarText', { reference: rental.reference, state: t(`states.${rental.state}`) }),
+        place: rental.place ?? t('collected'),
+        writtenMs: rental.askedAtMs,
+      }),
+      `${t('calendarName')}-${rental.reference}.ics`,
+      'text/calendar',
+    );
+  const isComing = rental.state === 'requested' || rental.state === 'confirmed' || rental.state === 'handed_out';
+
+  return (
+    <Paper component="section" p="lg" withBorder aria-labelledby={`rental-${rental.id}`}>
+      <div className={classes.head}>
+        <h2 id={`rental-${rental.id}`} className={classes.reference}>
+          {rental.reference}
+        </h2>
+        <Status tone={TONES[rental.state]}>{t(`states.${rental.state}`)}</Status>
+      </div>
+      <dl className={classes.facts}>
+        <dt>{t('sets')}</dt>
+        <dd>{sets}</dd>
+        <dt>{t('days')}</dt>
+        <dd>{t('period', { first: formatDay(rental.first, locale), last: formatDay(rental.last, locale) })}</dd>
+        <dt>{t('place')}</dt>
+        <dd>{rental.place ?? t('collected')}</dd>
+        <dt>{t('total')}</dt>
+        <dd>{money(rental.totalCents)}</dd>
+        <dt>{t('deposit')}</dt>
+        <dd>{money(rental.depositCents)}</dd>
+      </dl>
+      {rental.state === 'requested' && <p>{t('held', { moment: formatBerlinMoment(rental.heldUntilMs, locale) })}</p>}
+      {rental.state === 'refused' && rental.words && <p>{t('words', { words: rental.words })}</p>}
+      {rental.state === 'expired' && <p>{t('hints.expired')}</p>}
+      {rental.state === 'confirmed' && <p className={classes.quiet}>{t('hints.confirmed', { days: FACTS.rentalCancelDays })}</p>}
+      <div className={classes.actions}>
+        {isComing && <Button onClick={save}>{t('calendar')}</Button>}
+        {first && (
+          <ButtonLink to="/rental" search={{ set: first.handle }}>
+            {t('again')}
+          </ButtonLink>
+        )}
+        {rental.canCancel && <CallOff rental={rental} />}
+      </div>
+    </Paper>
+  );
+}
+
+/** Asks once more before a rental is called off for good. */
+function CallOff({ rental: { id, reference } }: { rental: OwnRental }) {
+  const { t } = useTranslation('ownRentals');
+  const queries = useQueryClient();
+  const snackbar = useSnackbar();
+  const waits = useWaitsForNetwork();
+  const mending = useMending();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => mending(() => cancelOwnRental(storeClient(), id)),
+    onSuccess: () => snackbar.show({ text: t('cancelled', { reference }) }),
+    // Also where it was refused: something has happened that this page does not show yet.
+    onSettled: () => refreshPrivate(queries),
+  });
+
+  if (!isAsked) {
+    return (
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        {t('cancel')}
+        <span className="visually-hidden"> {reference}</span>
+      </Button>
+    );
+  }
+  return (
+    <Notice
+      tone="needs"
+      role="alert"
+      title={t('cancelSure', { reference })}
+      action={
+        <span className={classes.actions}>
+          <Button loading={isPending} disabledReason={waits} onClick={() => mutate()}>
+            {t('cancelYes')}
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked(false)}>
+            {t('cancelNo')}
+          </Button>
+        </span>
+      }
+    >
+      {error && t(error instanceof RefusedError && error.code === 'rental_fixed' ? 'cancelFixed' : 'cancelFailed')}
+    </Notice>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import { ChipsField } from '../../forms/chips-field';
+import { TextField } from '../../forms/fields';
+import { FormErrors } from '../../forms/form-errors';
+import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
+import { useFailureText } from '../../forms/sending/failure-text';
+import { PhotoPicker } from '../../forms/sending/photo-picker';
+import { PrivacyLink } from '../../forms/sending/privacy-link';
+import { type Progress, usePhotos } from '../../forms/sending/use-photos';
+import { useSubmission } from '../../forms/sending/use-submission';
+import { ShopForm } from '../../forms/shop-form';
+import { SubmitButton } from '../../forms/submit-button';
+import { TextAreaField } from '../../forms/text-area-field';
+import { useShopForm } from '../../forms/use-shop-form';
+import { useTranslation } from '../../i18n/translator';
+import { type Received, sendMessage } from '../../medusa/submissions';
+import { StrobeDots } from '../../ui/strobe-dots';
+import classes from './contact.module.css';
+import { type ContactValues, contactSchema, SUBJECTS, type Subject } from './contact-schema';
+
+export interface ContactFormProps {
+  /** Chosen by the link that led here. */
+  subject: Subject | undefined;
+  onSent: (received: Received, email: string) => void;
+}
+
+const ID = 'contact';
+const EMPTY: ContactValues = { subject: 'general', name: '', email: '', phone: '', message: '' };
+
+/** A message to the workshop, with photos. What was begun is there after a reload, and without a network. */
+export function ContactForm({ subject, onSent }: ContactFormProps) {
+  const { t } = useTranslation('contact');
+  const failureText = useFailureText();
+  const waits = useWaitsForNetwork();
+  const photos = usePhotos(ID);
+  const submission = useSubmission(ID);
+  const [trap, setTrap] = useState('');
+  const [progress, setProgress] = useState<Progress | 'message' | null>(null);
+  const form = useShopForm<ContactValues>({
+    id: ID,
+    initialValues: EMPTY,
+    schema: contactSchema,
+    draft: { survivesReload: true },
+    labels: {
+      subject: t('labels.subject'),
+      name: t('labels.name'),
+      email: t('labels.email'),
+      phone: t('labels.phone'),
+      message: t('labels.message'),
+    },
+    submit: async (values) => {
+      try {
+        const content = { ...values, photos: photos.photos.map(({ id }) => id) };
+        const received = await submission.send(content, async (store, sending) => {
+          const photoIds = await photos.send(store, setProgress);
+          setProgress('message');
+          return sendMessage(store, { ...values, photoIds, trap }, sending);
+        });
+        photos.clear();
+        onSent(received, values.email);
+        return 'sent';
+      } catch (error) {
+        photos.forgetArrived(error);
+        throw error;
+      } finally {
+        setProgress(null);
+      }
+    },
+  });
+  const { setValue } = form;
+  // After what a draft says: whoever has followed a link means what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(setValue): another function with each drawing
+  useEffect(() => {
+    if (subject) setValue('subject', subject);
+  }, [subject]);
+  const about = SUBJECTS.find((one) => one === form.values.subject) ?? 'general';
+
+  return (
+    <div onFocusCapture={submission.begin}>
+      <ShopForm form={form} className={classes.form}>
+        <NetworkNeeded>{t('offline')}</NetworkNeeded>
+        <FormErrors failureText={failureText} />
+        <ChipsField name="subject" options={SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))} />
+        <div className={classes.pair}>
+          <TextField name="name" autoComplete="name" />
+          <TextField name="phone" type="tel" autoComplete="tel" />
+        </div>
+        <TextField name="email" type="email" autoComplete="email" />
+        <TextAreaField name="message" rows={6} description={t(`hints.${about}`)} />
+        <PhotoPicker id={`${ID}-photos`} photos={photos} disabled={form.sending} />
+        <div className={classes.trap} aria-hidden="true">
+          <label htmlFor={`${ID}-website`}>{t('trap')}</label>
+          <input
+            id={`${ID}-website`}
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={trap}
+            onChange={(event) => setTrap(event.currentTarget.value)}
+          />
+        </div>
+        <div className={classes.end}>
+          <SubmitButton disabledReason={waits ?? (photos.preparing ? t('photos.preparing', photos.preparing) : null)}>
+            {t('send')}
+          </SubmitButton>
+          <p className={classes.hint}>
+            {t('privacy')} <PrivacyLink />
+            <br />
+            {t('kept')}
+          </p>
+        </div>
+        <p className={classes.hint} role="status">
+          {progress && (progress === 'message' ? t('sending.message') : t('sending.photo', progress))}
+        </p>
+        {progress && <StrobeDots progress={progress === 'message' ? 1 : progress.count / (progress.total + 1)} />}
+      </ShopForm>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MetaOf } from '../../catalogue/page-meta';
+import { keptSource, loadKeptText } from '../../content/kept-text';
+import { formatDay } from '../../domain/dates';
+
+/** Found from its order only: search engines are shown the text of today. */
+export const metaOf: MetaOf = async ({ params: { hash = '' }, locale, t }) => {
+  const text = await loadKeptText(hash);
+  const source = keptSource(hash);
+  if (!text || source === undefined) throw new Error('no text is kept under this hash');
+  return {
+    description: t('content:kept.title', { date: formatDay(text.changed, locale) }),
+    breadcrumbs: [],
+    isHidden: true,
+    modules: [source],
+  };
+};

@@ -1,0 +1,46 @@
+import { useProfile } from '../../catalogue/hooks';
+import { contentPage } from '../../content/addresses';
+import type { KeptText } from '../../content/kept-text';
+import { formatDay } from '../../domain/dates';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { AnyLink } from '../../ui/any-link';
+import { Breadcrumbs } from '../../ui/breadcrumbs';
+import { Notice } from '../../ui/notice';
+import { PageTitle } from '../../ui/page-title';
+import { RichText } from '../../ui/rich-text';
+import { CONTENT_COMPONENTS } from './content-components';
+import classes from './content-page.module.css';
+import { ContentProfile } from './content-values';
+
+/** A text that an order was made under, as it was then. It is in the language of the order, whatever the reader's is. */
+export function KeptTextPage({ text: { path, locale: language, title, changed, legal, current, Text } }: { text: KeptText }) {
+  const { t } = useTranslation(['content', 'common']);
+  const { locale } = useSettings();
+  const profile = useProfile();
+  const today = contentPage(path)?.addresses[locale] ?? path;
+  const date = formatDay(changed, locale);
+
+  return (
+    <article className={`wrap ${classes.page}`}>
+      <PageTitle title={`${title}, ${date}`} />
+      <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: title, to: today }, { label: date }]} />
+      <h1 className={classes.title} lang={language}>
+        {title}
+      </h1>
+      <div className={classes.text}>
+        <Notice tone="neutral" title={t('kept.title', { date })} className={classes.note}>
+          <p>
+            {current ? t('kept.current') : <RichText text={t('kept.earlier')} parts={{ today: <AnyLink to={today} /> }} />} {t('kept.who')}
+          </p>
+        </Notice>
+        {legal === 'draft' && <Notice tone="target" title={t('draft')} icon="info" className={classes.draft} />}
+        <div className={classes.text} lang={language}>
+          <ContentProfile value={profile}>
+            <Text components={CONTENT_COMPONENTS} />
+          </ContentProfile>
+        </div>
+      </div>
+    </article>
+  );
+}

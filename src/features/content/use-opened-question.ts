@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Whoever follows a link to a question finds it open and before their eyes. */
+export function useOpenedQuestion(path: string): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question on another page is another one
+  useEffect(() => {
+    const found = hash === '' ? null : document.getElementById(decodeURIComponent(hash));
+    if (!(found instanceof HTMLDetailsElement)) return;
+    found.open = true;
+    found.scrollIntoView();
+  }, [hash, path]);
+}

@@ -1,0 +1,25 @@
+import type { Category, ProductSummary } from '../../domain/catalogue';
+import { deviceList } from '../../storage/device-lists';
+
+/** Beside one another on a screen; more is a list, and for that there are filters. */
+export const MOST_COMPARED = 4;
+
+const HANDLE = /^[\w.-]{1,200}$/;
+
+const readHandle = (stored: unknown): string | undefined => (typeof stored === 'string' && HANDLE.test(stored) ? stored : undefined);
+
+/** Handles of what somebody wants to see side by side, in the order in which they chose it. */
+export const compareList = deviceList('compare', readHandle);
+
+/** The products of an address; what cannot be one is left out, and what is too much. */
+export const comparedIn = (text: string | undefined): string[] =>
+  [...new Set((text ?? '').split(/[+\s]+/).filter((handle) => readHandle(handle) !== undefined))].slice(0, MOST_COMPARED);
+
+export const comparedAddress = (handles: readonly string[]): string | undefined => (handles.length > 0 ? handles.join('+') : undefined);
+
+/** Things of one kind have the same facts: a stylus beside a turntable says nothing. */
+export const kindKey = (product: Pick<ProductSummary, 'type' | 'categoryIds'>, categories: readonly Category[]): string =>
+  [
+    product.type ?? '',
+    ...categories.filter(({ id, role }) => role === 'sub_category' && product.categoryIds.includes(id)).map(({ id }) => id),
+  ].join(' ');

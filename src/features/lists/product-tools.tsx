@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { ProductToolsProps } from '../../catalogue/slots';
+import { variantKey } from '../../domain/configuration-url';
+import { kindOfGood } from '../../domain/kind-of-good';
+import { inLocale } from '../../domain/locale';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { Button } from '../../ui/button';
+import { FitLine } from './fit-line';
+import classes from './product-tools.module.css';
+import { recentList, withViewed } from './recent-list';
+import { ShareButton } from './share-button';
+import { ToolIcon } from './tool-icon';
+import { useCompare, useIsCompared } from './use-compare';
+import { useIsWished, useWish } from './use-wish';
+
+/** What can be done with a product besides buying it: keep it, compare it, share it; and whether it fits one's deck. */
+export function ProductTools({ product, variant }: ProductToolsProps) {
+  const { t } = useTranslation('lists');
+  const { locale } = useSettings();
+  const { handle } = product;
+  const thing = inLocale(product.title, locale);
+  const isWished = useIsWished(handle);
+  const isCompared = useIsCompared(handle);
+  const wish = useWish();
+  const compare = useCompare();
+  const key = variant && product.variants.length > 1 ? variantKey(variant) : undefined;
+
+  useEffect(() => {
+    void recentList.change((handles) => withViewed(handles, handle));
+  }, [handle]);
+
+  return (
+    <div className={classes.tools}>
+      <div className={classes.row}>
+        <Button size="small" onClick={() => void wish({ handle, ...(key !== undefined && { variant: key }) }, thing)}>
+          <span className={classes.words} data-on={isWished || undefined}>
+            <ToolIcon name="heart" filled={isWished} size={18} />
+            {t(isWished ? 'wish.on' : 'wish.add')}
+          </span>
+        </Button>
+        {kindOfGood(product) === 'goods' && (
+          <Button size="small" onClick={() => void compare(handle)}>
+            <span className={classes.words} data-on={isCompared || undefined}>
+              <ToolIcon name="compare" filled={isCompared} size={18} />
+              {t(isCompared ? 'compare.on' : 'compare.add')}
+            </span>
+          </Button>
+        )}
+        <ShareButton
+          size="small"
+          title={thing}
+          path={`/product/${encodeURIComponent(handle)}${key === undefined ? '' : `?variant=${encodeURIComponent(key)}`}`}
+        />
+      </div>
+      <FitLine product={product} />
+    </div>
+  );
+}

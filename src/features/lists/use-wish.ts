@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useTranslation } from '../../i18n/translator';
+import { useSnackbar } from '../../ui/snackbar';
+import { useList } from './use-list';
+import { isWished, type Wish, wishList, withoutWish, withWish } from './wish-list';
+
+/** Puts a thing on the wish list or takes it off, says so, and can take it back. */
+export function useWish(): (wish: Wish, thing: string) => Promise<void> {
+  const { t } = useTranslation('lists');
+  const { show } = useSnackbar();
+
+  return useCallback(
+    async (wish, thing) => {
+      const before = await wishList.read();
+      const place = before.findIndex(({ handle }) => handle === wish.handle);
+      const was = before[place];
+      if (was) {
+        await wishList.change((wishes) => withoutWish(wishes, was.handle));
+        const undo = () => void wishList.change((wishes) => withWish(wishes, was, place));
+        show({ text: t('wish.gone', { thing }), action: { label: t('undo'), onAction: undo } });
+        return;
+      }
+      const isKept = await wishList.change((wishes) => withWish(wishes, wish));
+      const undo = () => void wishList.change((wishes) => withoutWish(wishes, wish.handle));
+      show({ text: t(isKept ? 'wish.kept' : 'wish.keptHere', { thing }), action: { label: t('undo'), onAction: undo } });
+    },
+    [show, t],
+  );
+}
+
+export const useIsWished = (handle: string): boolean => isWished(useList(wishList), handle);

@@ -1,0 +1,145 @@
+import { useAge } from '../../catalogue/use-age';
+import { dayAfter } from '../../domain/berlin-time';
+import { FACTS } from '../../domain/facts';
+import { inLocale } from '../../domain/locale';
+import { isBerlinHoliday } from '../../domain/public-holidays';
+import type { Period, SetDays } from '../../domain/rental-days';
+import { DateField } from '../../forms/date-field';
+import { berlinToday, dayToType, dayTyped } from '../../forms/dates';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { useConnection } from '../../network/use-connection';
+import { useOnDemand } from '../../platform/use-on-demand';
+import { Button } from '../../ui/button';
+import { NotYet } from '../../ui/not-yet';
+import { Notice } from '../../ui/notice';
+import { dayWithWeekday } from './period-words';
+import classes from './rental-page.module.css';
+import type { RentalForm } from './use-rental-form';
+
+const loadCalendar = async () => (await import('./rental-calendar')).RentalCalendar;
+const MONDAY = 1;
+const FRIDAY = 5;
+
+/** The next Friday, today included. */
+function nextFriday(): string {
+  let day = berlinToday();
+  while (weekdayOf(day) !== FRIDAY) day = dayAfter(day);
+  return day;
+}
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The shop is closed on Mondays and holidays. */
+const isClosed = (day: string): boolean => weekdayOf(day) === MONDAY || isBerlinHoliday(day);
+
+/** From when to when: typed, or chosen in a calendar that knows which days are free. */
+export function DaysSection({ rental }: { rental: RentalForm }) {
+  const { t } = useTranslation('rental');
+  const { form, days, chosen, period, isAwake, isUnknown, taken } = rental;
+  const { loaded: Calendar, failed, again } = useOnDemand(loadCalendar, { wanted: isAwake, ahead: false });
+  const sets = chosen.flatMap(({ id }): SetDays[] => days?.sets.filter(({ productId }) => productId === id) ?? []);
+  const take = ({ first, last }: Period) => {
+    form.setValue('firstDay', dayToType(first));
+    form.setValue('lastDay', dayToType(last));
+  };
+  const weekend = () => {
+    const first = dayTyped(form.values.firstDay) ?? nextFriday();
+    const friday = dayAfter(first, (FRIDAY - weekdayOf(first) + 7) % 7);
+    take({ first: friday, last: dayAfter(friday, 3) });
+  };
+
+  return (
+    <section className={classes.section} aria-labelledby="rental-days">
+      <h2 id="rental-days">{t('days.title')}</h2>
+      <div className={classes.dates}>
+        <DateField name="firstDay" />
+        <DateField name="lastDay" />
+        <Button onClick={weekend}>{t('days.weekend')}</Button>
+      </div>
+      <div className={classes.box}>
+        {!Calendar && (isAwake || failed) ? (
+          <NotYet failed={failed} again={again} />
+        ) : Calendar && days ? (
+          <Calendar
+            sets={sets}
+            first={dayTyped(form.values.firstDay)}
+            last={period?.last ?? null}
+            min={berlinToday()}
+            max={dayAfter(berlinToday(), FACTS.rentalAheadDays + FACTS.rentalLongestDays)}
+            onChange={(first, last) => {
+              form.setValue('firstDay', first === null ? '' : dayToType(first));
+              form.setValue('lastDay', last === null ? '' : dayToType(last));
+            }}
+          />
+        ) : (
+          <p className={classes.quiet}>{t(isUnknown ? 'days.unknown' : 'days.asking')}</p>
+        )}
+      </div>
+      <ul className={classes.legend}>
+        <li>
+          <span className={classes.yours} aria-hidden="true" /> {t('days.yours')}
+        </li>
+        <li>
+          <s aria-hidden="true">18</s> {t('days.legendTaken')}
+        </li>
+        <li>
+          <s className={classes.dotted} aria-hidden="true">
+            19
+          </s>{' '}
+          {t('days.legendCheck')}
+        </li>
+        <li>
+          <span className={classes.dot} aria-hidden="true" /> {t('days.legendLast')}
+        </li>
+      </ul>
+      <AsOf atMs={days?.asOfMs} />
+      <div role="status">
+        {taken.length > 0 && <Taken taken={taken} onTake={take} />}
+        {period && taken.length === 0 && (isClosed(period.first) || isClosed(period.last)) && (
+          <p className={classes.quiet}>{t('days.closed')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** As of when the calendar is right: without a network that may be a while ago. */
+function AsOf({ atMs }: { atMs: number | undefined }) {
+  const { t } = useTranslation('rental');
+  const { reach } = useConnection();
+  const age = useAge(atMs);
+  if (!age) return null;
+  const words = t(`asOf.${age.day}`, { time: age.time, date: age.date });
+  return (
+    <p className={classes.quiet} data-old={reach !== 'live' || undefined}>
+      {reach === 'live' ? words : `${words} ${t('asOf.offline')}`}
+    </p>
+  );
+}
+
+function Taken({ taken, onTake }: { taken: RentalForm['taken']; onTake: (period: Period) => void }) {
+  const { t } = useTranslation('rental');
+  const { locale } = useSettings();
+
+  return (
+    <Notice tone="needs" title={t('taken.title')}>
+      {taken.map(({ set, next }) => (
+        <p key={set.id}>
+          {next
+            ? t('taken.next', {
+                set: inLocale(set.title, locale),
+                first: dayWithWeekday(next.first, locale),
+                last: dayWithWeekday(next.last, locale),
+              })
+            : t('taken.never', { set: inLocale(set.title, locale) })}{' '}
+          {next && (
+            <Button size="small" onClick={() => onTake(next)}>
+              {t('taken.take')}
+            </Button>
+          )}
+        </p>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Period } from '../../domain/rental-days';
+import { dayTyped } from '../../forms/dates';
+import { useSubmission } from '../../forms/sending/use-submission';
+import { useShopForm } from '../../forms/use-shop-form';
+import { useTranslation } from '../../i18n/translator';
+import { RefusedError } from '../../medusa/errors';
+import { askForRental, type RentalReceived } from '../../medusa/rentals';
+import { useToday } from '../../network/use-today';
+import { rentalDaysQuery } from './queries';
+import { quoteOf, takenOf } from './quote';
+import { collectedSchema, deliveredSchema, type RentalValues } from './rental-schema';
+import type { RentalView } from './rental-view';
+
+export const RENTAL_FORM = 'rental';
+
+/** What was asked for, for the words about it. */
+export interface Sent {
+  readonly received: RentalReceived;
+  readonly email: string;
+}
+
+/** The request of a rental: what is chosen, what it costs, whether it is free, and how it is sent. */
+export function useRentalForm(view: RentalView, set: string | undefined) {
+  const { t } = useTranslation('rental');
+  const queryClient = useQueryClient();
+  const isAwake = useToday() !== null;
+  const { data: days, isError } = useQuery({ ...rentalDaysQuery(), enabled: isAwake });
+  const submission = useSubmission(RENTAL_FORM);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [trap, setTrap] = useState('');
+  const [isDelivered, setDelivered] = useState(false);
+  const idOf = (handle: string | null | undefined) => view.sets.filter((one) => one.handle === handle).map(({ id }) => id);
+  const [initialValues] = useState<RentalValues>(() => ({
+    sets: idOf(set ?? view.firstHandle),
+    firstDay: '',
+    lastDay: '',
+    way: 'collect',
+    street: '',
+    postalCode: '',
+    floor: '',
+    name: '',
+    company: '',
+    email: '',
+    phone: '',
+    remark: '',
+    terms: false,
+  }));
+
+  const readDaysAnew = () => queryClient.invalidateQueries({ queryKey: rentalDaysQuery().queryKey });
+
+  const form = useShopForm<RentalValues>({
+    id: RENTAL_FORM,
+    initialValues,
+    schema: isDelivered ? deliveredSchema : collectedSchema,
+    draft: { survivesReload: true },
+    labels: {
+      sets: t('fields.sets'),
+      firstDay: t('fields.firstDay'),
+      lastDay: t('fields.lastDay'),
+      way: t('fields.way'),
+      street: t('fields.street'),
+      floor: t('fields.floor'),
+      name: t('fields.name'),
+      phone: t('fields.phone'),
+      remark: t('fields.remark'),
+      terms: t('fields.terms'),
+    },
+    submit: async (values) => {
+      const period = periodOf(values);
+      const sets = view.sets.filter(({ id }) => values.sets.includes(id));
+      try {
+        const current = days ?? (await queryClient.fetchQuery(rentalDaysQuery()));
+        const asked = period && quoteOf(sets, current, period, values.way === 'deliver');
+        if (!period || !asked) throw new Error('no price is known');
+        const { street, postalCode, floor, name, company, email, phone, remark } = values;
+        const content = {
+          ...period,
+          productIds: sets.map(({ id }) => id),
+          delivery: values.way === 'deliver' ? { street, postalCode, floor } : null,
+          ...{ name, company, email, phone, remark, totalCents: asked.totalCents, trap },
+        };
+        const received = await submission.send(content, (store, sending) => askForRental(store, content, sending));
+        setSent({ received, email });
+        void readDaysAnew();
+        return 'sent';
+      } catch (error) {
+        // Somebody was faster, or it costs something else: the page says what is so now.
+        if (error instanceof RefusedError) await readDaysAnew();
+        throw error;
+      }
+    },
+  });
+  const { values, setValue } = form;
+
+  useEffect(() => setDelivered(values.way === 'deliver'), [values.way]);
+  // After what a draft says: whoever has followed a link means what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each link, not with each drawing
+  useEffect(() => {
+    if (set && idOf(set).length > 0) setValue('sets', idOf(set));
+  }, [set]);
+
+  const period = useMemo(() => periodOf(values), [values]);
+  const chosen = useMemo(() => view.sets.filter(({ id }) => values.sets.includes(id)), [view.sets, values.sets]);
+  return {
+    form,
+    days,
+    /** Nobody knows which days are free, and there is nothing kept either. */
+    isUnknown: isError && !days,
+    isAwake,
+    period,
+    chosen,
+    quote: period && chosen.length > 0 ? quoteOf(chosen, days, period, values.way === 'deliver') : null,
+    taken: period && days ? takenOf(chosen, days, period) : [],
+    sent,
+    again: () => setSent(null),
+    begin: submission.begin,
+    trap,
+    setTrap,
+  };
+}
+
+export type RentalForm = ReturnType<typeof useRentalForm>;
+
+/** What is typed, once both days are days and in order. */
+function periodOf({ firstDay, lastDay }: RentalValues): Period | null {
+  const [first, last] = [dayTyped(firstDay), dayTyped(lastDay)];
+  return first !== null && last !== null && first <= last ? { first, last } : null;
+}

@@ -1,0 +1,34 @@
+import { TextField } from '../../forms/fields';
+import { TextAreaField } from '../../forms/text-area-field';
+import { useTranslation } from '../../i18n/translator';
+import classes from './rental-page.module.css';
+import type { RentalForm } from './use-rental-form';
+
+/** Who takes it. */
+export function WhoSection({ rental: { trap, setTrap } }: { rental: RentalForm }) {
+  const { t } = useTranslation('rental');
+
+  return (
+    <section className={classes.section} aria-labelledby="rental-who">
+      <h2 id="rental-who">{t('who.title')}</h2>
+      <div className={classes.pair}>
+        <TextField name="name" autoComplete="name" />
+        <TextField name="company" autoComplete="organization" />
+        <TextField name="email" type="email" autoComplete="email" />
+        <TextField name="phone" type="tel" autoComplete="tel" description={t('who.phone')} />
+      </div>
+      <TextAreaField name="remark" rows={4} description={t('who.remark')} />
+      <div className={classes.trap} aria-hidden="true">
+        <label htmlFor="rental-website">{t('trap')}</label>
+        <input
+          id="rental-website"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={trap}
+          onChange={(event) => setTrap(event.currentTarget.value)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,413 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useProfile } from '../../catalogue/hooks';
+import { viewOf } from '../../catalogue/page-view';
+import { useFreshGoods } from '../../catalogue/whole-shop';
+import { emptyAddressForm, toAddress, toAddressForm } from '../../domain/address-form';
+import { berlinWall, dayAfter } from '../../domain/berlin-time';
+import type { Customer } from '../../domain/customer';
+import { deckName } from '../../domain/deck-fit';
+import { canRequestRemoteService, FACTS, LAW } from '../../domain/facts';
+import { inLocale } from '../../domain/locale';
+import { formatMoney, formatPercent } from '../../domain/money';
+import { isSymptomId, SYMPTOM_AREAS, SYMPTOMS } from '../../domain/symptoms';
+import { AddressFields } from '../../forms/address-fields';
+import { CheckboxField, SelectField, TextField } from '../../forms/fields';
+import { FormErrors } from '../../forms/form-errors';
+import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
+import { useFailureText } from '../../forms/sending/failure-text';
+import { PhotoPicker } from '../../forms/sending/photo-picker';
+import { type Progress, usePhotos } from '../../forms/sending/use-photos';
+import { useSubmission } from '../../forms/sending/use-submission';
+import { ShopForm } from '../../forms/shop-form';
+import { SubmitButton } from '../../forms/submit-button';
+import { TextAreaField } from '../../forms/text-area-field';
+import { useShopForm } from '../../forms/use-shop-form';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { requestService, type WayBack, type WayIn } from '../../medusa/submissions';
+import { systemClock } from '../../platform/clock';
+import { Checkbox } from '../../ui/checkbox';
+import { Disclosure } from '../../ui/disclosure';
+import { OpeningHours } from '../../ui/opening-hours';
+import { RadioList } from '../../ui/radio-list';
+import { RadioRow } from '../../ui/radio-row';
+import { RichText } from '../../ui/rich-text';
+import { StrobeDots } from '../../ui/strobe-dots';
+import { requestView } from './queries';
+import classes from './request-page.module.css';
+import { kindOfRequest, listed, OTHER_DECK, type RequestValues, requestSchema, travels, WAYS_BACK, WAYS_IN } from './request-schema';
+import type { SentRequest } from './request-sent';
+import { RequestSum } from './request-sum';
+import { type JobChoice, SERVICE_HANDLES } from './service-view';
+
+export interface RequestFormProps {
+  customer: Customer | null;
+  symptoms: readonly string[];
+  jobs: readonly string[];
+  onSent: (sent: SentRequest) => void;
+}
+
+const ID = 'service-request';
+/** What is no job on a deck. */
+const NO_JOBS: readonly string[] = [SERVICE_HANDLES.estimate, SERVICE_HANDLES.pickUp, SERVICE_HANDLES.box];
+
+const EMPTY: RequestValues = {
+  deck: '',
+  deckName: '',
+  serial: '',
+  year: '',
+  symptoms: '',
+  description: '',
+  jobs: '',
+  express: false,
+  wayIn: 'walk-in',
+  box: false,
+  pickUpOn: '',
+  wayBack: 'collect',
+  email: '',
+  address: emptyAddressForm(''),
+  overrun: false,
+  terms: false,
+  beginEarly: false,
+};
+
+const toggled = (words: string, word: string): string => {
+  const list = listed(words);
+  return (list.includes(word) ? list.filter((one) => one !== word) : [...list, word]).join(' ');
+};
+
+const OwnWindow = ({ href, children }: { href: string; children?: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
+
+/** One form from the deck to the way back. What was begun is there after a reload, and without a network. */
+export function RequestForm({ customer, symptoms, jobs, onSent }: RequestFormProps) {
+  const { t } = useTranslation(['serviceRequest', 'service', 'contact', 'forms']);
+  const settings = useSettings();
+  const { locale, country } = settings;
+  const { data: view } = useSuspenseQuery({ ...requestView(settings), select: viewOf });
+  useFreshGoods();
+  const profile = useProfile();
+  const failureText = useFailureText();
+  const waits = useWaitsForNetwork();
+  const photos = usePhotos(ID);
+  const submission = useSubmission(ID);
+  const [trap, setTrap] = useState('');
+  const [progress, setProgress] = useState<Progress | 'request' | null>(null);
+  const [kind, setKind] = useState(() => kindOfRequest(EMPTY));
+  const [tomorrow] = useState(() => dayAfter(berlinWall(systemClock.now()).date));
+  const countries = view.countries.map(({ iso2, name }) => ({ value: iso2, label: inLocale(name, locale) }));
+  const codes = countries.map(({ value }) => value).join(' ');
+  const schema = useMemo(() => requestSchema(codes.split(' '), kind, tomorrow), [codes, kind, tomorrow]);
+  const percent = formatPercent(FACTS.repairOverEstimatePercent, locale);
+
+  const form = useShopForm<RequestValues>({
+    id: ID,
+    initialValues: { ...EMPTY, address: emptyAddressForm(country) },
+    schema,
+    draft: { survivesReload: true },
+    labels: {
+      deck: t('labels.deck'),
+      deckName: t('labels.deckName'),
+      serial: t('labels.serial'),
+      year: t('labels.year'),
+      description: t('labels.description'),
+      pickUpOn: t('labels.pickUpOn'),
+      wayIn: t('way.in'),
+      wayBack: t('way.back'),
+      overrun: t('labels.overrun'),
+      terms: t('labels.terms'),
+      express: t('labels.express'),
+      box: t('labels.box'),
+      beginEarly: t('labels.beginEarly'),
+    },
+    submit: async (values) => {
+      try {
+        const content = { ...values, photos: photos.photos.map(({ id }) => id) };
+        const received = await submission.send(content, async (store, sending) => {
+          const photoIds = await photos.send(store, setProgress);
+          setProgress('request');
+          return requestService(store, { ...asked(values), photoIds, trap }, sending);
+        });
+        photos.clear();
+        const { wayIn, box, pickUpOn } = asked(values);
+        onSent({ ...received, wayIn, box, pickUpOn, email: values.email });
+        return 'sent';
+      } catch (error) {
+        photos.forgetArrived(error);
+        throw error;
+      } finally {
+        setProgress(null);
+      }
+    },
+  });
+  const { values, setValue } = form;
+
+  /** The form in the words of the shop's call: what does not go with the chosen way is left out. */
+  function asked(given: RequestValues) {
+    const onTheWay = travels(given);
+    const family = view.service.families.find(({ token }) => token === given.deck);
+    return {
+      firstName: given.address.firstName,
+      lastName: given.address.lastName,
+      email: given.email,
+      phone: given.address.phone,
+      countryCode: onTheWay ? given.address.countryCode : country,
+      device: family ? deckName(family.name.en) : given.deckName,
+      serial: given.serial,
+      year: given.year,
+      symptoms: listed(given.symptoms),
+      description: given.description,
+      jobs: listed(given.jobs),
+      express: given.express,
+      wayIn: given.wayIn as WayIn,
+      wayBack: (given.wayIn === 'pick-up' ? 'send' : given.wayBack) as WayBack,
+      box: given.box && given.wayIn !== 'walk-in',
+      pickUpOn: given.wayIn === 'pick-up' ? given.pickUpOn : '',
+      address: onTheWay ? toAddress(given.address) : null,
+      beginEarly: given.beginEarly,
+    };
+  }
+
+  const { isOther, isCollected, isTravelling } = kindOfRequest(values);
+  // What the schema asks for depends on what the form holds.
+  useEffect(() => setKind({ isOther, isCollected, isTravelling }), [isOther, isCollected, isTravelling]);
+  // Prices are of one region: whoever buys elsewhere now is asked for an address there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each country
+  useEffect(() => {
+    if (!codes.split(' ').includes(values.address.countryCode)) setValue('address', { ...values.address, countryCode: country });
+    if (values.wayIn === 'pick-up' && !canRequestRemoteService([{ countryCode: country }])) setValue('wayIn', 'parcel');
+  }, [codes, values.address.countryCode]);
+  const linked = [symptoms.join('.'), jobs.join('.')].join('|');
+  // After what a draft says: whoever has followed a link means what it says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => {
+    const known = symptoms.filter(isSymptomId);
+    if (known.length > 0) setValue('symptoms', known.join(' '));
+    const variants = view.service.groups
+      .flatMap((group) => group.jobs)
+      .filter(({ handle }) => jobs.includes(handle) && !NO_JOBS.includes(handle))
+      .flatMap(({ choices }) => choices[0]?.variantId ?? []);
+    if (variants.length > 0) setValue('jobs', variants.join(' '));
+  }, [linked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays
+  useEffect(() => {
+    if (!customer || values.email !== '' || values.address.lastName !== '') return;
+    const known = customer.addresses.find(({ countryCode }) => codes.split(' ').includes(countryCode));
+    setValue('email', customer.email);
+    setValue(
+      'address',
+      known
+        ? toAddressForm(known)
+        : { ...values.address, firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone },
+    );
+  }, [customer]);
+
+  const canCollect = canRequestRemoteService([values.address]);
+  const jobGroups = view.service.groups
+    .map((group) => ({ ...group, jobs: group.jobs.filter(({ handle }) => !NO_JOBS.includes(handle)) }))
+    .filter((group) => group.jobs.length > 0);
+  const chosenJobs = listed(values.jobs);
+
+  return (
+    <div onFocusCapture={submission.begin}>
+      <ShopForm form={form} className={classes.columns}>
+        <div className={classes.form}>
+          <NetworkNeeded>{t('offline')}</NetworkNeeded>
+          <FormErrors failureText={failureText} />
+          <Part title={t('parts.deck')}>
+            <SelectField
+              name="deck"
+              options={[
+                { value: '', label: t('chooseDeck') },
+                ...view.service.families.map(({ token, name }) => ({ value: token, label: deckName(inLocale(name, locale)) })),
+                { value: OTHER_DECK, label: t('otherDeck') },
+              ]}
+            />
+            {isOther && <TextField name="deckName" />}
+            <div className={classes.pair}>
+              <TextField name="serial" description={t('serialHint')} autoComplete="off" />
+              <TextField name="year" inputMode="numeric" autoComplete="off" />
+            </div>
+          </Part>
+          <Part title={t('parts.fault')}>
+            {SYMPTOM_AREAS.map((area) => (
+              <fieldset key={area} className={classes.area}>
+                <legend>{t(`service:areas.${area}`)}</legend>
+                <div className={classes.boxes}>
+                  {SYMPTOMS.filter((symptom) => symptom.area === area).map(({ id }) => (
+                    <Checkbox
+                      key={id}
+                      checked={listed(values.symptoms).includes(id)}
+                      onChange={() => setValue('symptoms', toggled(values.symptoms, id))}
+                      label={t(`service:symptoms.${id}.name`)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+            <TextAreaField name="description" rows={5} description={t('descriptionHint')} />
+            <PhotoPicker id={`${ID}-photos`} photos={photos} disabled={form.sending} />
+          </Part>
+          <Part title={t('parts.jobs')}>
+            <p className={classes.hint}>{t(chosenJobs.length === 0 ? 'jobs.estimate' : 'jobs.chosen', { count: chosenJobs.length })}</p>
+            <Disclosure summary={t('jobs.choose')}>
+              {jobGroups.map((group) => (
+                <fieldset key={group.id} className={classes.area}>
+                  <legend>{inLocale(group.name, locale)}</legend>
+                  {group.jobs.map((job) =>
+                    job.choices.map((choice) => (
+                      <JobBox
+                        key={choice.variantId}
+                        choice={choice}
+                        title={inLocale(job.title, locale)}
+                        price={formatMoney(choice.cents, view.service.currencyCode, locale)}
+                        isChosen={chosenJobs.includes(choice.variantId)}
+                        onToggle={() => setValue('jobs', toggled(values.jobs, choice.variantId))}
+                      />
+                    )),
+                  )}
+                </fieldset>
+              ))}
+            </Disclosure>
+            <CheckboxField
+              name="express"
+              label={t('express', {
+                count: FACTS.expressRepairDays,
+                percent: formatPercent(FACTS.expressSurchargePercent, locale),
+              })}
+              description={t('expressHint')}
+            />
+          </Part>
+          <Part title={t('parts.way')}>
+            <RadioList legend={t('way.in')} id={`${ID}-wayIn`}>
+              {WAYS_IN.map((way) => (
+                <RadioRow
+                  key={way}
+                  name={`${ID}-wayIn`}
+                  value={way}
+                  checked={values.wayIn === way}
+                  disabled={way === 'pick-up' && !canCollect}
+                  onChange={() => setValue('wayIn', way)}
+                  label={t(`way.${way}`)}
+                  description={way === 'pick-up' && !canCollect ? t('way.notCollected') : t(`way.${way}-how`)}
+                />
+              ))}
+            </RadioList>
+            {values.wayIn === 'walk-in' ? (
+              <OpeningHours hours={profile} />
+            ) : (
+              <CheckboxField name="box" label={t('box')} description={t('boxHint')} />
+            )}
+            {isCollected ? (
+              <>
+                <TextField name="pickUpOn" type="date" min={tomorrow} className={classes.short ?? ''} />
+                <p className={classes.hint}>{t('way.pickUpBack')}</p>
+              </>
+            ) : (
+              <RadioList legend={t('way.back')} id={`${ID}-wayBack`}>
+                {WAYS_BACK.map((way) => (
+                  <RadioRow
+                    key={way}
+                    name={`${ID}-wayBack`}
+                    value={way}
+                    checked={values.wayBack === way}
+                    onChange={() => setValue('wayBack', way)}
+                    label={t(`way.${way}`)}
+                  />
+                ))}
+              </RadioList>
+            )}
+          </Part>
+          <Part title={t('parts.contact')}>
+            <TextField name="email" type="email" autoComplete="email" />
+            {isTravelling ? (
+              <AddressFields group="address" countries={countries} />
+            ) : (
+              <>
+                <div className={classes.pair}>
+                  <TextField name="address.firstName" autoComplete="given-name" />
+                  <TextField name="address.lastName" autoComplete="family-name" />
+                </div>
+                <TextField name="address.phone" type="tel" autoComplete="tel" label={t('labels.phone')} />
+              </>
+            )}
+          </Part>
+          <Part title={t('parts.consent')}>
+            <CheckboxField name="overrun" label={t('consent.overrun', { percent })} description={t('consent.overrunHint', { percent })} />
+            <CheckboxField
+              name="terms"
+              label={
+                <RichText
+                  text={t('consent.terms')}
+                  parts={{ terms: <OwnWindow href="/terms-and-conditions" />, privacy: <OwnWindow href="/privacy-statement" /> }}
+                />
+              }
+            />
+            <CheckboxField
+              name="beginEarly"
+              label={t('consent.early', { count: LAW.withdrawalDays })}
+              description={t('consent.earlyHint')}
+            />
+          </Part>
+          <div className={classes.trap} aria-hidden="true">
+            <label htmlFor={`${ID}-website`}>{t('contact:trap')}</label>
+            <input
+              id={`${ID}-website`}
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={trap}
+              onChange={(event) => setTrap(event.currentTarget.value)}
+            />
+          </div>
+        </div>
+        <aside className={classes.aside} aria-label={t('sum.title')}>
+          <RequestSum view={view} values={values} />
+          <SubmitButton full disabledReason={waits ?? (photos.preparing ? t('contact:photos.preparing', photos.preparing) : null)}>
+            {t('send')}
+          </SubmitButton>
+          <p className={classes.hint}>{t('nothingNow')}</p>
+          <p className={classes.hint} role="status">
+            {progress && (progress === 'request' ? t('sending') : t('contact:sending.photo', progress))}
+          </p>
+          {progress && <StrobeDots progress={progress === 'request' ? 1 : progress.count / (progress.total + 1)} />}
+        </aside>
+      </ShopForm>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={classes.part}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+interface JobBoxProps {
+  choice: JobChoice;
+  title: string;
+  price: string;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function JobBox({ choice, title, price, isChosen, onToggle }: JobBoxProps) {
+  const { locale } = useSettings();
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={onToggle}
+      label={
+        <>
+          {title}
+          {choice.name && `, ${inLocale(choice.name, locale)}`} <span className="figures">{price}</span>
+        </>
+      }
+    />
+  );
+}

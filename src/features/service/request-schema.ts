@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import type { AddressForm } from '../../domain/address-form';
+import { REMOTE_SERVICE_COUNTRIES } from '../../domain/facts';
+import { addressSchema } from '../../forms/address';
+import type { FormSchema } from '../../forms/check-form';
+import { says } from '../../forms/messages';
+import { accepted, checkField, email, optionalPhone, optionalText, requiredText } from '../../forms/rules';
+
+export const WAYS_IN = ['walk-in', 'parcel', 'pick-up'] as const;
+export const WAYS_BACK = ['collect', 'send'] as const;
+/** A deck that is none of the families the catalogue knows. */
+export const OTHER_DECK = 'other';
+
+const DEVICE_MAX = 150;
+const SERIAL_MAX = 60;
+const NAME_MAX = 100;
+const DESCRIPTION_MAX = 2_000;
+const DAY_LENGTH = 10;
+
+/** What the request asks. Lists are words with a blank between them, for a draft keeps texts. */
+export interface RequestValues {
+  /** A family's token, or {@link OTHER_DECK}. */
+  readonly deck: string;
+  readonly deckName: string;
+  readonly serial: string;
+  readonly year: string;
+  readonly symptoms: string;
+  readonly description: string;
+  readonly jobs: string;
+  readonly express: boolean;
+  readonly wayIn: string;
+  readonly box: boolean;
+  /** ISO 8601. */
+  readonly pickUpOn: string;
+  readonly wayBack: string;
+  readonly email: string;
+  readonly address: AddressForm;
+  readonly overrun: boolean;
+  readonly terms: boolean;
+  readonly beginEarly: boolean;
+}
+
+/** The words of a list. */
+export const listed = (words: string): string[] => words.split(' ').filter(Boolean);
+
+/** Whether anything is sent or collected, which takes an address. */
+export const travels = ({ wayIn, wayBack }: Pick<RequestValues, 'wayIn' | 'wayBack'>): boolean => wayIn !== 'walk-in' || wayBack === 'send';
+
+const year = v.pipe(
+  optionalText(4),
+  v.check((typed) => typed === '' || /^(?:19|20)\d\d$/.test(typed), says('invalid')),
+);
+
+/** What a request asks for depends on what it says already. */
+export interface RequestKind {
+  readonly isOther: boolean;
+  readonly isCollected: boolean;
+  readonly isTravelling: boolean;
+}
+
+export const kindOfRequest = (values: Pick<RequestValues, 'deck' | 'wayIn' | 'wayBack'>): RequestKind => ({
+  isOther: values.deck === OTHER_DECK,
+  isCollected: values.wayIn === 'pick-up',
+  isTravelling: travels(values),
+});
+
+const oneOfWays = (ways: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check((way) => ways.includes(way), says('required')),
+  );
+
+/** Of whoever comes and goes: a name, and perhaps a phone number. */
+const personSchema = v.object({
+  firstName: requiredText(NAME_MAX),
+  lastName: requiredText(NAME_MAX),
+  company: v.string(),
+  vatId: v.string(),
+  street: v.string(),
+  houseNumber: v.string(),
+  address2: v.string(),
+  postalCode: v.string(),
+  city: v.string(),
+  countryCode: v.string(),
+  phone: optionalPhone,
+});
+
+/**
+ * Checks the request; the backend checks the same (`backend/src/service/body.ts`).
+ *
+ * @param countryCodes where the address may be, where one is asked for
+ * @param tomorrow the first day on which something is collected, ISO 8601
+ */
+export const requestSchema = (
+  countryCodes: readonly string[],
+  { isOther, isCollected, isTravelling }: RequestKind,
+  tomorrow: string,
+): FormSchema<RequestValues> =>
+  v.pipe(
+    v.object({
+      deck: requiredText(NAME_MAX),
+      deckName: isOther ? requiredText(DEVICE_MAX) : v.string(),
+      serial: optionalText(SERIAL_MAX),
+      year,
+      symptoms: v.string(),
+      description: optionalText(DESCRIPTION_MAX),
+      jobs: v.string(),
+      express: v.boolean(),
+      wayIn: oneOfWays(WAYS_IN),
+      box: v.boolean(),
+      pickUpOn: isCollected
+        ? v.pipe(
+            requiredText(DAY_LENGTH),
+            v.check((day) => day >= tomorrow, says('invalid')),
+          )
+        : v.string(),
+      wayBack: oneOfWays(WAYS_BACK),
+      email,
+      address: isTravelling ? addressSchema(countryCodes) : personSchema,
+      overrun: accepted,
+      terms: accepted,
+      beginEarly: v.boolean(),
+    }),
+    checkField<RequestValues>(['description'], ({ symptoms, description, jobs }) =>
+      symptoms === '' && jobs === '' && !description?.trim() ? { key: 'required' } : null,
+    ),
+    checkField<RequestValues>(['address', 'countryCode'], ({ wayIn, address }) =>
+      wayIn === 'pick-up' && !REMOTE_SERVICE_COUNTRIES.includes(address?.countryCode) ? { key: 'country' } : null,
+    ),
+  ) as FormSchema<RequestValues>;

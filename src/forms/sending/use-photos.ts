@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StoreClient } from '../../medusa/client';
+import { RefusedError } from '../../medusa/errors';
+import { sendPhoto } from '../../medusa/submissions';
+import { forgetTabDraft } from '../../storage/tab-drafts';
+import { keepPhotos, keptPhotos, type Photo } from './kept-photos';
+import { PhotoError, type PhotoProblem, shrink } from './shrink';
+
+export const MOST_PHOTOS = 8;
+
+/** Why a file was not added. */
+export type Problem = { readonly kind: PhotoProblem; readonly name: string } | { readonly kind: 'many'; readonly count: number };
+
+export type Progress = { readonly count: number; readonly total: number };
+
+/** The photos of a message: made small here, kept with the draft, sent one by one when the message is. */
+export function usePhotos(form: string) {
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [lost, setLost] = useState(0);
+  const [preparing, setPreparing] = useState<Progress | null>(null);
+  /** Names that the shop has given to photos which are there already. */
+  const arrived = useRef(new Map<string, string>());
+
+  useEffect(() => {
+    const kept = keptPhotos(form);
+    setPhotos(kept.photos);
+    setLost(kept.lost);
+  }, [form]);
+
+  const change = (next: readonly Photo[]) => {
+    setPhotos(next);
+    keepPhotos(form, next).catch(() => undefined);
+  };
+
+  return {
+    photos,
+    problems,
+    lost,
+    preparing,
+    async add(files: readonly File[]): Promise<void> {
+      const taken = files.slice(0, MOST_PHOTOS - photos.length);
+      const found: Problem[] = taken.length < files.length ? [{ kind: 'many', count: files.length - taken.length }] : [];
+      const added: Photo[] = [];
+      setLost(0);
+      // One after the other: each unpacked one takes a hundred megabytes.
+      for (const [index, file] of taken.entries()) {
+        setPreparing({ count: index + 1, total: taken.length });
+        try {
+          added.push({ id: crypto.randomUUID(), name: file.name, ...(await shrink(file)) });
+        } catch (error) {
+          found.push({ kind: error instanceof PhotoError ? error.problem : 'broken', name: file.name });
+        }
+      }
+      setPreparing(null);
+      setProblems(found);
+      change([...photos, ...added]);
+    },
+    remove(id: string): void {
+      setProblems([]);
+      change(photos.filter((photo) => photo.id !== id));
+    },
+    /** The message has arrived. */
+    clear(): void {
+      setPhotos([]);
+      setProblems([]);
+      arrived.current.clear();
+      forgetTabDraft(`${form}-photos`);
+    },
+    /**
+     * Sends what the shop does not have yet.
+     *
+     * @returns the names by which the message names them
+     */
+    async send(store: StoreClient, onProgress: (progress: Progress) => void): Promise<readonly string[]> {
+      const names: string[] = [];
+      for (const [index, { id, blob }] of photos.entries()) {
+        onProgress({ count: index + 1, total: photos.length });
+        const name = arrived.current.get(id) ?? (await sendPhoto(store, blob));
+        arrived.current.set(id, name);
+        names.push(name);
+      }
+      return names;
+    },
+    /** The shop has them no more, where a refusal of the message says so. */
+    forgetArrived(failure: unknown): void {
+      if (failure instanceof RefusedError && failure.code === 'photo_gone') arrived.current.clear();
+    },
+  };
+}

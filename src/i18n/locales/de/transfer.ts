@@ -1,0 +1,14 @@
+import type { Texts } from '../../texts';
+import type { transfer as english } from '../en/transfer';
+
+export const transfer: Texts<typeof english> = {
+  title: 'Per Überweisung zahlen',
+  lead: 'Überweis den Betrag oder zahl, wenn du in den Laden kommst. Wir fangen an, sobald deine Zahlung da ist.',
+  holder: 'Kontoinhaber',
+  amount: 'Betrag',
+  referenceName: 'Verwendungszweck',
+  reference: 'Bestellung {{number}}',
+  code: 'QR-Code mit den Angaben zu dieser Überweisung',
+  codeHint: 'Scann ihn mit deiner Banking-App, dann ist alles ausgefüllt.',
+  example: 'Dieses Konto ist ein Beispiel: Bitte überweis nichts.',
+};

@@ -1,0 +1,12 @@
+/** How an order is paid by transfer: on its confirmation and its own page. */
+export const transfer = {
+  title: 'Pay by transfer',
+  lead: 'Transfer the amount, or pay when you come to the shop. We begin once your payment has arrived.',
+  holder: 'Account holder',
+  amount: 'Amount',
+  referenceName: 'Reference',
+  reference: 'Order {{number}}',
+  code: 'QR code with the details of this transfer',
+  codeHint: 'Scan it with your banking app, and everything is filled in.',
+  example: 'This account is an example: please transfer nothing.',
+} as const;

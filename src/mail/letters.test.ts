@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { CONTENT_ARCHIVE } from 'virtual:content-archive';
+import { expect, test } from 'vitest';
+import { LOCALES } from '../domain/locale';
+import { openLetters } from './entry';
+import { LETTER_FACTS, ORDER } from './testing/letter-facts';
+
+const profile = readFileSync('shop.profile.json', 'utf8');
+const { write, sender } = openLetters({ profile, origin: 'https://rille.example' });
+
+/** A mailbox cuts a longer one off (Gmail: 102 kB). */
+const LONGEST_BYTES = 100_000;
+
+const every = LOCALES.flatMap((locale) => LETTER_FACTS.map(([letter, facts], place) => ({ letter, facts, locale, place })));
+
+test('a letter comes from the shop, by its own profile', () => {
+  expect(sender).toEqual({ name: 'Rille', email: 'hallo@rille.example' });
+});
+
+test.each(every)('$letter ($locale, $place) is whole as a picture and as text, and fetches nothing', async ({ letter, facts, locale }) => {
+  const { subject, html, text } = await write(letter, { locale, facts });
+  expect(subject).not.toMatch(/[\r\n]|\{\{|^$/);
+  expect(html).toContain(`<html lang="${locale}"`);
+  expect(html).toContain('name="color-scheme"');
+  expect(Buffer.byteLength(html)).toBeLessThan(LONGEST_BYTES);
+  // Nothing is loaded from anywhere, nothing runs.
+  expect(html).not.toMatch(/<(?:img|script|link|iframe|form|video|object)\b|url\(|@import|@font-face|src=/i);
+  // Every link leads to the shop, a carrier, or the device.
+  for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:https:\/\/(?:rille|carrier)\.example\/|mailto:|tel:)/);
+  for (const words of [html, text]) expect(words).not.toMatch(/undefined|\[object|NaN|\{\{|null\b/);
+  expect(text).not.toMatch(/<\/?(?:p|td|tr|h\d|div|span|br|a)\b/);
+  for (const line of text.split('\n')) expect(line.length, line).toBeLessThan(200);
+  expect(text).toContain('Rille Beispiel GmbH');
+});
+
+test.each([
+  ['en', '€1,015.80', '€619.00', 'Very Good, Exchange', 'DHL parcel', '4 weeks'],
+  ['de', '1.015,80\u00a0€', '619,00\u00a0€', 'Sehr gut, mit Tausch', 'DHL Paket', '4 Wochen'],
+] as const)('an order’s receipt (%s) names lines, prices, payment and agreements as the shop writes them', async (locale, ...words) => {
+  const [, facts] = LETTER_FACTS[0] ?? [];
+  const { html, text, subject } = await write('order_received', { locale, facts: facts ?? {} });
+  expect(subject).toContain('1247');
+  for (const each of words) {
+    expect(html).toContain(each);
+    expect(text.replaceAll('\n', ' ')).toContain(each);
+  }
+  expect(text).toContain('DE36 0000 0000 0000 0000 00');
+  expect(text).toContain('Weserstraße 84, Hinterhaus');
+});
+
+test.each([
+  ['en', 'You have the right to withdraw from this contract within fourteen days', 'Model withdrawal form', 'You make a binding offer'],
+  ['de', 'binnen vierzehn Tagen', 'Muster-Widerrufsformular', 'Eigentumsvorbehalt'],
+] as const)(
+  'law §3: an order’s receipt (%s) brings terms, withdrawal instruction and model form in the contract’s language',
+  async (locale, ...words) => {
+    const [, facts] = LETTER_FACTS[0] ?? [];
+    const { html, text } = await write('order_received', { locale, facts: facts ?? {} });
+    const plain = text.replace(/\s+/g, ' ').toLowerCase();
+    for (const each of words) expect(plain).toContain(each.toLowerCase());
+    expect(html).toContain(`href="https://rille.example/${locale}/withdrawal"`);
+    expect(plain).toContain('beispielstraße 1');
+  },
+);
+
+test('a paid order asks for no money, and whoever has an account finds the order there', async () => {
+  const [, facts] = LETTER_FACTS[1] ?? [];
+  const { text } = await write('order_received', { locale: 'en', facts: facts ?? {} });
+  expect(text).toContain('nothing left to pay');
+  expect(text.split('Terms and withdrawal')[0]).not.toContain('IBAN');
+  expect(text).toContain(`https://rille.example/en/account/order/${ORDER.id}`);
+});
+
+test('law §1 Withdrawal function: the receipt has content, date and time', async () => {
+  const facts = LETTER_FACTS.find(([letter]) => letter === 'withdrawal_receipt')?.[1] ?? {};
+  const { text } = await write('withdrawal_receipt', { locale: 'de', facts });
+  expect(text).toContain('24. November 2026 um 14:52:08 MEZ');
+  expect(text).toContain('only the slipmats');
+  expect(text).toContain('Hiermit widerrufe ich den oben genannten Vertrag.');
+});
+
+test('what somebody has typed is text, whatever it looks like', async () => {
+  const facts = LETTER_FACTS.find(([letter]) => letter === 'contact_receipt')?.[1] ?? {};
+  const { html, text } = await write('contact_receipt', { locale: 'en', facts });
+  expect(html).toContain('&lt;b&gt;The left one hums&lt;/b&gt; &amp; the right');
+  expect(text).toContain('<b>The left one hums</b> & the right one does not.');
+});
+
+test('what is taxed on the margin says so, and its VAT is shown nowhere (§ 25a UStG)', async () => {
+  const items = ORDER.items.map((item) => ({
+    ...item,
+    variant: { ...item.variant, product: { ...item.variant.product, metadata: { margin_scheme: true } } },
+  }));
+  const order = { ...ORDER, items, shipping_methods: [] };
+  const { html } = await write('payment_received', {
+    locale: 'en',
+    facts: { order, paid: true, has_account: false, refund_cents: null, tracking: [] },
+  });
+  expect(html).toContain('Taxed under the margin scheme (§ 25a UStG)');
+  expect(html).toContain('>incl. VAT<');
+  expect(html).not.toContain('without VAT');
+});
+
+test('a bill to a company names its VAT ID', async () => {
+  const billing = { ...ORDER.billing_address, company: 'Feld GmbH', metadata: { vat_id: 'DE123456789' } };
+  const facts = { order: { ...ORDER, billing_address: billing }, paid: false, has_account: false, refund_cents: null, tracking: [] };
+  expect((await write('order_received', { locale: 'en', facts })).text).toContain('DE123456789');
+});
+
+test('a tracking link that leads nowhere on the web is none', async () => {
+  const facts = {
+    order: ORDER,
+    paid: true,
+    has_account: false,
+    refund_cents: null,
+    tracking: [{ number: '1', url: 'javascript:alert(1)' }],
+  };
+  const { html } = await write('order_shipped', { locale: 'en', facts });
+  expect(html).not.toContain('javascript:');
+  expect(html).toContain('Tracking number: 1');
+});
+
+test('what is collected in the shop is ready, and not on its way', async () => {
+  const collected = { ...ORDER, shipping_methods: [{ data: { id: 'pickup' }, shipping_option: { name: 'Pick-up' }, price: 0, total: 0 }] };
+  const facts = { order: collected, paid: true, has_account: false, refund_cents: null, tracking: [] };
+  const { subject, text } = await write('order_shipped', { locale: 'en', facts });
+  expect(subject).toBe('Order 1247 is ready to collect');
+  expect(text).toContain('ready in the shop in Neukölln');
+  expect(text).not.toMatch(/carrier|Weserstraße/);
+});
+
+test('a language that the shop does not speak is answered in its first', async () => {
+  const facts = LETTER_FACTS.at(-1)?.[1] ?? {};
+  expect((await write('stock_alert', { locale: 'fr', facts })).subject).toBe('Back in stock: Technics felt slipmats, pair');
+});
+
+test('a letter nobody knows, or without what it is about, is not written', async () => {
+  await expect(write('newsletter', { locale: 'en', facts: {} })).rejects.toThrow('newsletter');
+  await expect(write('order_received', { locale: 'en', facts: {} })).rejects.toThrow();
+});
+
+test('an order’s receipt brings the very versions of the texts that the order names', async () => {
+  // The German ones stand for those of another day: in an English letter nothing else would bring them.
+  const [hash] = Object.entries(CONTENT_ARCHIVE).find(([, { path, locale }]) => path === '/terms-and-conditions' && locale === 'de') ?? [];
+  const [, facts] = LETTER_FACTS[0] ?? [];
+  const billing_address = { ...ORDER.billing_address, metadata: { contract_texts: `/terms-and-conditions@2026-11-24#${hash}` } };
+  const named = { ...facts, order: { ...ORDER, billing_address } };
+  const { text } = await write('order_received', { locale: 'en', facts: named });
+  expect(text).toContain('Eigentumsvorbehalt');
+  expect(text).not.toContain('You make a binding offer');
+  expect(text).toContain('You have the right to withdraw');
+});
+
+test.each([
+  ['en', '1 × Technics SL-1210MK2, Very Good, Exchange', 'on 24 November 2026 at 14:52:08 CET', 'withdrawal from the contract'],
+  ['de', '1 × Technics SL-1210MK2, Sehr gut, mit Tausch', 'am 24. November 2026 um 14:52:08 MEZ', 'Widerruf des Vertrags'],
+] as const)(
+  'law §1 Withdrawal function: the receipt of a return (%s) has content, date and time, and says where it goes',
+  async (locale, ...words) => {
+    const facts = LETTER_FACTS.find(([letter]) => letter === 'return_requested')?.[1] ?? {};
+    const { text } = await write('return_requested', { locale, facts });
+    const plain = text.replace(/\s+/g, ' ');
+    for (const each of words) expect(plain).toContain(each);
+    // One of the two that were ordered, and nothing of the rest.
+    expect(plain).toMatch(/1 × (?:Stylus|Nadel) <Concorde> & Club/);
+    expect(plain).not.toMatch(/slipmats|Slipmats|mixer|Mixer/);
+    expect(plain).toContain('Beispielstraße');
+  },
+);

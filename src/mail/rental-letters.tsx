@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { formatBerlinMoment, formatDay } from '../domain/dates';
+import { FACTS } from '../domain/facts';
+import { inLocale, type Locale } from '../domain/locale';
+import { formatMoney } from '../domain/money';
+import { useSettings } from '../i18n/settings';
+import { useTranslation } from '../i18n/translator';
+import { CentsSchema, localText, parse, TextSchema } from '../medusa/parse';
+import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Quote, Title, useShopUrl } from './parts';
+
+/** What a letter about a rental is about. */
+export type RentalLetterName = 'received' | 'toShop' | 'confirmed' | 'refused' | 'cancelled' | 'expired';
+
+const RentalResponse = v.object({
+  rental: v.object({
+    reference: v.string(),
+    email: v.string(),
+    first_day: v.pipe(v.string(), v.isoDate()),
+    last_day: v.pipe(v.string(), v.isoDate()),
+    held_until: v.string(),
+    words: TextSchema,
+    products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()) })),
+    content: v.object({
+      name: v.string(),
+      company: v.string(),
+      phone: v.string(),
+      remark: v.string(),
+      delivery: v.nullable(v.object({ street: v.string(), postal_code: v.string(), floor: v.string() })),
+      total_cents: CentsSchema,
+      deposit_cents: CentsSchema,
+    }),
+  }),
+});
+
+/** @throws {ForeignAnswerError} the backend and the letters are of different versions */
+export function rentalFacts(data: object, locale: Locale) {
+  const { reference, email, first_day, last_day, held_until, words, products, content } = parse(RentalResponse, data).rental;
+  const { name, company, phone, remark, delivery, total_cents, deposit_cents } = content;
+  return {
+    ...{ reference, email, name, company, phone, remark, words },
+    first: first_day,
+    last: last_day,
+    heldUntilMs: Date.parse(held_until),
+    sets: products.map(({ title, title_de }) => inLocale(localText(title, title_de), locale)).join(', '),
+    place: delivery && [delivery.street, `${delivery.postal_code} Berlin`, delivery.floor].filter(Boolean).join(', '),
+    totalCents: total_cents,
+    depositCents: deposit_cents,
+  };
+}
+
+export interface RentalLetterProps {
+  readonly name: RentalLetterName;
+  readonly subject: string;
+  readonly facts: ReturnType<typeof rentalFacts>;
+}
+
+/** Whatever happens to a rental, with what it is about. */
+export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
+  const { t } = useTranslation('mail');
+  const { locale } = useSettings();
+  const urlOf = useShopUrl();
+  const moment = formatBerlinMoment(facts.heldUntilMs, locale);
+  const lead = t(`rental.${name}.lead`, { name: facts.name, moment, days: FACTS.rentalCancelDays });
+  const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
+  const isOver = name === 'refused' || name === 'cancelled' || name === 'expired';
+
+  return (
+    <Letter subject={subject} preview={lead}>
+      <Eyebrow>{t('rental.eyebrow', { reference: facts.reference })}</Eyebrow>
+      <Title>{t(`rental.${name}.title`, { name: facts.name })}</Title>
+      <P>{lead}</P>
+      {facts.words !== '' && name === 'refused' && <Quote>{facts.words}</Quote>}
+      <Facts
+        rows={[
+          [t('rental.sets'), facts.sets],
+          [t('rental.days'), t('rental.period', { first: formatDay(facts.first, locale), last: formatDay(facts.last, locale) })],
+          [t('rental.place'), facts.place ?? t('rental.collected')],
+          [t('rental.total'), money(facts.totalCents)],
+          [t('rental.deposit'), money(facts.depositCents)],
+        ]}
+      />
+      {name === 'toShop' ? (
+        <>
+          <P small>{t('rental.contact', { name: facts.name, email: facts.email, phone: facts.phone })}</P>
+          {facts.company !== '' && <P small>{t('rental.company', { company: facts.company })}</P>}
+        </>
+      ) : isOver ? (
+        <ButtonLink href={urlOf('/rental')}>{t('rental.ask')}</ButtonLink>
+      ) : (
+        <>
+          <P small>{t('rental.bring')}</P>
+          <ButtonLink href={urlOf('/account/rentals-request')}>{t('rental.list')}</ButtonLink>
+        </>
+      )}
+      {facts.remark !== '' && !isOver && (
+        <>
+          <Heading small>{t('rental.remark')}</Heading>
+          <Quote>{facts.remark}</Quote>
+        </>
+      )}
+    </Letter>
+  );
+}

@@ -1,0 +1,245 @@
+/** What the backend hands over for each letter, as it does for an order and forms of the demo shop. */
+
+const ADDRESS = {
+  first_name: 'Mara',
+  last_name: 'Feld',
+  company: null,
+  address_1: 'Weserstraße 84',
+  address_2: 'Hinterhaus',
+  postal_code: '12047',
+  city: 'Berlin',
+  country_code: 'de',
+  phone: null,
+  metadata: { house_number: '84' },
+};
+
+const tax = [{ rate: 19 }];
+
+const line = (
+  id: string,
+  fields: {
+    title: string;
+    de: string;
+    variant: string;
+    quantity?: number;
+    cents: number;
+    taxCents: number;
+    options?: object[];
+    weeks?: number;
+  },
+) => ({
+  id,
+  title: fields.title,
+  thumbnail: null,
+  quantity: fields.quantity ?? 1,
+  unit_price: fields.cents / (fields.quantity ?? 1),
+  total: fields.cents,
+  tax_total: fields.taxCents,
+  tax_lines: tax,
+  variant_id: `variant_${id}`,
+  metadata: {},
+  variant: {
+    title: fields.variant,
+    product: {
+      handle: id,
+      title: fields.title,
+      localizations: [{ language_code: 'de', title: fields.de }],
+      metadata: { options: fields.options ?? [], ...(fields.weeks && { lead_time_weeks: fields.weeks }) },
+    },
+  },
+});
+
+export const ORDER = {
+  id: 'order_01',
+  display_id: 1247,
+  created_at: '2026-11-17T13:52:08.000Z',
+  status: 'pending',
+  email: 'mara@example.com',
+  total: 101_580,
+  refunded_total: 4_900,
+  subtotal: 85_361,
+  shipping_total: 580,
+  tax_total: 16_219,
+  currency_code: 'eur',
+  sales_channel_id: 'sc_rille',
+  shipping_address: ADDRESS,
+  billing_address: { ...ADDRESS, metadata: { contract_language: 'en', used_liability_one_year: 'variant_deck' } },
+  items: [
+    line('deck', {
+      title: 'Technics SL-1210MK2',
+      de: 'Technics SL-1210MK2',
+      variant: 'Very Good / Exchange',
+      cents: 61_900,
+      taxCents: 9_883,
+      weeks: 4,
+      options: [
+        { values: ['Mint', 'Very Good'], values_de: ['Neuwertig', 'Sehr gut'] },
+        { values: ['Purchase', 'Exchange'], values_de: ['Kauf', 'mit Tausch'] },
+      ],
+    }),
+    line('stylus', {
+      title: 'Stylus <Concorde> & Club',
+      de: 'Nadel <Concorde> & Club',
+      variant: 'Default',
+      quantity: 2,
+      cents: 17_800,
+      taxCents: 2_842,
+    }),
+    line('slipmats', {
+      title: 'Technics felt slipmats, pair',
+      de: 'Technics Filz-Slipmats, Paar',
+      variant: 'Default',
+      cents: 2_400,
+      taxCents: 383,
+    }),
+    line('mixer', { title: 'Two-channel battle mixer', de: 'Zweikanal-Battle-Mixer', variant: 'Default', cents: 18_790, taxCents: 3_000 }),
+  ],
+  shipping_methods: [
+    {
+      shipping_option: { name: 'DHL parcel', metadata: { name_de: 'DHL Paket' } },
+      price: 580,
+      total: 690,
+      tax_total: 110,
+      tax_lines: tax,
+    },
+  ],
+};
+
+const order = (more: object = {}) => ({ order: ORDER, paid: false, has_account: false, refund_cents: null, tracking: [], ...more });
+
+const exchange = (more: object) => ({
+  line_id: 'deck',
+  state: 'awaiting',
+  due_day: '2026-12-01',
+  objection_day: null,
+  words: null,
+  fee_cents: null,
+  ...more,
+});
+
+const submission = (reference: string, content: object) => ({
+  submission: { kind: 'x', reference, email: 'mara@example.com', locale: 'en', received_at: '2026-11-24T13:52:08.123Z', content },
+});
+
+const MESSAGE = {
+  subject: 'buy-back',
+  name: 'Mara Feld',
+  phone: '+49 170 1234567',
+  message: 'Two decks, both from 1989.\n\n<b>The left one hums</b> & the right one does not.\nAre you interested?',
+};
+
+const rental = (state: string, changes: object = {}) => ({
+  rental: {
+    id: 'a4b1c2d3-0000-4000-8000-000000000000',
+    reference: 'R-1001',
+    email: 'mara@example.com',
+    state,
+    first_day: '2027-03-26',
+    last_day: '2027-03-29',
+    held_until: '2026-11-27T13:52:08.123Z',
+    words: null,
+    products: [
+      { title: 'Rental: pair of Technics SL-1210MK2', title_de: 'Miete: zwei Technics SL-1210MK2', handle: 'rental-technics-pair' },
+    ],
+    content: {
+      name: 'Mara Feld',
+      company: '',
+      phone: '030 23125 017',
+      remark: 'Cellar bar, two steps down.',
+      delivery: { street: 'Weserstraße 84', postal_code: '12045', floor: 'Yard' },
+      total_cents: 16_000,
+      deposit_cents: 60_000,
+    },
+    ...changes,
+  },
+});
+
+const serviceRequest = (changes: object) => ({
+  name: 'Mara Feld',
+  asked: {
+    phone: '030 23125 017',
+    device: 'SL-1200/1210 MK2',
+    serial: 'NK9C14',
+    year: '1991',
+    symptoms: ['hum', 'jumps'],
+    description: '<b>Hums</b> louder when I touch the arm.',
+    way_in: 'walk-in',
+    way_back: 'collect',
+    pick_up_on: '',
+    box: false,
+    begin_early: false,
+    ...changes,
+  },
+  lines: [
+    { title: 'Replace RCA and ground cable', titleDe: 'Cinch- und Massekabel erneuern', cents: 5_900, isEstimated: true },
+    { title: 'Way back by parcel', titleDe: 'Rückweg als Paket', cents: 1_990, isEstimated: false },
+  ],
+  total_cents: 7_890,
+});
+
+/** By letter; two where a letter has two faces. */
+export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[] = [
+  ['order_received', order()],
+  ['order_received', order({ paid: true, has_account: true })],
+  ['payment_received', order({ paid: true, has_account: true })],
+  ['order_shipped', order({ paid: true, tracking: [{ number: '00340434161094', url: 'https://carrier.example/track/00340434161094' }] })],
+  ['order_cancelled', order()],
+  ['order_refunded', order({ paid: true, refund_cents: 4_900 })],
+  ['order_cancelled', order({ paid: true, exchanges: [exchange({ state: 'cancelled', fee_cents: 3_500 })] })],
+  ['exchange_reminder', order({ paid: true, exchanges: [exchange({})] })],
+  ['exchange_overdue', order({ paid: true, exchanges: [exchange({ state: 'overdue', objection_day: '2026-12-09' })] })],
+  ['exchange_overdue', order({ has_account: true, exchanges: [exchange({ state: 'overdue', objection_day: '2026-12-09' })] })],
+  ['exchange_accepted', order({ paid: true, exchanges: [exchange({ state: 'accepted' })] })],
+  [
+    'exchange_not_as_described',
+    order({
+      paid: true,
+      exchanges: [exchange({ state: 'not_as_described', words: 'The arm is bent.\n<b>And</b> the platter is missing.' })],
+    }),
+  ],
+  [
+    'return_requested',
+    order({
+      paid: true,
+      has_account: true,
+      returned: {
+        requested_at: '2026-11-24T13:52:08.123Z',
+        items: [
+          { item_id: 'deck', quantity: 1 },
+          { item_id: 'stylus', quantity: 1 },
+        ],
+      },
+    }),
+  ],
+  ['order_claimed', order({ has_account: true })],
+  ['contact_receipt', submission('M-1001', MESSAGE)],
+  ['contact_to_shop', submission('M-1001', MESSAGE)],
+  ['withdrawal_receipt', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
+  ['withdrawal_to_shop', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
+  ['rental_received', rental('requested')],
+  ['rental_to_shop', rental('requested')],
+  ['rental_confirmed', rental('confirmed')],
+  ['rental_refused', rental('refused', { words: 'The decks are on the bench that week.' })],
+  ['rental_cancelled', rental('cancelled')],
+  ['rental_expired', rental('expired')],
+  ['service_receipt', submission('S-1001', serviceRequest({ way_in: 'parcel', way_back: 'send', box: true }))],
+  ['service_receipt', submission('S-1001', serviceRequest({ begin_early: true, description: '' }))],
+  ['service_to_shop', submission('S-1001', serviceRequest({ way_in: 'pick-up', way_back: 'send', pick_up_on: '2027-01-12' }))],
+  ['password_reset', { token: 'an-id.a-signature' }],
+  ['email_change', { token: 'an-id.a-signature' }],
+  ['email_confirmation', { token: 'an-id.a-signature' }],
+  ['email_changed', {}],
+  ['account_deleted', {}],
+  [
+    'stock_alert',
+    {
+      product: {
+        handle: 'technics-felt-slipmats',
+        title: 'Technics felt slipmats, pair',
+        localizations: [{ language_code: 'de', title: 'Technics Filz-Slipmats, Paar' }],
+        metadata: {},
+        variant_title: 'Default',
+      },
+    },
+  ],
+];

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { LocalText } from '../domain/locale';
+import type { OwnRental, RentalState } from '../domain/own-rental';
+import { call, type StoreClient } from './client';
+import { CentsSchema, localText, parse, TextSchema } from './parse';
+
+const Day = v.pipe(v.string(), v.isoDate());
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => Date.parse(text)),
+);
+
+const STATES = [
+  'requested',
+  'confirmed',
+  'handed_out',
+  'back',
+  'refused',
+  'cancelled',
+  'expired',
+] as const satisfies readonly RentalState[];
+
+const RentalResponse = v.pipe(
+  v.object({
+    id: v.string(),
+    reference: v.string(),
+    state: v.picklist(STATES),
+    first_day: Day,
+    last_day: Day,
+    held_until: Moment,
+    words: v.nullable(v.string()),
+    created_at: Moment,
+    can_cancel: v.boolean(),
+    products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()), handle: v.string() })),
+    content: v.object({
+      total_cents: CentsSchema,
+      deposit_cents: CentsSchema,
+      delivery: v.nullable(v.object({ street: v.string(), postal_code: v.string(), floor: v.string() })),
+    }),
+  }),
+  v.transform(
+    ({ id, reference, state, first_day, last_day, held_until, words, created_at, can_cancel, products, content }): OwnRental => ({
+      id,
+      reference,
+      state,
+      first: first_day,
+      last: last_day,
+      heldUntilMs: held_until,
+      words,
+      askedAtMs: created_at,
+      canCancel: can_cancel,
+      sets: products.map(({ title, title_de, handle }): { title: LocalText; handle: string } => ({
+        title: localText(title, title_de),
+        handle,
+      })),
+      totalCents: content.total_cents,
+      depositCents: content.deposit_cents,
+      place: content.delivery && `${content.delivery.street}, ${content.delivery.postal_code} Berlin`,
+    }),
+  ),
+);
+
+/** What a customer has asked for while signed in, the latest first. @throws {UnauthorizedError} nobody is signed in */
+export const fetchOwnRentals = async (client: StoreClient): Promise<readonly OwnRental[]> =>
+  parse(v.object({ rentals: v.array(RentalResponse) }), await call(client, ({ account }) => account.get('/store/customers/me/rentals')))
+    .rentals;
+
+/** Calls off an own rental; once more is as once. @throws {RefusedError} code `rental_fixed`: only the shop can */
+export async function cancelOwnRental(client: StoreClient, id: string): Promise<void> {
+  await call(client, ({ account }) => account.post(`/store/customers/me/rentals/${encodeURIComponent(id)}/cancellation`, {}));
+}

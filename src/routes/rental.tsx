@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readSearch, text } from '../domain/search-params';
+import { rentalView } from '../features/rental/queries';
+import { RentalPage } from '../features/rental/rental-page';
+
+const LONGEST = 200;
+
+export const Route = createFileRoute('/rental')({
+  validateSearch: readSearch({ set: text(LONGEST) }),
+  loader: ({ context }) => Promise.all([context.queryClient.ensureQueryData(rentalView(context)), context.loadTexts('rental', 'forms')]),
+  component: Rental,
+  staticData: { meta: import.meta.env.SSR ? () => import('../features/rental/rental-meta') : null },
+});
+
+function Rental() {
+  return <RentalPage set={Route.useSearch().set} />;
+}

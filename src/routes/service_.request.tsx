@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { profileQuery } from '../catalogue/page-view';
+import { readSearch, text } from '../domain/search-params';
+import { customerQuery } from '../features/account/queries';
+import { requestView } from '../features/service/queries';
+import { RequestPage } from '../features/service/request-page';
+
+const LONGEST = 300;
+
+export const Route = createFileRoute('/service_/request')({
+  validateSearch: readSearch({ symptoms: text(LONGEST), jobs: text(LONGEST) }),
+  loader: ({ context }) =>
+    Promise.all([
+      context.queryClient.ensureQueryData(requestView(context)),
+      context.queryClient.ensureQueryData(profileQuery(context)),
+      context.loadTexts('service', 'serviceRequest', 'contact', 'forms', 'footer', 'content'),
+    ]),
+  component: Request,
+  staticData: { meta: import.meta.env.SSR ? () => import('../features/service/request-meta') : null },
+});
+
+function Request() {
+  const { symptoms, jobs } = Route.useSearch();
+  const { data: customer } = useQuery(customerQuery());
+  return <RequestPage customer={customer ?? null} symptoms={symptoms} jobs={jobs} />;
+}

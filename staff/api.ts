@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/** The page's own server has refused something, or not answered. */
+export class StaffApiError extends Error {
+  override readonly name = 'StaffApiError';
+
+  constructor(
+    /** 0 where nobody answered. */
+    readonly status: number,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(`the server answered ${status}`);
+  }
+}
+
+export const isNotSignedIn = (error: unknown): boolean => error instanceof StaffApiError && error.status === 401;
+
+/**
+ * Asks the page's own server.
+ *
+ * @param path below `/api`
+ * @param body of what acts; it goes as JSON, which no form of another site can send
+ * @throws {StaffApiError}
+ */
+async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+  const sent = await fetch(`/api${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => null);
+  if (!sent) throw new StaffApiError(0, 0);
+  if (!sent.ok) throw new StaffApiError(sent.status, Number(sent.headers.get('retry-after') ?? 0));
+  return sent.json();
+}
+
+/** Reads something. @throws {StaffApiError} @throws {v.ValiError} it is not what was asked for */
+export const read = async <Schema extends v.GenericSchema>(schema: Schema, path: string): Promise<v.InferOutput<Schema>> =>
+  v.parse(schema, await ask('GET', path));
+
+/** Does something. @throws {StaffApiError} */
+export const act = (path: string, body: object = {}): Promise<unknown> => ask('POST', path, body);
+
+/** Ends the session. @throws {StaffApiError} */
+export const endSession = (): Promise<unknown> => ask('DELETE', '/session');

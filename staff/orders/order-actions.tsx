@@ -1,0 +1,161 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { formatMoney } from '../../src/domain/money';
+import { useSettings } from '../../src/i18n/settings';
+import { useTranslation } from '../../src/i18n/translator';
+import { Button } from '../../src/ui/button';
+import { Dialog } from '../../src/ui/dialog';
+import { Field } from '../../src/ui/field';
+import { SelectField } from '../../src/ui/select-field';
+import { centsIn } from '../amount';
+import { Failure } from '../failure';
+import classes from '../pages.module.css';
+import type { Order } from '../queries';
+import { useAct } from '../use-act';
+import { isCancelled, isPaid, isSent } from './order-states';
+
+const TRACKING = /^[A-Za-z0-9 -]{0,60}$/;
+const LONGEST_NOTE = 500;
+const REASONS = ['return', 'discount', 'claim', 'other'] as const;
+
+/** What can be done to an order as it is now. */
+export function OrderActions({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const change = useAct();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [errors, setErrors] = useState<{ readonly tracking?: boolean; readonly amount?: boolean }>({});
+  const money = (cents: number) => formatMoney(cents, order.currency_code, locale);
+  const doTo = (path: string, body?: object) => change.mutate({ path: `/orders/${order.id}/${path}`, ...(body && { body }) });
+  const isCollected = order.shipping_methods.some(({ data }) => data.id === 'pickup');
+  const [cancelled, paid, sent] = [isCancelled(order), isPaid(order), isSent(order)];
+
+  const ship = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const number = String(new FormData(event.currentTarget).get('tracking') ?? '').trim();
+    const isWrong = !TRACKING.test(number);
+    setErrors({ tracking: isWrong });
+    if (!isWrong && !change.isPending) doTo('ship', { tracking_number: number });
+  };
+  const refund = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const amount = centsIn(String(form.get('amount') ?? ''));
+    const isWrong = amount === null || amount > order.refundable_amount;
+    setErrors({ amount: isWrong });
+    if (isWrong) return;
+    const body = { amount, reason: form.get('reason'), note: form.get('note') ?? '', refunded_total: order.refunded_total };
+    setAsked({
+      title: t('order.refundSure', { amount: money(amount), number: order.display_id }),
+      yes: t('order.refundYes'),
+      act: () => doTo('refunds', body),
+    });
+  };
+
+  return (
+    <div className={classes.stack}>
+      {change.error && <Failure error={change.error} />}
+      {!cancelled && !paid && (
+        <Card title={t('order.capture')} lead={t('order.captureLead', { amount: money(order.total) })}>
+          <Button variant="primary" loading={change.isPending} onClick={() => doTo('capture')}>
+            {t('order.capture')}
+          </Button>
+        </Card>
+      )}
+      {!cancelled && !sent && order.payment_status !== 'refunded' && (
+        <Card title={t('order.ship')} lead={t(paid || isCollected ? 'order.shipLead' : 'order.shipUnpaid')}>
+          {(paid || isCollected) && (
+            <form className={classes.stack} onSubmit={ship} noValidate>
+              {!isCollected && (
+                <Field
+                  id="tracking"
+                  name="tracking"
+                  label={t('order.trackingNumber')}
+                  optional
+                  autoComplete="off"
+                  error={errors.tracking && t('order.trackingWrong')}
+                />
+              )}
+              <Button type="submit" variant="primary" loading={change.isPending}>
+                {t('order.ship')}
+              </Button>
+            </form>
+          )}
+        </Card>
+      )}
+      {paid && order.refundable_amount > 0 && (
+        <Card title={t('order.refund')} lead={t('order.refundLead', { amount: money(order.refundable_amount) })}>
+          <form className={classes.stack} onSubmit={refund} noValidate key={order.refunded_total}>
+            <Field
+              id="amount"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              label={t('order.amount')}
+              error={errors.amount && t('order.amountWrong', { amount: money(order.refundable_amount) })}
+            />
+            <SelectField
+              id="reason"
+              name="reason"
+              label={t('order.reason')}
+              options={REASONS.map((value) => ({ value, label: t(`order.reasons.${value}`) }))}
+            />
+            <Field id="note" name="note" label={t('order.note')} optional autoComplete="off" maxLength={LONGEST_NOTE} />
+            <Button type="submit" loading={change.isPending}>
+              {t('order.refund')}
+            </Button>
+          </form>
+        </Card>
+      )}
+      {!cancelled && !sent && order.refunded_total === 0 && (
+        <Card
+          title={t('order.cancel')}
+          lead={paid ? t('order.cancelPaidLead', { amount: money(order.refundable_amount) }) : t('order.cancelLead')}
+        >
+          <Button
+            loading={change.isPending}
+            onClick={() =>
+              setAsked({ title: t('order.cancelSure', { number: order.display_id }), yes: t('order.cancelYes'), act: () => doTo('cancel') })
+            }
+          >
+            {t('order.cancel')}
+          </Button>
+        </Card>
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked?.title}
+        width="30rem"
+        actions={
+          <>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsked(null);
+                asked?.act();
+              }}
+            >
+              {asked?.yes}
+            </Button>
+            <Button onClick={() => setAsked(null)}>{t('order.keep')}</Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** What is asked before something is done that nothing undoes. */
+interface Question {
+  readonly title: string;
+  readonly yes: string;
+  act(): void;
+}
+
+const Card = ({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) => (
+  <section className={classes.card}>
+    <h2>{title}</h2>
+    <p className={classes.quiet}>{lead}</p>
+    {children}
+  </section>
+);

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { formatBerlinMoment, formatDate } from '../../src/domain/dates';
+import { formatMoney } from '../../src/domain/money';
+import { useSettings } from '../../src/i18n/settings';
+import { useTranslation } from '../../src/i18n/translator';
+import { EmptyState } from '../../src/ui/empty-state';
+import { PageTitle } from '../../src/ui/page-title';
+import { TextLink } from '../../src/ui/text-link';
+import { StaffApiError } from '../api';
+import { DataTable } from '../data-table';
+import { OrderExchanges } from '../exchanges/order-exchanges';
+import { Failure, Reading } from '../failure';
+import classes from '../pages.module.css';
+import { type Address, type Order, orderQuery } from '../queries';
+import { OrderActions } from './order-actions';
+import { PaymentState, ShippingState } from './order-states';
+
+const route = getRouteApi('/order/$id');
+
+/** An order, and what is done to it. */
+export function OrderPage() {
+  const { id } = route.useParams();
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const { data: order, error, refetch, isPending } = useQuery(orderQuery(id));
+  if (isPending) return <Reading />;
+  if (error instanceof StaffApiError && error.status === 404) return <EmptyState as="h1" title={t('order.gone')} />;
+  if (error) return <Failure error={error} again={() => void refetch()} />;
+  const title = t('order.title', { number: order.display_id });
+  return (
+    <>
+      <PageTitle title={title} />
+      <TextLink to="/" alone>
+        {t('orders.title')}
+      </TextLink>
+      <h1>{title}</h1>
+      <p className={classes.quiet}>{t('order.placed', { date: formatBerlinMoment(order.created_at, locale), email: order.email })}</p>
+      <p className={classes.states}>
+        <PaymentState order={order} />
+        <ShippingState order={order} />
+      </p>
+      <div className={`${classes.section} ${classes.columns}`}>
+        <div className={classes.stack}>
+          <Lines order={order} />
+          <Delivery order={order} />
+        </div>
+        <div className={classes.stack}>
+          <OrderExchanges order={order} />
+          <OrderActions order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const money = (cents: number) => <span className={classes.figures}>{formatMoney(cents, order.currency_code, locale)}</span>;
+  const codes = order.discounts.map(({ code }) => code).join(', ');
+  const sums = [
+    ...(order.gift_card_total > 0 ? ([[t('order.giftCard'), -order.gift_card_total]] as const) : []),
+    [t('order.total'), order.total],
+    ...(order.refunded_total > 0 ? ([[t('order.refundedSoFar'), order.refunded_total]] as const) : []),
+  ] as const;
+  return (
+    <section>
+      <h2>{t('order.items')}</h2>
+      <DataTable
+        label={t('order.items')}
+        columns={[t('order.items'), t('order.total')]}
+        rows={[
+          ...order.items.map(({ id, title, description, quantity, total }) => ({
+            key: id,
+            cells: [[`${quantity} × ${title}`, description].filter(Boolean).join(', '), money(total)],
+          })),
+          ...sums.map(([name, cents]) => ({ key: name, cells: [<strong key="name">{name}</strong>, money(cents)] })),
+        ]}
+      />
+      {codes !== '' && <p>{t('order.codes', { codes })}</p>}
+    </section>
+  );
+}
+
+const linesOf = (address: Address): string[] =>
+  [
+    `${address.first_name} ${address.last_name}`.trim(),
+    address.company,
+    address.address_1,
+    address.address_2,
+    `${address.postal_code} ${address.city}`.trim(),
+    address.country_code.toUpperCase(),
+  ].filter(Boolean);
+
+function Delivery({ order }: { order: Order }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const method = order.shipping_methods[0]?.shipping_option?.name;
+  const parcels = order.fulfillments.filter(({ canceled_at }) => canceled_at === null);
+  return (
+    <section>
+      <h2>{t('order.sendTo')}</h2>
+      {order.shipping_address && (
+        <address className={classes.address}>
+          {linesOf(order.shipping_address).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+      )}
+      {method && (
+        <p>
+          {t('order.by')} {method}
+        </p>
+      )}
+      {parcels.length > 0 && (
+        <>
+          <h3>{t('order.parcels')}</h3>
+          {parcels.map(({ id, shipped_at, tracking_links }) => (
+            <p key={id}>
+              {[
+                shipped_at === null ? t('order.parcelPacked') : t('order.parcelSent', { date: formatDate(shipped_at, locale) }),
+                ...tracking_links.map(({ tracking_number: number }) => t('order.tracking', { number })),
+              ].join('. ')}
+            </p>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '../../src/i18n/translator';
+import { Status } from '../../src/ui/status';
+import type { OrderSummary } from '../queries';
+
+type States = Pick<OrderSummary, 'status' | 'payment_status' | 'fulfillment_status'>;
+
+export const isCancelled = ({ status }: States): boolean => status === 'canceled';
+export const isPaid = ({ payment_status: state }: States): boolean => ['captured', 'partially_refunded', 'refunded'].includes(state);
+export const isSent = ({ fulfillment_status: state }: States): boolean => ['shipped', 'partially_returned', 'returned'].includes(state);
+
+export function PaymentState({ order }: { order: States }) {
+  const { t } = useTranslation('staff');
+  if (order.payment_status === 'refunded') return <Status tone="neutral">{t('order.refunded')}</Status>;
+  return <Status tone={isPaid(order) ? 'quartz' : 'target'}>{t(isPaid(order) ? 'order.paid' : 'order.notPaid')}</Status>;
+}
+
+export function ShippingState({ order }: { order: States }) {
+  const { t } = useTranslation('staff');
+  if (isCancelled(order)) return <Status tone="neutral">{t('order.cancelled')}</Status>;
+  return <Status tone={isSent(order) ? 'quartz' : 'target'}>{t(isSent(order) ? 'order.sent' : 'order.notSent')}</Status>;
+}

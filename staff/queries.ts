@@ -1,0 +1,197 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { read } from './api';
+
+const Text = v.nullish(v.string(), '');
+const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+);
+const MaybeMoment = v.nullish(Moment, null);
+const Cents = v.pipe(v.number(), v.safeInteger());
+const Rest = v.nullish(v.record(v.string(), v.unknown()), {});
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async () => {
+    const { email } = await read(v.object({ email: v.nullable(v.string()) }), '/session');
+    return email === null ? null : { email };
+  },
+});
+
+/** Every letter that the backend sends. */
+export const LETTERS = [
+  'order_received',
+  'payment_received',
+  'order_shipped',
+  'order_cancelled',
+  'order_refunded',
+  'exchange_reminder',
+  'exchange_overdue',
+  'exchange_accepted',
+  'exchange_not_as_described',
+  'return_requested',
+  'order_claimed',
+  'contact_receipt',
+  'contact_to_shop',
+  'withdrawal_receipt',
+  'withdrawal_to_shop',
+  'service_receipt',
+  'service_to_shop',
+  'stock_alert',
+  'password_reset',
+  'email_change',
+  'email_confirmation',
+  'email_changed',
+  'account_deleted',
+  'rental_received',
+  'rental_to_shop',
+  'rental_confirmed',
+  'rental_refused',
+  'rental_cancelled',
+  'rental_expired',
+] as const;
+
+const Delivery = v.object({
+  id: v.string(),
+  letter: v.picklist(LETTERS),
+  state: v.picklist(['waiting', 'sent', 'stuck']),
+  attempts: v.number(),
+  next_try_at: Moment,
+  last_error: Text,
+  created_at: Moment,
+  sent_at: MaybeMoment,
+});
+export type Delivery = v.InferOutput<typeof Delivery>;
+
+const SOON_MS = 5_000;
+
+export const outboxQuery = queryOptions({
+  queryKey: ['mails'],
+  queryFn: async () => (await read(v.object({ mails: v.array(Delivery) }), '/mails')).mails,
+  refetchInterval: SOON_MS,
+});
+
+const MailboxEntry = v.object({ id: v.string(), to: v.string(), subject: v.string(), written_at: Moment });
+
+/** Null where a mail server sends the mails. */
+export const mailboxQuery = queryOptions({
+  queryKey: ['mailbox'],
+  queryFn: async () => (await read(v.object({ mailbox: v.nullable(v.array(MailboxEntry)) }), '/mailbox')).mailbox,
+  refetchInterval: SOON_MS,
+});
+
+export const mailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['mailbox', id],
+    queryFn: async () => (await read(v.object({ mail: v.object({ ...MailboxEntry.entries, text: v.string() }) }), `/mailbox/${id}`)).mail,
+  });
+
+const Address = v.object({
+  first_name: Text,
+  last_name: Text,
+  company: Text,
+  address_1: Text,
+  address_2: Text,
+  postal_code: Text,
+  city: Text,
+  country_code: Text,
+});
+export type Address = v.InferOutput<typeof Address>;
+
+const summaryEntries = {
+  id: v.string(),
+  display_id: v.number(),
+  created_at: Moment,
+  status: v.string(),
+  payment_status: v.string(),
+  fulfillment_status: v.string(),
+  email: v.string(),
+  currency_code: v.string(),
+  shipping_address: v.nullish(Address, null),
+};
+const OrderSummary = v.object(summaryEntries);
+export type OrderSummary = v.InferOutput<typeof OrderSummary>;
+
+/** The server gives as many at once (`server/staff/calls.ts`). */
+const Orders = v.object({ orders: v.array(OrderSummary), count: v.number(), offset: v.number(), limit: v.number() });
+
+export const ordersQuery = (offset: number) =>
+  queryOptions({ queryKey: ['orders', offset], queryFn: () => read(Orders, `/orders${offset > 0 ? `?offset=${offset}` : ''}`) });
+
+const Order = v.object({
+  ...summaryEntries,
+  metadata: Rest,
+  total: Cents,
+  paid_total: Cents,
+  refunded_total: Cents,
+  refundable_amount: Cents,
+  /** Which codes were used; of gift cards only what they paid: their codes are money. */
+  discounts: v.nullish(v.array(v.object({ code: v.string() })), []),
+  gift_card_total: v.nullish(Cents, 0),
+  items: v.array(v.object({ id: v.string(), title: Text, description: Text, quantity: v.number(), total: Cents })),
+  shipping_methods: v.array(v.object({ data: Rest, shipping_option: v.nullish(v.object({ name: Text })) })),
+  fulfillments: v.array(
+    v.object({
+      id: v.string(),
+      shipped_at: MaybeMoment,
+      canceled_at: MaybeMoment,
+      tracking_links: v.nullish(v.array(v.object({ tracking_number: Text })), []),
+    }),
+  ),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['orders', id], queryFn: async () => (await read(v.object({ order: Order }), `/orders/${id}`)).order });
+
+const PaymentFinding = v.object({
+  id: v.string(),
+  finding: v.picklist(['money-without-order', 'order-without-money']),
+  reason: Text,
+  order_id: v.nullish(v.string(), null),
+  display_id: v.nullish(v.number(), null),
+  amount_cents: v.nullish(Cents, null),
+  first_seen_at: Moment,
+});
+
+/** Card payments and orders that do not fit together. */
+export const paymentFindingsQuery = queryOptions({
+  queryKey: ['payment-findings'],
+  queryFn: async () => (await read(v.object({ findings: v.array(PaymentFinding) }), '/payment-findings')).findings,
+});
+
+const Submission = v.object({
+  id: v.string(),
+  kind: v.picklist(['contact_message', 'service_request', 'withdrawal', 'stock_alert']),
+  reference: Text,
+  email: v.string(),
+  content: v.record(v.string(), v.unknown()),
+  received_at: Moment,
+  photos: v.array(v.string()),
+  deliveries: v.array(v.object({ state: v.string() })),
+});
+export type Submission = v.InferOutput<typeof Submission>;
+
+/** What somebody has asked of the workshop, as it stands in a message's content. */
+export const ServiceContent = v.object({
+  device: v.string(),
+  asked: v.object({
+    serial: v.string(),
+    year: v.string(),
+    symptoms: v.array(v.string()),
+    express: v.boolean(),
+    way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
+    way_back: v.picklist(['collect', 'send']),
+    pick_up_on: v.string(),
+    box: v.boolean(),
+    begin_early: v.boolean(),
+  }),
+  lines: v.array(v.object({ title: v.string(), titleDe: v.nullable(v.string()), cents: v.number() })),
+});
+
+export const messagesQuery = queryOptions({
+  queryKey: ['messages'],
+  queryFn: async () => (await read(v.object({ submissions: v.array(Submission) }), '/submissions')).submissions,
+});

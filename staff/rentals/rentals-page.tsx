@@ -1,0 +1,275 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { berlinWall, dayAfter } from '../../src/domain/berlin-time';
+import { formatBerlinMoment, formatDay } from '../../src/domain/dates';
+import { FACTS } from '../../src/domain/facts';
+import { formatMoney, languageTag } from '../../src/domain/money';
+import { useSettings } from '../../src/i18n/settings';
+import { useTranslation } from '../../src/i18n/translator';
+import { Button } from '../../src/ui/button';
+import { Dialog } from '../../src/ui/dialog';
+import { Field } from '../../src/ui/field';
+import { PageTitle } from '../../src/ui/page-title';
+import { Status, type Tone } from '../../src/ui/status';
+import { Failure, Reading } from '../failure';
+import classes from '../pages.module.css';
+import { useAct } from '../use-act';
+import { boardOf, type Rental, rentalsQuery } from './queries';
+import board from './rentals.module.css';
+
+const BOARD_DAYS = 14;
+const WORDS_MAX = 1_000;
+
+const TONES: Readonly<Record<Rental['state'], Tone>> = {
+  requested: 'needs',
+  confirmed: 'quartz',
+  handed_out: 'neutral',
+  back: 'neutral',
+  refused: 'neutral',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
+const today = (): string => berlinWall(Date.now()).date;
+const isLate = ({ state, last_day }: Rental): boolean => state === 'handed_out' && last_day < today();
+
+/** Who has what and when, and what is to be answered, handed out and taken back. */
+export function RentalsPage() {
+  const { t } = useTranslation('staff');
+  const { data, error, refetch, isPending } = useQuery(rentalsQuery);
+  const inState = (...states: readonly Rental['state'][]) => data?.filter(({ state }) => states.includes(state)) ?? [];
+
+  return (
+    <>
+      <PageTitle title={t('rentals.title')} />
+      <h1>{t('rentals.title')}</h1>
+      {isPending ? (
+        <Reading />
+      ) : error ? (
+        <Failure error={error} again={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <p>{t('rentals.none')}</p>
+      ) : (
+        <>
+          <Board rentals={inState('requested', 'confirmed', 'handed_out')} />
+          <List title={t('rentals.requests')} rentals={inState('requested')} />
+          <List title={t('rentals.coming')} rentals={inState('confirmed', 'handed_out')} />
+          <List title={t('rentals.over')} rentals={inState('back', 'refused', 'cancelled', 'expired')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Board({ rentals }: { rentals: readonly Rental[] }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const [start, setStart] = useState(today);
+  const days = Array.from({ length: BOARD_DAYS }, (_, index) => dayAfter(start, index));
+  const rows = boardOf(rentals, days);
+  const [first = start] = days;
+  const last = days.at(-1) ?? start;
+  const label = t('rentals.board', { first: formatDay(first, locale), last: formatDay(last, locale) });
+  const weekday = new Intl.DateTimeFormat(languageTag(locale), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+
+  return (
+    <div className={classes.section}>
+      <div className={classes.buttons}>
+        <Button size="small" onClick={() => setStart(dayAfter(start, -BOARD_DAYS))}>
+          {t('rentals.earlier')}
+        </Button>
+        <Button size="small" onClick={() => setStart(today())}>
+          {t('rentals.today')}
+        </Button>
+        <Button size="small" onClick={() => setStart(dayAfter(start, BOARD_DAYS))}>
+          {t('rentals.later')}
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways must be movable by keyboard */}
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+        <table className={board.board}>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('rentals.piece')}</th>
+              {days.map((day) => (
+                <th key={day} scope="col" data-today={day === today() || undefined}>
+                  {weekday.format(new Date(`${day}T00:00:00Z`))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ title, number, stretches }) => (
+              <tr key={`${title} ${number}`}>
+                <th scope="row">{t('rentals.unit', { title, number })}</th>
+                {stretches.map(({ days: span, rental }, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a place on the board is what it is
+                  <td key={place} colSpan={span}>
+                    {rental ? (
+                      <a className={board.bar} data-state={rental.state} data-late={isLate(rental) || undefined} href={`#${rental.id}`}>
+                        {rental.reference} <span>{isLate(rental) ? t('rentals.late') : t(`rentals.states.${rental.state}`)}</span>
+                      </a>
+                    ) : (
+                      <span className="visually-hidden">{t('rentals.free')}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function List({ title, rentals }: { title: string; rentals: readonly Rental[] }) {
+  const { t } = useTranslation('staff');
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      {rentals.length === 0 ? (
+        <p className={classes.quiet}>{t('rentals.noneHere')}</p>
+      ) : (
+        <div className={classes.stack}>
+          {rentals.map((rental) => (
+            <RentalCard key={rental.id} rental={rental} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RentalCard({ rental }: { rental: Rental }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const { id, reference, email, state, first_day, last_day, held_until, words, products, content } = rental;
+  const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
+  const place =
+    content.delivery && [content.delivery.street, content.delivery.postal_code, content.delivery.floor].filter(Boolean).join(', ');
+
+  return (
+    <article className={classes.card} id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        {reference}, {content.name}
+      </h3>
+      <p className={classes.states}>
+        <Status tone={isLate(rental) ? 'needs' : TONES[state]}>{isLate(rental) ? t('rentals.late') : t(`rentals.states.${state}`)}</Status>
+        {state === 'requested' && <span>{t('rentals.heldUntil', { moment: formatBerlinMoment(held_until, locale) })}</span>}
+      </p>
+      <p>
+        {products.map(({ title }) => title).join(', ')}
+        <br />
+        {t('rentals.period', { first: formatDay(first_day, locale), last: formatDay(last_day, locale) })}
+        <br />
+        {place ? t('rentals.delivered', { place }) : t('rentals.collected')}
+        <br />
+        <span className={classes.figures}>
+          {t('rentals.sums', { total: money(content.total_cents), deposit: money(content.deposit_cents) })}
+        </span>
+      </p>
+      <p className={classes.text}>{t('rentals.who', { name: content.company || content.name, email, phone: content.phone })}</p>
+      {content.remark && <p className={classes.text}>{t('rentals.remark', { remark: content.remark })}</p>}
+      {words && <p className={classes.text}>{t('rentals.words', { words })}</p>}
+      <Steps rental={rental} />
+    </article>
+  );
+}
+
+/** What is done with it next. */
+function Steps({ rental: { id, reference, state, content } }: { rental: Rental }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const change = useAct();
+  const [isMissing, setMissing] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const take = (step: string, words = '') => change.mutate({ path: `/rentals/${id}`, body: { step, words } });
+  const wordsIn = (event: FormEvent<HTMLFormElement>): string => {
+    event.preventDefault();
+    return String(new FormData(event.currentTarget).get('words') ?? '').trim();
+  };
+  const refuse = (event: FormEvent<HTMLFormElement>) => {
+    const words = wordsIn(event);
+    setMissing(words === '');
+    if (words !== '' && !change.isPending) take('refuse', words);
+  };
+  const callOff = (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('rentals.cancel')}</Button>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('rentals.cancelSure', { reference })}
+        width="30rem"
+        actions={
+          <>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setAsked(false);
+                take('cancel');
+              }}
+            >
+              {t('rentals.cancelYes')}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{t('rentals.keep')}</Button>
+          </>
+        }
+      />
+    </>
+  );
+
+  return (
+    <>
+      {change.error && <Failure error={change.error} />}
+      {state === 'requested' && (
+        <>
+          <Button variant="primary" loading={change.isPending} onClick={() => take('confirm')}>
+            {t('rentals.confirm')}
+          </Button>
+          <form className={classes.stack} onSubmit={refuse} noValidate>
+            <Field
+              id={`${id}-words`}
+              name="words"
+              label={t('rentals.refuseWords')}
+              autoComplete="off"
+              maxLength={WORDS_MAX}
+              error={isMissing && t('rentals.refuseMissing')}
+            />
+            <Button type="submit" loading={change.isPending}>
+              {t('rentals.refuse')}
+            </Button>
+          </form>
+        </>
+      )}
+      {state === 'confirmed' && (
+        <>
+          <p className={classes.quiet}>
+            {t('rentals.deposit', { deposit: formatMoney(content.deposit_cents, FACTS.currencyCode, locale) })}
+          </p>
+          <Button variant="primary" loading={change.isPending} onClick={() => take('hand_out')}>
+            {t('rentals.hand_out')}
+          </Button>
+          {callOff}
+        </>
+      )}
+      {state === 'handed_out' && (
+        <form
+          className={classes.stack}
+          noValidate
+          onSubmit={(event) => {
+            const words = wordsIn(event);
+            if (!change.isPending) take('take_back', words);
+          }}
+        >
+          <Field id={`${id}-words`} name="words" label={t('rentals.damage')} optional autoComplete="off" maxLength={WORDS_MAX} />
+          <Button type="submit" variant="primary" loading={change.isPending}>
+            {t('rentals.take_back')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}

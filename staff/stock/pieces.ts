@@ -1,0 +1,50 @@
+/** More of one thing is a slip of the hand; the backend thinks so, too (`backend/src/stock/stock.ts`). */
+export const MOST_PIECES = 9_999;
+
+/**
+ * How many pieces there are then: `7` says so, `+2` and `−1` count from what there is. A keyboard's hyphen is a minus as well.
+ *
+ * @param now how many there are; below zero are pieces that are sold and still to come
+ * @returns null for what is no number of pieces, or would leave fewer than none
+ */
+export function piecesIn(typed: string, now: number): number | null {
+  const found = /^([+−-]?)(\d{1,4})$/.exec(typed.replaceAll(/\s/g, ''));
+  if (!found) return null;
+  const [, sign = '', digits = ''] = found;
+  const amount = Number(digits);
+  const pieces = sign === '' ? amount : now + (sign === '+' ? amount : -amount);
+  return pieces > MOST_PIECES || (pieces < 0 && pieces < now) ? null : pieces;
+}
+
+/** From as few on somebody should look after more. */
+export const LOW_STOCK = 2;
+
+export const STOCK_FILTERS = ['all', 'low', 'soldOut'] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
+
+interface Piece {
+  readonly sku: string;
+  readonly product: string;
+  readonly variant: string;
+  readonly inventory_quantity: number;
+  readonly manage_inventory: boolean;
+}
+
+/** Without what is not counted nothing is low or sold out. */
+export const stateOf = ({ manage_inventory: isCounted, inventory_quantity: pieces }: Piece): 'uncounted' | 'soldOut' | 'low' | 'plenty' => {
+  if (!isCounted) return 'uncounted';
+  if (pieces <= 0) return 'soldOut';
+  return pieces <= LOW_STOCK ? 'low' : 'plenty';
+};
+
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** What has every typed word in its name or number, and is in the state that is asked for. */
+export function found<Thing extends Piece>(all: readonly Thing[], typed: string, filter: StockFilter): readonly Thing[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return all.filter((thing) => {
+    if (filter !== 'all' && stateOf(thing) !== filter) return false;
+    const text = folded(`${thing.product} ${thing.variant} ${thing.sku}`);
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test } from '../support/back-office';
+import { LEADS, SHEETS } from '../support/cart-screen';
+import { goToReview, inSync, orderButton, putIntoCart } from '../support/checkout';
+import { expect } from '../support/shop';
+
+const box = (page: Page) => page.getByRole('region', { name: /^(Discount code or gift card|Rabattcode oder Gutschein)$/ });
+const toggle = (page: Page) => page.getByRole('button', { name: /^(Discount code or gift card|Rabattcode oder Gutschein)$/ });
+
+/** By keyboard alone. */
+async function enter(page: Page, code: string): Promise<void> {
+  if ((await toggle(page).getAttribute('aria-expanded')) !== 'true') {
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+  }
+  await box(page).getByLabel('Code', { exact: true }).fill(code);
+  await page.keyboard.press('Enter');
+}
+
+const centsIn = async (page: Page, row: RegExp): Promise<number> => {
+  const text = await page.getByRole('main').locator('dl > div').filter({ hasText: row }).locator('dd').first().textContent();
+  return Number((text ?? '').replace(/[^\d-]/g, ''));
+};
+
+test('a discount code and a gift card count in the cart and before ordering, and the order says so', async ({ page, backOffice }) => {
+  const [discount, card] = [await backOffice.makeDiscount(10), await backOffice.makeGiftCard(300)];
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await putIntoCart(page, SHEETS.path);
+  await page.goto('/cart');
+  await inSync(page);
+
+  await enter(page, '');
+  await expect(box(page).getByText('Please enter the code.')).toBeVisible();
+  await enter(page, 'NO SUCH <CODE>');
+  await expect(box(page).getByText('A code has only letters, digits')).toBeVisible();
+  await enter(page, ` ${discount.toLowerCase()} `);
+  await expect(box(page).getByText(`Discount code ${discount}`)).toBeVisible();
+  await expect(box(page).getByText('Taken into account.')).toBeVisible();
+  const [goods, less] = [await centsIn(page, /^Subtotal/), await centsIn(page, /^Discount/)];
+  expect(Math.abs(goods / 10 + less)).toBeLessThanOrEqual(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await box(page)
+    .getByRole('button', { name: `Remove: Discount code ${discount}` })
+    .click();
+  await expect(box(page).getByText(discount)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(box(page).getByText('Taken into account.')).toBeVisible();
+
+  await goToReview(page);
+  await enter(page, card);
+  await expect(box(page).getByText(`Gift card ending in ${card.slice(-4)}`)).toBeVisible();
+  await expect(box(page).getByText('€3.00 on it. €0.00 left after this order.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('To pay');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 60_000 });
+  expect(await centsIn(page, /^Gift card/)).toBe(-300);
+  await expect(page.getByRole('main')).toContainText(`Discount, ${discount}`);
+  expect(
+    urls.filter((url) => url.includes(card) || url.includes(discount)),
+    'no code stands in an address',
+  ).toEqual([]);
+});
+
+test('a code that is entered without a network is kept in every tab, and checked when it is back: one counts, another says why not', async ({
+  page,
+  context,
+  backOffice,
+  consoleGuard,
+}) => {
+  // What fails without a network, and the code that is refused.
+  consoleGuard.allow(/status of 400|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+  const [good, ended] = [await backOffice.makeDiscount(20), await backOffice.makeDiscount(20, true)];
+  await putIntoCart(page, LEADS.path);
+  await page.goto('/de/cart');
+  await expect(toggle(page)).toBeVisible();
+  await toggle(page).click();
+  await expect(box(page).getByLabel('Code', { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/de/cart');
+  await expect(toggle(other)).toBeVisible();
+
+  await context.setOffline(true);
+  await enter(page, good);
+  await enter(page, ended);
+  await expect(box(page).getByText('Wird geprüft, sobald du online bist.', { exact: true })).toHaveCount(2);
+  await context.setOffline(false);
+
+  for (const tab of [page, other]) {
+    await expect(box(tab).getByText('Berücksichtigt.')).toBeVisible({ timeout: 45_000 });
+    await expect(box(tab).getByText('Dieser Code ist abgelaufen.')).toBeVisible({ timeout: 45_000 });
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await box(other)
+    .getByRole('button', { name: `Verstanden: Code ${ended}` })
+    .click();
+  await expect(box(page).getByText(ended)).toHaveCount(0);
+});
+
+test('a gift card that pays for everything leaves nothing to pay', async ({ page, backOffice }) => {
+  const card = await backOffice.makeGiftCard(1_000_000);
+  await putIntoCart(page, SHEETS.path);
+  await goToReview(page);
+  await enter(page, card);
+  await expect(page.getByRole('main').getByText('Nothing is left to pay.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main')).not.toContainText('IBAN');
+});

@@ -1,0 +1,74 @@
+import { axeOn } from '../support/axe';
+import { contactIn, expectStep, fillAddress, goOn, orderButton, placement, putIntoCart } from '../support/checkout';
+import { CAP, newPerson } from '../support/customer';
+import { mailsTo, mailTo } from '../support/mailbox';
+import { expect, test } from '../support/shop';
+import { submissionsOf } from '../support/submissions';
+
+const WORDS = {
+  en: {
+    subject: (number: number) => `We have your order ${number}`,
+    title: 'Thank you, Mara. It is on our list.',
+    total: /Total +€\d+\.\d\d\n/,
+    legal: ['Model withdrawal form', 'withdraw from contract <', 'Terms and conditions'],
+  },
+  de: {
+    subject: (number: number) => `Deine Bestellung ${number} ist bei uns`,
+    title: 'Danke, Mara. Deine Bestellung steht auf unserer Liste.',
+    total: /Gesamt +\d+,\d\d\u00a0€\n/,
+    legal: ['Muster-Widerrufsformular', 'Vertrag widerrufen <', 'Allgemeine Geschäftsbedingungen'],
+  },
+} as const;
+
+for (const locale of ['en', 'de'] as const)
+  test(`law §3 Correction, storage, receipt: a guest’s order is followed by one mail with everything that was agreed (${locale})`, async ({
+    page,
+  }) => {
+    const { email } = newPerson();
+    await putIntoCart(page, `/${locale}/product/headshell-lead-wires-set`);
+    await page.goto(`/${locale}/checkout`);
+    await fillAddress(page, { ...contactIn('de'), email });
+    for (const step of ['shipping', 'payment', 'review'] as const) {
+      await goOn(page);
+      await expectStep(page, step);
+    }
+    await page.getByRole('checkbox', { name: /terms and conditions|AGB/ }).check();
+    const placed = placement(page);
+    await orderButton(page).click();
+    const { data } = await (await placed).json();
+
+    const words = WORDS[locale];
+    const mail = await mailTo(email, 'order_received');
+    expect(mail.subject).toBe(words.subject(data.display_id));
+    expect(mail.headers).toContain('Auto-Submitted: auto-generated');
+    expect(mail.text).toContain(words.title);
+    expect(mail.text).toMatch(words.total);
+    expect(mail.text).toContain('Weserstraße 84');
+    for (const part of words.legal) expect(mail.text).toContain(part);
+
+    // The shop's own page would let nobody write into it.
+    await page.goto('about:blank');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.setContent(mail.html);
+      await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect((await axeOn(page).analyze()).violations, colorScheme).toEqual([]);
+    }
+    expect(await mailsTo(email, 'order_received')).toHaveLength(1);
+  });
+
+test('whoever asked is told once that something can be bought, and their address is gone', async ({ request }) => {
+  const { email } = newPerson();
+  const { form_time } = await (await request.get('/store/form-time')).json();
+  const ask = () =>
+    request.post('/store/stock-alerts', {
+      data: { email, variant_id: CAP.variant_id, locale: 'de', form_time },
+      headers: { 'idempotency-key': `alert ${email}`.replaceAll(' ', '-') },
+    });
+  await expect.poll(async () => (await ask()).status(), { timeout: 15_000 }).toBe(200);
+  const mail = await mailTo(email, 'stock_alert');
+  expect(mail.subject).toMatch(/^Wieder da: /);
+  await expect.poll(() => submissionsOf(email)).toEqual([]);
+});

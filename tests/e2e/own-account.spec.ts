@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { putIntoCart } from '../support/checkout';
+import { newPerson, placeOrder, signUp } from '../support/customer';
+import { expectFineInEveryLook } from '../support/every-look';
+import { expect, test } from '../support/shop';
+
+const SHEETS = '/product/werkstatt-slip-sheets';
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
+const card = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+async function addAddress(page: Page, city: string, postalCode: string): Promise<void> {
+  await button(page, 'Add an address').click();
+  const values = { firstName: 'Mara', lastName: 'Feld', street: 'Am Speicher', houseNumber: '7', postalCode, city };
+  for (const [name, value] of Object.entries(values)) await page.locator(`#address-new-address-${name}`).fill(value);
+  await button(page, 'Save the address').click();
+  await expect(card(page, city)).toBeVisible();
+}
+
+test('an address is added, changed, put first and used at checkout, and a removed one comes back', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account/addresses');
+  await addAddress(page, 'Hamburg', '20457');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await button(page, 'Change: Am Speicher 7, Hamburg').click();
+  await page.locator('input[id$=houseNumber]').fill('');
+  await button(page, 'Save the address').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Form incomplete.' })).toBeFocused();
+  await page.locator('input[id$=houseNumber]').fill('9a');
+  await button(page, 'Save the address').click();
+  await expect(card(page, 'Am Speicher 9a')).toBeVisible();
+
+  await button(page, 'Put first: Am Speicher 9a, Hamburg').click();
+  await expect(card(page, 'Am Speicher 9a')).toContainText('Filled in at checkout');
+  await button(page, 'Use for invoices: Weserstraße 84, Berlin').click();
+  await expect(card(page, 'Weserstraße 84')).toContainText('For invoices');
+
+  await addAddress(page, 'Bremen', '28195');
+  await button(page, 'Remove: Am Speicher 7, Bremen').click();
+  await expect(card(page, 'Bremen')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Bremen')).toBeVisible();
+
+  await putIntoCart(page, SHEETS);
+  await page.goto('/checkout');
+  await expect(page.locator('#checkout-shipping-city')).toHaveValue('Hamburg');
+  await expect(page.locator('#checkout-shipping-houseNumber')).toHaveValue('9a');
+  await expect(page.locator('#checkout-billing-city')).toHaveValue('Berlin');
+});
+
+test('what is half typed into an address survives a look at another page', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account/addresses');
+  await button(page, 'Add an address').click();
+  await page.locator('#address-new-address-city').fill('Leipzig');
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Addresses' }).click();
+  await button(page, 'Add an address').click();
+  await expect(page.locator('#address-new-address-city')).toHaveValue('Leipzig');
+});
+
+test('name and phone are changed, and stay changed', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/account/my-data');
+  await page.locator('#profile-firstName').fill('  Marta ');
+  await page.locator('#profile-phone').fill('123');
+  await button(page, 'Save').first().click();
+  await expect(page.locator('#profile-phone-error')).toContainText('at least 6 digits');
+  await page.locator('#profile-phone').fill('030 23125 100');
+  await button(page, 'Save').first().click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('#profile-firstName')).toHaveValue('Marta');
+  await expect(page.locator('#profile-phone')).toHaveValue('030 23125 100');
+});
+
+test('a password is changed by who knows the old one, and logs out every other device', async ({ page, browser, consoleGuard }) => {
+  consoleGuard.allow(/status of 40[01]/);
+  const person = await signUp(page);
+  const elsewhere = await browser.newContext();
+  const login = { data: { email: person.email, password: person.password } };
+  expect((await elsewhere.request.post('/store/auth', login)).status()).toBe(200);
+
+  await page.goto('/account/my-data');
+  const fill = async (old: string) => {
+    await page.locator('#password-passwordOld').fill(old);
+    await page.locator('#password-password').fill('four grooves turn left');
+    await page.locator('#password-passwordConfirmation').fill('four grooves turn left');
+    await button(page, 'Change the password').click();
+  };
+  await fill('a guess of mine');
+  await expect(page.locator('#password-passwordOld-error')).toHaveText('This is not your current password.');
+  await fill(person.password);
+  await expect(page.getByText('Your new password is set. All other devices are logged out.')).toBeVisible();
+  await expect(page.locator('#password-password')).toHaveValue('');
+  expect((await elsewhere.request.get('/store/customers/me')).status()).toBe(401);
+  expect((await page.request.get('/store/customers/me')).status()).toBe(200);
+  expect((await elsewhere.request.post('/store/auth', login)).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test('all other devices are logged out by one tap', async ({ page, browser, consoleGuard }) => {
+  // What was asked with the session of before is answered to nobody.
+  consoleGuard.allow(/401/);
+  const { email, password } = await signUp(page);
+  const elsewhere = await browser.newContext();
+  expect((await elsewhere.request.post('/store/auth', { data: { email, password } })).status()).toBe(200);
+  await page.goto('/account/my-data');
+  await button(page, 'Log out everywhere else').click();
+  await expect(page.getByText('All other devices are logged out.')).toBeVisible();
+  expect((await elsewhere.request.get('/store/customers/me')).status()).toBe(401);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('everything of the account is taken along as a file, orders included', async ({ page }) => {
+  const person = await signUp(page);
+  const id = await placeOrder(page.request, person);
+  await page.goto('/account/my-data');
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
+  expect(file.suggestedFilename()).toBe('rille-account.json');
+  const everything = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(everything).toMatchObject({ customer: { email: person.email, addresses: [{ city: 'Berlin' }] }, orders: [{ id }] });
+});
+
+test('an account is deleted by who knows its password and says so twice; nobody can log in with it', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 40[01]/);
+  const person = await signUp(page, newPerson());
+  await page.goto('/account/my-data');
+  await button(page, 'Delete the account …').click();
+  await page.locator('#deletion-passwordOld').fill(person.password);
+  await button(page, 'Delete for good').click();
+  await expect(page.locator('#deletion-isSure-error')).toHaveText('Required.');
+  await page.locator('#deletion-isSure').check();
+  await button(page, 'Delete for good').click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/account/overview');
+  await expect(page).toHaveURL(/\/login/);
+  const again = await page.request.post('/store/auth', { data: { email: person.email, password: person.password } });
+  expect(again.status()).toBe(401);
+});
+
+for (const locale of ['en', 'de'] as const)
+  test(`addresses and own data are fine in every look (${locale})`, async ({ page, context, baseURL }) => {
+    test.setTimeout(240_000);
+    await signUp(page);
+    await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+    for (const path of ['/account/addresses', '/account/my-data']) {
+      await page.goto(path);
+      // The forms, too.
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(?:Add an address|Neue Adresse|Delete the account|Konto löschen)/ })
+        .click();
+      await expectFineInEveryLook(page);
+    }
+  });

@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { axeOn, faultsInBothSchemes } from '../support/axe';
+import { newPerson, signUp } from '../support/customer';
+import { mailTo } from '../support/mailbox';
+import { onDatabase, type Row } from '../support/postgres';
+import { comeToLife, renderedPage } from '../support/rendered';
+import { expect, test } from '../support/shop';
+import { logInAsStaff } from '../support/staff';
+
+const DAY_MS = 86_400_000;
+const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const typed = (day: string): string => day.split('-').reverse().join('/');
+const after = (day: string, days: number): string => iso(Date.parse(day) + days * DAY_MS);
+
+/** The Friday before the next night in which Berlin's clocks change, at least some days away. */
+function clockChangeFriday(): string {
+  for (let ms = Date.now() + 10 * DAY_MS; ; ms += DAY_MS) {
+    const day = new Date(ms);
+    const isLast = day.getUTCDate() > 24 && (day.getUTCMonth() === 2 || day.getUTCMonth() === 9);
+    if (isLast && day.getUTCDay() === 0) return iso(ms - 2 * DAY_MS);
+  }
+}
+
+/** A Friday so many weeks ahead; each test has weeks of its own. */
+function fridayIn(weeks: number): string {
+  let ms = Date.now() + weeks * 7 * DAY_MS;
+  while (new Date(ms).getUTCDay() !== 5) ms += DAY_MS;
+  return iso(ms);
+}
+
+const field = (page: Page, name: string): Locator => page.locator(`#rental-${name}`);
+const ask = (page: Page) => page.getByRole('button', { name: /^(?:Ask for these dates|Diese Tage anfragen)$/ });
+const sum = (page: Page) => page.getByRole('region', { name: /^(?:Friday to Monday|Your request|Freitag bis Montag|Deine Anfrage)$/ });
+const rentalsOf = (email: string): Promise<readonly Row[]> =>
+  onDatabase(
+    process.env.RILLE_DATABASE_URL ?? '',
+    async (database) =>
+      (
+        await database.query('SELECT id, reference, state, first_day::text, last_day::text, content FROM rille_rental WHERE email = $1', [
+          email,
+        ])
+      ).rows,
+  );
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await comeToLife(page);
+}
+
+async function choose(page: Page, first: string, last: string): Promise<void> {
+  await field(page, 'firstDay').fill(typed(first));
+  await field(page, 'lastDay').fill(typed(last));
+}
+
+async function introduce(page: Page, email: string): Promise<void> {
+  await field(page, 'name').fill('Mara Feld');
+  await field(page, 'email').fill(email);
+  await field(page, 'phone').fill('030 23125 017');
+}
+
+for (const { path, language } of [
+  { path: '/en/rental', language: 'en' },
+  { path: '/de/rental', language: 'de' },
+]) {
+  test(`${path} comes from the server, and takes a guest’s request for a weekend in which the clocks change`, async ({ page }) => {
+    const { email } = newPerson();
+    const { html } = await renderedPage(page.request, path);
+    expect(html).toContain('BreadcrumbList');
+    expect(html).toContain(language === 'en' ? '2 decks, 2 flight cases' : '2 Geräte, 2 Flightcases');
+    expect(html).toMatch(/data-ground="rental"/);
+    const friday = clockChangeFriday();
+
+    await open(page, path);
+    await field(page, 'firstDay').fill(typed(friday));
+    await page.getByRole('button', { name: /^(?:Friday to Monday|Freitag bis Montag)$/ }).click();
+    await expect(field(page, 'lastDay')).toHaveValue(typed(after(friday, 3)));
+    await expect(sum(page)).toContainText(language === 'en' ? '€100.00' : '100,00');
+    await page.getByRole('radio', { name: /Delivery and collection|Lieferung und Abholung/ }).check();
+    await expect(sum(page)).toContainText(language === 'en' ? '€160.00' : '160,00');
+    await field(page, 'street').fill('Weserstraße 84');
+    await field(page, 'postalCode').fill('14467');
+    await introduce(page, email);
+    await ask(page).click();
+    await expect(page.getByText(language === 'en' ? /Please accept the terms of rental/ : /Mietbedingungen/).first()).toBeVisible();
+    await expect(page.getByText(language === 'en' ? /A postal code of Berlin/ : /Berliner Postleitzahl/).first()).toBeVisible();
+    await field(page, 'postalCode').fill('12045');
+    await field(page, 'terms').check();
+    await ask(page).click();
+    await expect(page.getByRole('heading', { name: /^(?:We have your request|Deine Anfrage ist da)$/ })).toBeFocused();
+
+    const [stored, ...more] = await rentalsOf(email);
+    expect(more).toEqual([]);
+    expect(stored).toMatchObject({ state: 'requested', first_day: friday, last_day: after(friday, 3) });
+    expect(stored?.content).toMatchObject({ total_cents: 16_000, deposit_cents: 60_000, delivery: { postal_code: '12045' } });
+    await expect(page.getByRole('main')).toContainText(String(stored?.reference));
+    const receipt = await mailTo(email, 'rental_received');
+    expect(receipt.subject).toContain(String(stored?.reference));
+  });
+}
+
+test('what somebody else has is refused with the next free days, in the calendar and when it is sent too late', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 400/);
+  const friday = fridayIn(12);
+  const [quick, late] = [newPerson().email, newPerson().email];
+  await open(page, '/en/rental?set=rental-technics-mk7-pair');
+  const other = await context.newPage();
+  await open(other, '/en/rental?set=rental-technics-mk7-pair');
+  for (const [one, email] of [
+    [page, quick],
+    [other, late],
+  ] as const) {
+    await choose(one, friday, after(friday, 3));
+    await introduce(one, email);
+    await field(one, 'terms').check();
+    await expect(sum(one)).toContainText('€120.00');
+  }
+  await ask(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await ask(other).click();
+  await expect(other.getByText('Somebody was faster')).toBeVisible();
+  await expect(other.getByText(/free next from Wed/)).toBeVisible();
+  expect(await rentalsOf(late)).toEqual([]);
+  await other.getByRole('button', { name: 'Take these days' }).click();
+  await expect(field(other, 'firstDay')).toHaveValue(typed(after(friday, 5)));
+
+  const days = other.locator('[data-state]');
+  await choose(other, after(friday, -7), after(friday, -6));
+  await expect(days.first()).toBeVisible();
+  await ask(other).click();
+  await expect(other.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+});
+
+test('an answer that is lost on the way, a reload and a second press make one request', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  const { email } = newPerson();
+  const friday = fridayIn(15);
+  await open(page, '/en/rental');
+  await choose(page, friday, after(friday, 3));
+  await introduce(page, email);
+  await field(page, 'terms').check();
+  await page.context().setOffline(true);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Waits for the network' })).toBeVisible();
+  await expect(page.getByText(/^Free as of \d\d:\d\d\. There is no connection/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(ask(page)).toBeVisible();
+  let lost = 0;
+  await page.route('**/store/rentals', async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await ask(page).click();
+  await expect(page.getByText('It could not be sent. Everything you filled in is still here.')).toBeVisible();
+  expect(lost).toBeGreaterThan(0);
+  await page.unroute('**/store/rentals');
+  await page.reload();
+  await comeToLife(page);
+  await expect(field(page, 'name')).toHaveValue('Mara Feld');
+  await ask(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await rentalsOf(email)).toHaveLength(1);
+});
+
+test('a customer finds it in the account, keeps it as a calendar file, and calls it off', async ({ page }) => {
+  const friday = fridayIn(20);
+  const person = await signUp(page);
+  await open(page, '/rental');
+  await choose(page, friday, after(friday, 3));
+  await introduce(page, person.email);
+  await field(page, 'terms').check();
+  await ask(page).click();
+  await page.getByRole('link', { name: 'My rentals' }).click();
+  await expect(page).toHaveURL(/\/account\/rentals-request$/);
+  await expect(page).toHaveTitle(/^Your rentals/);
+  const [stored] = await rentalsOf(person.email);
+  const card = page.getByRole('region', { name: String(stored?.reference) });
+  await expect(card).toContainText('Asked for');
+  await expect(card).toContainText('€100.00');
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Calendar file' }).click();
+  const file = await readFile((await (await download).path()) ?? '', 'utf8');
+  expect(file).toContain(`DTSTART;VALUE=DATE:${friday.replaceAll('-', '')}`);
+  expect(file).toContain(`DTEND;VALUE=DATE:${after(friday, 4).replaceAll('-', '')}`);
+  expect((await axeOn(page).analyze()).violations).toEqual([]);
+  await card.getByRole('button', { name: /^Call off/ }).click();
+  await card.getByRole('button', { name: 'Yes, call it off' }).click();
+  await expect(card).toContainText('Called off');
+  await mailTo(person.email, 'rental_cancelled');
+  await expect(card.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', /set=rental-technics-pair/);
+});
+
+test('staff confirm, hand out and take back, and refuse with words; whoever asked hears of it', async ({ page }) => {
+  const [lucky, other] = [newPerson().email, newPerson().email];
+  for (const [email, weeks] of [
+    [lucky, 30],
+    [other, 31],
+  ] as const) {
+    await open(page, '/en/rental');
+    await choose(page, fridayIn(weeks), after(fridayIn(weeks), 3));
+    await introduce(page, email);
+    await field(page, 'terms').check();
+    await ask(page).click();
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  }
+  const [[kept], [refused]] = [await rentalsOf(lucky), await rentalsOf(other)];
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/rentals');
+  const cardOf = (rental: Row | undefined) => desk.getByRole('article', { name: new RegExp(`^${String(rental?.reference)}, `) });
+  const stateOf = async (email: string) => (await rentalsOf(email))[0]?.state;
+  await cardOf(kept).getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => stateOf(lucky)).toBe('confirmed');
+  expect((await mailTo(lucky, 'rental_confirmed')).text).toContain('It is yours.');
+  await cardOf(kept).getByRole('button', { name: 'Handed out' }).click();
+  await expect.poll(() => stateOf(lucky)).toBe('handed_out');
+  await cardOf(kept)
+    .getByLabel(/^Damage/)
+    .fill('A scratch on the left deck');
+  await cardOf(kept).getByRole('button', { name: 'Is back' }).click();
+  await expect(cardOf(kept)).toContainText('Noted: A scratch on the left deck');
+
+  await cardOf(refused).getByRole('button', { name: 'Refuse' }).click();
+  await expect(cardOf(refused)).toContainText('Please say why.');
+  await cardOf(refused).getByLabel(/^Why/).fill('The decks are on the bench that week.');
+  await cardOf(refused).getByRole('button', { name: 'Refuse' }).click();
+  await expect(cardOf(refused)).toContainText('Refused');
+  expect((await mailTo(other, 'rental_refused')).text).toContain('The decks are on the bench that week.');
+  expect((await axeOn(desk).analyze()).violations).toEqual([]);
+  await desk.close();
+});
+
+test('the calendar is used with the keyboard alone, and has no fault that axe finds, from 320 px on', async ({ page }) => {
+  await open(page, '/en/rental');
+  const tomorrow = after(iso(Date.now()), 1);
+  const spoken = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(tomorrow),
+  );
+  const calendar = page.getByRole('button', { name: new RegExp(`^${spoken}, `) });
+  await expect(calendar).toBeVisible();
+  await calendar.focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'firstDay')).toHaveValue(typed(tomorrow));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'lastDay')).toHaveValue(typed(after(tomorrow, 1)));
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { faultsInBothSchemes } from '../support/axe';
+import { newPerson, signUp } from '../support/customer';
+import { test as faulty } from '../support/faulty-line';
+import { mailTo } from '../support/mailbox';
+import { choose } from '../support/region-dialog';
+import { comeToLife, renderedPage } from '../support/rendered';
+import { expect, test } from '../support/shop';
+import { submissionsOf } from '../support/submissions';
+
+const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
+const send = (page: Page) => page.getByRole('button', { name: /^(?:Send the request|Anfrage senden)$/ });
+const sum = (page: Page) => page.getByRole('complementary', { name: /^(?:What it may come to|Was es kosten kann)$/ });
+
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer();
+
+async function consent(page: Page): Promise<void> {
+  await field(page, 'overrun').check();
+  await field(page, 'terms').check();
+}
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}
+
+const requestsOf = async (email: string) => (await submissionsOf(email)).filter(({ kind }) => kind === 'service_request');
+
+test('from a humming deck to a ticket: the finder names the job and its price, a guest brings the deck', async ({ page }) => {
+  const { email } = newPerson();
+  const { html } = await renderedPage(page.request, '/en/service');
+  expect(html).toContain('<meta name="description"');
+  expect(html).toContain('BreadcrumbList');
+  expect(html).toContain('Replace RCA and ground cable');
+  await page.goto('/en/service');
+  await comeToLife(page);
+  await page.getByRole('checkbox', { name: /^Hums/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: 'Hums' })).toContainText('€25.00 to €59.00');
+  await page.getByRole('radio', { name: 'Pitch' }).check();
+  await page.getByRole('checkbox', { name: /^Pitch jumps/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: 'Hums' })).toContainText('€60.00 to €94.00');
+  await page.getByRole('link', { name: 'Take this to the request' }).click();
+  await expect(page).toHaveURL(/\/service\/request\?symptoms=hum.jumps$/);
+  await comeToLife(page);
+  await expect(page.getByRole('checkbox', { name: 'Hums' })).toBeChecked();
+  await expect(sum(page)).toContainText('€60.00 to €94.00');
+
+  await send(page).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('Model');
+  await field(page, 'deck').selectOption('mk2');
+  await fill(page, { email, 'address-firstName': 'Mara', 'address-lastName': 'Feld', serial: 'NK9C14' });
+  await consent(page);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Your request is with us.' })).toBeFocused();
+  const [stored, ...more] = await requestsOf(email);
+  expect(more).toEqual([]);
+  expect(stored).toMatchObject({
+    locale: 'en',
+    letters: ['service_receipt', 'service_to_shop'],
+    content: { asked: { device: 'SL-1200/1210 MK2', serial: 'NK9C14', symptoms: ['hum', 'jumps'], way_in: 'walk-in', address: null } },
+  });
+  expect(stored?.order_id).toMatch(/^order_/);
+  await expect(page.getByRole('main')).toContainText(`Your ticket: ${stored?.reference}`);
+  await expect(page.getByRole('main')).toContainText('Tuesday to Saturday');
+  expect((await mailTo(email, 'service_receipt')).text).toContain(String(stored?.reference));
+  // A reload is no second request, and forgets no ticket.
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(String(stored?.reference));
+  expect(await requestsOf(email)).toHaveLength(1);
+});
+
+test('a customer in Austria has a deck collected, in German, with a chosen job, express and a photo', async ({ page }) => {
+  test.slow();
+  const { email } = await signUp(page);
+  await page.goto('/de/service/request?jobs=repair-rca-cable');
+  await comeToLife(page);
+  await choose(page, { country: 'at' });
+  // The form is that of the other country.
+  await expect(sum(page)).toContainText('59,50 €');
+  await expect(field(page, 'email')).toHaveValue(email);
+  await field(page, 'deck').selectOption('other');
+  await field(page, 'deckName').fill('Thorens TD 160');
+  await page.getByRole('radio', { name: /^Ihr holt es ab/ }).check();
+  await expect(sum(page)).toContainText('Servicegebühr für die Abholung');
+  await expect(sum(page)).toContainText('20,00 €');
+  await field(page, 'express').check();
+  await expect(sum(page)).toContainText('Express, 35 %');
+  await fill(page, {
+    pickUpOn: '2030-01-15',
+    'address-firstName': 'Mara',
+    'address-lastName': 'Feld',
+    'address-street': 'Gürtel',
+    'address-houseNumber': '7',
+    'address-postalCode': '1080',
+    'address-city': 'Wien',
+  });
+  await field(page, 'photos').setInputFiles({ name: 'top.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(page.getByRole('button', { name: /^Entfernen/ })).toBeVisible();
+  await consent(page);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Deine Anfrage ist bei uns.' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('15. Januar 2030');
+  const [stored] = await requestsOf(email);
+  expect(stored).toMatchObject({ photos: 1, content: { asked: { way_in: 'pick-up', country_code: 'at', address: { city: 'Wien' } } } });
+  // It is an order of the service channel, and no order of the shop; the overview names it.
+  await page.goto('/de/account/overview');
+  await expect(page.getByRole('main')).toContainText(`Serviceanfrage ${stored?.reference}: Thorens TD 160`);
+  await page.goto('/de/account/orders');
+  await expect(page.getByRole('main')).not.toContainText('Wien');
+});
+
+test('from Switzerland a deck is sent, never collected, and its packing is shown', async ({ page }) => {
+  const { email } = newPerson();
+  await page.goto('/en/service/request');
+  await comeToLife(page);
+  await choose(page, { country: 'ch' });
+  await expect(page.getByRole('radio', { name: /^You collect it/ })).toBeDisabled();
+  await expect(sum(page)).toContainText('€25.21');
+  await field(page, 'deck').selectOption('mk2');
+  await field(page, 'description').fill('The left channel is gone.');
+  await page.getByRole('radio', { name: /^I send it/ }).check();
+  await page.getByRole('radio', { name: 'By parcel to me' }).check();
+  await field(page, 'box').check();
+  await expect(sum(page)).toContainText('Way back by parcel');
+  await fill(page, {
+    email,
+    'address-firstName': 'Urs',
+    'address-lastName': 'Frei',
+    'address-street': 'Gasse',
+    'address-houseNumber': '1',
+    'address-postalCode': '8001',
+    'address-city': 'Zürich',
+  });
+  await field(page, 'address-countryCode').selectOption('ch');
+  await consent(page);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Your request is with us.' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Counterweight off' })).toBeVisible();
+  expect(await requestsOf(email)).toMatchObject([{ content: { asked: { country_code: 'ch', way_back: 'send', box: true } } }]);
+});
+
+test('the price list is searched by what a job is called, and says when nothing is', async ({ page }) => {
+  await page.goto('/de/service/prices');
+  await comeToLife(page);
+  await page.getByRole('searchbox').fill('pitchfader');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pitchfader ersetzen' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Arbeit/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cinch- und Massekabel erneuern' })).toHaveCount(0);
+  await page.getByRole('searchbox').fill('gibt es nicht');
+  await expect(page.getByText('So heißt keine Arbeit.')).toBeVisible();
+});
+
+test('the workshop’s pages pass axe in light and dark and never scroll sideways', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/de/service', '/de/service/prices', '/de/service/request', '/de/shop/service']) {
+    await page.goto(path);
+    await comeToLife(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    expect(await faultsInBothSchemes(page), path).toEqual([]);
+  }
+});
+
+faulty(
+  'without a network a request is drafted over a reload, and sent once when the answer was lost',
+  async ({ page, faults, consoleGuard }) => {
+    consoleGuard.allow(/ERR_|status of/);
+    const { email } = newPerson();
+    await page.goto('/en/service/request');
+    await comeToLife(page);
+    await field(page, 'deck').selectOption('mk2');
+    await field(page, 'description').fill('Hums.');
+    await field(page, 'photos').setInputFiles({ name: 'top.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
+    await fill(page, { email, 'address-firstName': 'Mara', 'address-lastName': 'Feld' });
+    await page.reload();
+    await comeToLife(page);
+    await expect(field(page, 'description')).toHaveValue('Hums.');
+    await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
+    await consent(page);
+    faults.fail('/store/service-requests', { kind: 'lost-answer' });
+    await send(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'it counts once' })).toBeVisible({ timeout: 60_000 });
+    await expect.poll(async () => (await requestsOf(email)).length).toBe(1);
+    faults.heal();
+    await page.reload();
+    await comeToLife(page);
+    await expect(field(page, 'description')).toHaveValue('Hums.');
+    await send(page).click();
+    await expect(page.getByRole('heading', { name: 'Your request is with us.' })).toBeVisible();
+    expect(await requestsOf(email)).toHaveLength(1);
+  },
+);

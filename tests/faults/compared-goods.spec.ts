@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { test } from '../support/back-office';
+import { cartWith, MIX, type Thing } from '../support/cart-screen';
+import { DOME, GAUGE, ONZOW } from '../support/changing-goods';
+import { goToReview, inSync } from '../support/checkout';
+import { expect } from '../support/shop';
+
+const lineOf = (page: Page, { title }: Thing) =>
+  page.getByRole('list', { name: 'What is in your cart' }).getByRole('listitem').filter({ hasText: title });
+
+/** Reads that compare a cart with what the shop has, from here on. */
+function reads(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && /^\/store\/(?:carts|variants|products)/.test(pathname)) paths.push(pathname);
+  });
+  return paths;
+}
+
+/** Whether a tap in the middle of something meets it. */
+const isUncovered = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test('what was sold meanwhile is said when the cart is opened, by one request, once, and nothing lies over the choice', async ({
+  page,
+  backOffice,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cartWith(page, MIX, ONZOW);
+  await backOffice.setStock(ONZOW.variant, 0);
+  const asked = reads(page);
+  await page.reload();
+  await expect(lineOf(page, ONZOW).getByText('Sold out', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Sold out', { exact: true })).toHaveCount(1);
+  await expect(main).not.toContainText(/need(s)? your decision/i);
+  await expect(lineOf(page, ONZOW)).not.toContainText('In stock');
+  await expect(main.getByRole('region', { name: 'Summary' })).toContainText('€55.00');
+  await expect(main).toContainText('Without what cannot be ordered.');
+
+  await page.getByRole('button', { name: `Remove: ${ONZOW.title}` }).scrollIntoViewIfNeeded();
+  expect(await isUncovered(page, `Remove: ${ONZOW.title}`)).toBe(true);
+  await page.getByRole('button', { name: `Remove: ${ONZOW.title}` }).click();
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+});
+
+test('what is sold while a checkout is open is said with the next step that is opened, also on the way back', async ({
+  page,
+  backOffice,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cartWith(page, MIX, DOME);
+  await goToReview(page);
+  await backOffice.setStock(DOME.variant, 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cart\?checkout=decision$/);
+  const panel = lineOf(page, DOME).locator('[data-needs-decision]');
+  await expect(panel).toBeFocused();
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  expect(await isUncovered(page, `Remove: ${DOME.title}`)).toBe(true);
+  await page.getByRole('button', { name: `Remove: ${DOME.title}` }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout(?:\?step=\w+)?$/);
+  await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toBeVisible();
+});
+
+test('a price that is another by now stands beside the one it was put in for, and is ordered at only after a yes', async ({
+  page,
+  backOffice,
+}) => {
+  await cartWith(page, MIX, GAUGE);
+  await backOffice.setPrice(GAUGE.variant, 'reg_de', 2_150);
+  const asked = reads(page);
+  await page.reload();
+  await expect(lineOf(page, GAUGE).getByText('€19.00 when you added it, €21.50 now.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: `Accept €21.50: ${GAUGE.title}` }).click();
+  await inSync(page);
+  await expect(lineOf(page, GAUGE)).toContainText('€21.50');
+  // Counted by the shop itself, at the new price.
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€76.50');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/incl\. €12\.2\d VAT/);
+});

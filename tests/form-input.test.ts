@@ -1,0 +1,363 @@
+import type * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { emptyAddressForm } from '../src/domain/address-form';
+import { registerSchema } from '../src/features/account/register-schema';
+import {
+  ChangedPasswordSchema,
+  DeletionSchema,
+  EmailChangeSchema,
+  ForgotPasswordSchema,
+  LoginSchema,
+  NewPasswordSchema,
+  OrderLookupSchema,
+  PasswordSchema,
+  ProfileSchema,
+} from '../src/features/account/schemas';
+import { contactSchema as checkoutSchema } from '../src/features/checkout/contact-schema';
+import { contactSchema } from '../src/features/contact/contact-schema';
+import { stockAlertSchema } from '../src/features/contact/stock-alert-schema';
+import { withdrawalSchema } from '../src/features/contact/withdrawal-schema';
+import { deliveredSchema } from '../src/features/rental/rental-schema';
+import { addressSchema } from '../src/forms/address';
+import { checkForm, type FormSchema, pathsOf } from '../src/forms/check-form';
+import { berlinToday, dayToType } from '../src/forms/dates';
+import { forms as german } from '../src/i18n/locales/de/forms';
+import { forms as english } from '../src/i18n/locales/en/forms';
+
+/** How a field takes what is typed. */
+type Kind =
+  | { readonly is: 'text'; readonly max: number; readonly optional?: true }
+  | { readonly is: 'email' }
+  | { readonly is: 'phone'; readonly needed?: true }
+  | { readonly is: 'day' }
+  | { readonly is: 'berlin' }
+  | { readonly is: 'list' }
+  | { readonly is: 'vatId' }
+  | { readonly is: 'postalCode' }
+  | { readonly is: 'orderNumber' }
+  | { readonly is: 'choice'; readonly otherwise: 'country' | 'region' | 'invalid' }
+  | { readonly is: 'password' }
+  | { readonly is: 'newPassword' }
+  | { readonly is: 'repeated' }
+  | { readonly is: 'box'; readonly says: 'accept' | 'required' };
+
+const text = (max: number): Kind => ({ is: 'text', max });
+const optional = (max: number): Kind => ({ is: 'text', max, optional: true });
+
+const HOME = {
+  ...emptyAddressForm('de'),
+  firstName: 'Mara',
+  lastName: 'Feld',
+  street: 'Weserstraße',
+  houseNumber: '84',
+  postalCode: '12045',
+  city: 'Berlin',
+};
+const addressFields = (group: string, otherwise: 'country' | 'region' = 'country'): Readonly<Record<string, Kind>> => ({
+  [`${group}.firstName`]: text(100),
+  [`${group}.lastName`]: text(100),
+  [`${group}.company`]: optional(200),
+  [`${group}.vatId`]: { is: 'vatId' },
+  [`${group}.street`]: text(200),
+  [`${group}.houseNumber`]: text(20),
+  [`${group}.address2`]: optional(200),
+  [`${group}.postalCode`]: { is: 'postalCode' },
+  [`${group}.city`]: text(100),
+  [`${group}.countryCode`]: { is: 'choice', otherwise },
+  [`${group}.phone`]: { is: 'phone' },
+});
+
+const EMAIL: Kind = { is: 'email' };
+const PASSWORD: Kind = { is: 'password' };
+const NEW: Kind = { is: 'newPassword' };
+const AGAIN: Kind = { is: 'repeated' };
+const mail = 'mara.feld@example.com';
+const word = 'vier rillen drehen links';
+
+interface Form {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each form has values of its own
+  readonly schema: FormSchema<any>;
+  readonly right: object;
+  readonly fields: Readonly<Record<string, Kind>>;
+}
+
+/** Every form somebody fills in about themselves, with every field of it. */
+const FORMS: readonly Form[] = [
+  { name: 'login', schema: LoginSchema, right: { email: mail, password: word }, fields: { email: EMAIL, password: PASSWORD } },
+  {
+    name: 'sign-up',
+    schema: registerSchema(['de', 'at']),
+    right: { email: mail, password: word, passwordConfirmation: word, address: HOME },
+    fields: { email: EMAIL, password: NEW, passwordConfirmation: AGAIN, ...addressFields('address') },
+  },
+  { name: 'login to an order’s account', schema: PasswordSchema, right: { password: word }, fields: { password: PASSWORD } },
+  { name: 'forgotten password', schema: ForgotPasswordSchema, right: { email: mail }, fields: { email: EMAIL } },
+  {
+    name: 'reset password',
+    schema: NewPasswordSchema,
+    right: { password: word, passwordConfirmation: word },
+    fields: { password: NEW, passwordConfirmation: AGAIN },
+  },
+  {
+    name: 'profile',
+    schema: ProfileSchema,
+    right: { firstName: 'Mara', lastName: 'Feld', phone: '' },
+    fields: { firstName: text(100), lastName: text(100), phone: { is: 'phone' } },
+  },
+  {
+    name: 'e-mail change',
+    schema: EmailChangeSchema,
+    right: { email: mail, passwordOld: word },
+    fields: { email: EMAIL, passwordOld: PASSWORD },
+  },
+  {
+    name: 'password change',
+    schema: ChangedPasswordSchema,
+    right: { passwordOld: word, password: word, passwordConfirmation: word },
+    fields: { passwordOld: PASSWORD, password: NEW, passwordConfirmation: AGAIN },
+  },
+  {
+    name: 'deletion',
+    schema: DeletionSchema,
+    right: { passwordOld: word, isSure: true },
+    fields: { passwordOld: PASSWORD, isSure: { is: 'box', says: 'required' } },
+  },
+  {
+    name: 'address book',
+    schema: addressSchema(['de', 'at']),
+    right: HOME,
+    fields: Object.fromEntries(Object.entries(addressFields('a')).map(([path, kind]) => [path.slice(2), kind])),
+  },
+  {
+    name: 'checkout',
+    schema: checkoutSchema(['de']),
+    right: { email: mail, shipping: HOME, sameBilling: false, billing: HOME },
+    fields: { email: EMAIL, ...addressFields('shipping'), ...addressFields('billing', 'region') },
+  },
+  {
+    name: 'contact',
+    schema: contactSchema,
+    right: { subject: 'service', name: 'Mara', email: mail, phone: '', message: 'Hello' },
+    fields: {
+      subject: { is: 'choice', otherwise: 'invalid' },
+      name: text(100),
+      email: EMAIL,
+      phone: { is: 'phone' },
+      message: text(2_000),
+    },
+  },
+  {
+    name: 'rental',
+    schema: deliveredSchema,
+    right: {
+      sets: ['a-set'],
+      firstDay: dayToType(berlinToday()),
+      lastDay: dayToType(berlinToday()),
+      way: 'deliver',
+      street: 'Weserstraße 84',
+      postalCode: '12045',
+      floor: '',
+      name: 'Mara',
+      company: '',
+      email: mail,
+      phone: '030 23125 017',
+      remark: '',
+      terms: true,
+    },
+    fields: {
+      sets: { is: 'list' },
+      firstDay: { is: 'day' },
+      lastDay: { is: 'day' },
+      way: { is: 'choice', otherwise: 'invalid' },
+      street: text(200),
+      postalCode: { is: 'berlin' },
+      floor: optional(100),
+      name: text(100),
+      company: optional(200),
+      email: EMAIL,
+      phone: { is: 'phone', needed: true },
+      remark: optional(1_000),
+      terms: { is: 'box', says: 'accept' },
+    },
+  },
+  {
+    name: 'withdrawal',
+    schema: withdrawalSchema,
+    right: { name: 'Mara', contract: '1198', email: mail },
+    fields: { name: text(100), contract: text(1_000), email: EMAIL },
+  },
+  {
+    name: 'order lookup',
+    schema: OrderLookupSchema,
+    right: { email: mail, orderNumber: '#1042', postalCode: '12045' },
+    fields: { email: EMAIL, orderNumber: { is: 'orderNumber' }, postalCode: text(20) },
+  },
+  { name: 'stock alert', schema: stockAlertSchema, right: { email: mail }, fields: { email: EMAIL } },
+];
+
+const SCRIPT = '<script>alert(1)</script>';
+const EMOJI = 'Mara 🎛️👩‍🔧';
+const RIGHT_TO_LEFT = 'מרה \u202eאב';
+const ZERO_WIDTH = 'Ma\u200bra\u200d';
+const NOTHING_TO_SEE = '\u200b\u2060\ufeff\u3164';
+const WORDS = [SCRIPT, EMOJI, RIGHT_TO_LEFT, ZERO_WIDTH];
+
+/** What is typed, and the rule it breaks; null where it is right. */
+type Row = readonly [typed: unknown, key: keyof typeof english.errors | null];
+
+function rowsOf(kind: Kind): readonly Row[] {
+  const all = (typed: readonly unknown[], key: Row[1]): Row[] => typed.map((one) => [one, key]);
+  const wrongType = all([7, null, undefined, [], {}], 'invalid');
+  switch (kind.is) {
+    case 'text':
+      return [
+        ...all(['', '   ', '\t\n'], kind.optional ? null : 'required'),
+        ...all([NOTHING_TO_SEE], kind.optional ? null : 'required'),
+        ...all(
+          WORDS.filter(({ length }) => length <= kind.max),
+          null,
+        ),
+        ['x'.repeat(kind.max), null],
+        [` ${'x'.repeat(kind.max)} `, null],
+        ['x'.repeat(kind.max + 1), 'max'],
+        ['x'.repeat(10_000), 'max'],
+        ...wrongType,
+      ];
+    case 'email':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'required'),
+        ...all(
+          [
+            ...WORDS,
+            'mara',
+            'mara@',
+            '@example.com',
+            'a@b@c.de',
+            'mara@exam\u200bple.com',
+            '\u202emoc.elpmaxe@aram',
+            'mara@example.com\nBcc: x@y.de',
+          ],
+          'email',
+        ),
+        [`${'x'.repeat(243)}@example.com`, 'max'],
+        [` ${mail} `, null],
+        ...wrongType,
+      ];
+    case 'phone':
+      return [
+        ['', kind.needed ? 'required' : null],
+        ['+49 (30) 23125-100', null],
+        ...all([...WORDS, '12', 'call me', '٠٣٠١٢٣٤٥٦'], 'phone'),
+        ['1'.repeat(41), 'max'],
+        ...wrongType,
+      ];
+    case 'day':
+      return [
+        ['', 'required'],
+        ...all([...WORDS, ' ', '31/11/2026', '2026-12-11', '11/12/26'], 'date'),
+        ['01/01/2020', 'dateMin'],
+        ['01/01/2999', 'dateMax'],
+        ...wrongType,
+      ];
+    case 'berlin':
+      return [
+        ...all(['', ' '], 'required'),
+        ...all([...WORDS, '14467', '1204', 'D-12045'], 'berlin'),
+        ...all(['12045', ' 10115 '], null),
+        ...wrongType,
+      ];
+    case 'list':
+      return [[[], 'required'], [['a-set', 'another'], null], ...all(['a-set', 7, null, undefined], 'invalid')];
+    case 'vatId':
+      return [...all(['', 'DE123456789'], null), ...all([...WORDS.slice(1), 'DE12'], 'vatId'), ['D'.repeat(31), 'max'], ...wrongType];
+    case 'postalCode':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'required'),
+        ...all([EMOJI, RIGHT_TO_LEFT, ZERO_WIDTH, 'abcde', '1204\u200b5'], 'postalCode'),
+        ['1204', 'postalCodeTyped'],
+        ['1'.repeat(21), 'max'],
+        ['D-12045', null],
+        ...wrongType,
+      ];
+    case 'orderNumber':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'required'),
+        ...all([...WORDS, 'the last one', '0', '10.42', '9'.repeat(40)], 'orderNumber'),
+        ...all(['1042', ' Order 1042 ', `${'x'.repeat(35)} 1042`], null),
+        ['1'.repeat(41), 'max'],
+        ...wrongType,
+      ];
+    case 'choice':
+      return [
+        ['', kind.otherwise === 'invalid' ? 'invalid' : 'required'],
+        ...all([...WORDS, 'toString', '__proto__'], kind.otherwise),
+        ...all([7, null, {}], 'invalid'),
+      ];
+    case 'password':
+      // As it is: whoever chose it knows why.
+      return [['', 'required'], ...all([...WORDS, ' ', NOTHING_TO_SEE], null), ['x'.repeat(201), 'max'], ...wrongType];
+    case 'newPassword':
+      return [
+        ['', 'required'],
+        ['short', 'min'],
+        ...all([`${SCRIPT}${EMOJI}`, `${RIGHT_TO_LEFT}${ZERO_WIDTH}`], null),
+        ['x'.repeat(201), 'max'],
+        ...wrongType,
+      ];
+    case 'repeated':
+      return [['', 'required'], ...all([...WORDS, `${word} `, word.toUpperCase()], 'confirm')];
+    case 'box':
+      return [[true, null], [false, kind.says], ...all(['yes', 1, null, undefined], 'invalid')];
+  }
+}
+
+const withField = (values: object, path: string, typed: unknown): object => {
+  const [name = '', ...rest] = path.split('.');
+  const before = (values as Record<string, unknown>)[name];
+  return { ...values, [name]: rest.length === 0 ? typed : withField(before as object, rest.join('.'), typed) };
+};
+
+test.each(FORMS)('$name: every field of it is tried', ({ schema, right, fields }) => {
+  expect(checkForm(schema, right)).toEqual({});
+  expect(pathsOf(right).filter((path) => path !== 'sameBilling')).toEqual(Object.keys(fields));
+});
+
+const CASES = FORMS.flatMap(({ name, schema, right, fields }) =>
+  Object.entries(fields).map(([path, kind]) => ({ name, path, kind, schema: schema as v.GenericSchema, right })),
+);
+
+test.each(CASES)(
+  '$name, $path: whatever is typed, what is wrong is said at the field, and nothing else',
+  ({ schema, right, path, kind }) => {
+    for (const [typed, key] of rowsOf(kind)) {
+      // A repetition follows what it repeats.
+      const values = withField(right, path, typed);
+      const whole =
+        kind.is === 'newPassword' && typeof typed === 'string'
+          ? withField(values, path.replace(/password$/, 'passwordConfirmation'), typed)
+          : values;
+      const found = checkForm(schema as FormSchema<object>, whole);
+      expect(found[path]?.key ?? null, `${path}: ${JSON.stringify(typed)}`).toBe(key);
+    }
+  },
+);
+
+test('what is said is the specification’s word', () => {
+  const { required, email, max, min, confirm, accept, invalid } = english.errors;
+  expect({ required, email, max, min, confirm, accept, invalid }).toEqual({
+    required: 'Required.',
+    email: 'Invalid e-mail.',
+    max: 'Max {{expected}} characters',
+    min: 'At least {{expected}} characters, please.',
+    confirm: expect.stringMatching(/does not match$/),
+    accept: 'Please accept the {{name}}.',
+    invalid: 'This field is not valid.',
+  });
+  expect([english.incomplete, english.hadErrors, english.passwordHint]).toEqual([
+    'Form incomplete.',
+    'There were errors in your form.',
+    'Use a strong password',
+  ]);
+  expect(Object.keys(german.errors)).toEqual(Object.keys(english.errors));
+});
