@@ -85,7 +85,7 @@ export const MUTANTS = [
   {
     name: 'an order is completed without a key',
     property: 'orders',
-    file: 'medusa/carts.ts',
+    file: 'medusa/ordering.ts',
     from: "carts.complete(encodeURIComponent(cartId), { 'Idempotency-Key': key, ",
     to: "carts.complete(encodeURIComponent(cartId), { 'X-Key': key, ",
   },
