@@ -1,6 +1,8 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/lib/browser.mjs';
+import { GATE_TESTS } from './scripts/lib/suites.mjs';
 
+const desktop = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const;
 const executablePath = findBrowser(chromium.executablePath());
 
 export default defineConfig({
@@ -9,7 +11,7 @@ export default defineConfig({
   globalSetup: './tests/support/start-shop.ts',
   outputDir: 'test-results',
   workers: 2,
-  // `npm test` gives a failed one a second try by itself, and says so (scripts/lib/browser-tests.mjs).
+  // `npm test` gives a failed one a second try by itself, and says so (scripts/lib/stages.mjs).
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // A person waits less; two browsers, two servers and a database on two busy cores may need it.
@@ -26,5 +28,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: { ...(executablePath && { executablePath }), args: browserArgs() },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } }],
+  // What every change must pass, and what is run on purpose: each test is in one of them (docs/testing.md).
+  projects: [
+    { name: 'gate', grep: GATE_TESTS, use: desktop },
+    { name: 'deep', grepInvert: GATE_TESTS, use: desktop },
+  ],
 });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +26,10 @@ import {
   vitestCounts,
 } from './lib/results.mjs';
 import { BACKEND, ROOT } from './lib/root.mjs';
+import { stage } from './lib/stages.mjs';
+import { GATE, GATE_TESTS, OWN_COMMANDS, SUITES, suitesFor, tableOfSuites } from './lib/suites.mjs';
 import { supervise } from './lib/supervised.mjs';
+import { changedSince, workTree } from './lib/work-tree.mjs';
 
 async function folder(t) {
   const dir = await mkdtemp(join(tmpdir(), 'rille-scripts-'));
@@ -48,6 +53,17 @@ const until = async (isSo, what) => {
   }
   assert.fail(`never: ${what}`);
 };
+
+/** Does something whose words to the person at the terminal are not for the reader of these tests. */
+async function quietly(work) {
+  const { log, error } = console;
+  Object.assign(console, { log: () => undefined, error: () => undefined });
+  try {
+    return await work();
+  } finally {
+    Object.assign(console, { log, error });
+  }
+}
 
 test('an old Node is told which one is needed', () => {
   assert.throws(() => needNode('18.20.1'), /needs Node 20\.19 or newer; this is Node 18\.20\.1/);
@@ -214,7 +230,7 @@ test('the verdict adds up what all runners counted, names what failed, and a run
   const failed = { status: 'failed', fullName: 'a cart is kept', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2'] };
   const testResults = [
     { status: 'passed', assertionResults: [{ status: 'passed' }] },
-    { status: 'failed', assertionResults: [failed] },
+    { status: 'failed', name: 'cart.test.ts', assertionResults: [failed] },
     { status: 'failed', name: 'a.test.ts', message: 'no such module', assertionResults: [] },
   ];
   await writeFile(unit, JSON.stringify({ numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, testResults }));
@@ -228,6 +244,7 @@ test('the verdict adds up what all runners counted, names what failed, and a run
     failed: 1,
     skipped: 0,
     failures: ['ended with exit code 1 without a failed test\n    ⎯⎯ Unhandled Rejection ⎯⎯\n    TypeError: fetch failed'],
+    again: [],
   });
   const counts = [
     vitestCounts(unit, 1),
@@ -241,6 +258,7 @@ test('the verdict adds up what all runners counted, names what failed, and a run
       failed: 2,
       skipped: 2,
       failures: ['a cart is kept\n    expected 1\n      to be 2', 'a.test.ts\n    no such module'],
+      again: ['cart.test.ts', 'a.test.ts'],
     },
     { passed: 3, failed: 0, skipped: 0, failures: [] },
     { passed: 0, failed: 1, skipped: 0, failures: ['left no result'] },
@@ -258,18 +276,122 @@ test('the verdict adds up what all runners counted, names what failed, and a run
   assert.equal(countsLine({ passed: 1, failed: 0, skipped: 0 }), '1 passed, 0 failed');
 });
 
-test('a browser test that failed must pass when it runs alone, and nothing else may fail then', () => {
-  const first = { passed: 9, failed: 2, skipped: 0, failures: ['one', 'another'] };
+test('what failed must pass when it runs alone, and nothing else may fail then', () => {
+  const first = { passed: 9, failed: 2, skipped: 0, failures: ['one\n    no such button', 'another'] };
   const again = (passed, ...failures) => ({ passed, failed: failures.length, skipped: 0, failures });
-  assert.deepEqual(afterSecondTry(first, again(2)), { passed: 11, failed: 0, skipped: 0, failures: [] });
-  assert.deepEqual(afterSecondTry(first, again(1, 'one')), { ...first, failures: ['one', 'another', 'once more, alone: one'] });
+  const mended = { passed: 11, failed: 0, skipped: 0, failures: [], secondTries: ['one', 'another'] };
+  assert.deepEqual(afterSecondTry(first, again(2)), mended);
+  // A runner that takes whole files runs more than had failed.
+  assert.deepEqual(afterSecondTry(first, again(7)), mended);
+  const failures = [...first.failures, 'once more, alone: one'];
+  assert.deepEqual(afterSecondTry(first, again(1, 'one')), { ...first, failures, secondTries: [] });
   // A run that found fewer tests than had failed has shown nothing.
   for (const other of [again(0), again(1), again(2, 'left no result')]) assert.equal(afterSecondTry(first, other).failed, 2);
 });
 
-test('one browser test in 150 may fail once, and three of a few', () => {
+test('three of a hundred may need a second try, and one of a few', () => {
   const most = (passed, failed) => mostSecondTries({ passed, failed });
-  assert.deepEqual([most(0, 4), most(446, 4), most(595, 4), most(596, 4), most(1003, 4), most(1050, 0)], [3, 3, 3, 4, 6, 7]);
+  assert.deepEqual([most(0, 1), most(0, 4), most(60, 4), most(96, 4), most(996, 4), most(250, 0)], [1, 1, 1, 3, 30, 7]);
+});
+
+test('a stage fails when something of it fails twice; what passes the second time is named', async () => {
+  const green = { passed: 100, failed: 0, skipped: 0, failures: [] };
+  const red = { passed: 99, failed: 1, skipped: 0, failures: ['one'], again: ['one.test.ts'] };
+  const { seconds, ...lucky } = await quietly(() => stage('Things', async (again) => (again ? { ...green, passed: 1 } : red)));
+  assert.ok(seconds >= 0);
+  assert.deepEqual(lucky, { title: 'Things', passed: 100, failed: 0, skipped: 0, failures: [], secondTries: ['Things: one'] });
+  const asked = [];
+  const unlucky = await quietly(() =>
+    stage('Things', async (again) => {
+      asked.push(again);
+      return red;
+    }),
+  );
+  assert.deepEqual(asked, [undefined, ['one.test.ts']]);
+  assert.deepEqual(unlucky.failures, ['Things: one', 'Things: once more, alone: one']);
+  const broken = await quietly(() =>
+    stage('Things', async () => {
+      throw new Error('no such runner');
+    }),
+  );
+  assert.equal(broken.failed, 1);
+  const many = await quietly(() => stage('Things', async (again) => (again ? green : { ...red, passed: 96, failed: 4 })));
+  assert.equal(many.failed, 4);
+});
+
+test('every file of tests is in the gate or in a suite, and none is named that is not there', async () => {
+  const filesOf = (runner) => SUITES.filter((suite) => suite.runner === runner).flatMap(({ files }) => files);
+  const below = async (dir, ending) =>
+    (await readdir(join(ROOT, dir), { recursive: true })).filter((name) => name.endsWith(ending)).map((name) => `${dir}/${name}`);
+  const sorted = (names) => [...names].sort();
+  // A browser file of the gate is in a suite too: for what of it is tagged as deep.
+  const specs = [...(await below('tests/e2e', '.spec.ts')), ...(await below('tests/faults', '.spec.ts'))];
+  assert.deepEqual(sorted(filesOf('browser')), sorted(specs));
+  assert.deepEqual(
+    GATE.browser.filter((file) => !specs.includes(file)),
+    [],
+  );
+  const backend = (await below('backend/test', '.test.ts')).map((file) => file.slice('backend/'.length));
+  assert.deepEqual(sorted([...GATE.backend, ...filesOf('backend')]), sorted(backend));
+  assert.deepEqual(sorted([...GATE.attack, ...filesOf('attack')]), sorted(await below('tests/attack', '.test.ts')));
+  const unit = filesOf('unit').map((file) => join(ROOT, file));
+  assert.deepEqual(
+    unit.filter((file) => !existsSync(file)),
+    [],
+  );
+  for (const { name, folders } of SUITES)
+    assert.deepEqual(
+      folders.filter((folder) => !existsSync(join(ROOT, folder))),
+      [],
+      name,
+    );
+});
+
+test('a browser test is in the gate by its file unless it says otherwise, and by its tag', () => {
+  const isIn = (words) => GATE_TESTS.test(words);
+  assert.ok(isIn('gate e2e/cart.spec.ts the cart is kept'));
+  assert.ok(!isIn('gate e2e/cart.spec.ts the cart is kept @deep'));
+  assert.ok(!isIn('gate e2e/pages.spec.ts every page opens'));
+  assert.ok(!isIn('gate e2e/my-cart.spec.ts the cart is kept'));
+  assert.ok(isIn('gate e2e/pages.spec.ts every page opens @gate'));
+  assert.ok(isIn('gate faults/kill.spec.ts K01: it is kept'));
+});
+
+test('what belongs to a change is the suites of its folders and those whose tests it touches', () => {
+  const names = (...files) => suitesFor(files).map(({ name }) => name);
+  assert.deepEqual(names('docs/testing.md'), []);
+  assert.ok(names('src/sync/drive.ts').includes('model'));
+  assert.ok(!names('src/synchronous.ts').includes('model'));
+  assert.deepEqual(names('tests/faults/deploy.spec.ts'), ['deploys']);
+  assert.deepEqual(names('backend/test/launcher/kills.test.ts'), ['launcher']);
+});
+
+test('what lies in a checkout has one hash, and whether it is the last commit is known', async (t) => {
+  const dir = await folder(t);
+  const git = (...args) => execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@shop.example', ...args], { cwd: dir });
+  assert.deepEqual(workTree(dir), { tree: null, clean: false });
+  git('init', '-q');
+  await writeFile(join(dir, '.gitignore'), 'dist\n');
+  await writeFile(join(dir, 'a.txt'), 'a');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+  const first = workTree(dir);
+  assert.equal(first.clean, true);
+  await writeFile(join(dir, 'dist'), 'built');
+  assert.deepEqual(workTree(dir), first);
+  await writeFile(join(dir, 'b.txt'), 'b');
+  const other = workTree(dir);
+  assert.equal(other.clean, false);
+  assert.notEqual(other.tree, first.tree);
+  assert.deepEqual(changedSince('HEAD', dir), ['b.txt']);
+  // Nothing was put aside for a commit on the way.
+  assert.match(execFileSync('git', ['status', '--porcelain'], { cwd: dir, encoding: 'utf8' }), /^\?\? b\.txt$/m);
+});
+
+test('docs/testing.md shows the gate and the suites as they are', async () => {
+  const page = await readFile(join(ROOT, 'docs/testing.md'), 'utf8');
+  assert.ok(page.includes(tableOfSuites()), `docs/testing.md must hold this table:\n\n${tableOfSuites()}`);
+  for (const { command } of OWN_COMMANDS) assert.ok(page.includes(command), command);
 });
 
 test('the slowest browser tests are told, the slowest first', () => {

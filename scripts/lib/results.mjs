@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} failures title and first words of each failure
+ * @property {string[]} [again] what to give the runner for a second try of just what failed
  */
 
 /** A runner that left no result has failed, and that counts as one. */
@@ -46,13 +47,14 @@ function read(file) {
 export function vitestCounts(file, exitCode, output = '') {
   const json = read(file);
   if (!json) return { ...NO_RESULT, failures: [failure('left no result', reasonIn(output))] };
+  const again = json.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
   const failures = json.testResults.flatMap((suite) => {
     const tests = suite.assertionResults.filter(({ status }) => status === 'failed');
     if (suite.status === 'failed' && tests.length === 0) return [failure(suite.name, suite.message)];
     return tests.map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0]));
   });
   const counts = { passed: json.numPassedTests, skipped: json.numPendingTests + (json.numTodoTests ?? 0) };
-  return counted({ ...counts, failed: failures.length, failures }, exitCode, output);
+  return counted({ ...counts, failed: failures.length, failures, again }, exitCode, output);
 }
 
 /** Every test of Playwright's JSON, whatever it lies in. */
@@ -89,18 +91,25 @@ export function playwrightCounts(file, exitCode) {
   return counted({ ...counts, failed, failures: [...unexpected, ...broken] }, exitCode);
 }
 
-/** One test in so many may fail by bad luck on a busy machine. */
-const TESTS_PER_SECOND_TRY = 150;
-const FEWEST_SECOND_TRIES = 3;
+/** At most so much of a stage may need a second try, or one of few. */
+const SHARE_OF_SECOND_TRIES = 0.03;
 
 /** How many of a run's tests may have failed for them to be run once more: where more did, it was no bad luck. */
-export const mostSecondTries = ({ passed, failed }) => Math.max(FEWEST_SECOND_TRIES, Math.floor((passed + failed) / TESTS_PER_SECOND_TRY));
+export const mostSecondTries = ({ passed, failed }) => Math.max(1, Math.floor((passed + failed) * SHARE_OF_SECOND_TRIES));
 
-/** What counts when the tests that failed were run once more: each of them must have passed then. */
+const titleOf = (failure) => failure.split('\n')[0];
+
+/**
+ * What counts when what had failed was run once more: nothing of that run may have failed, and it must have been no smaller.
+ *
+ * @param {Counts} first
+ * @param {Counts} second
+ * @returns {Counts & { secondTries: string[] }} with the titles of what passed at the second try only
+ */
 export function afterSecondTry(first, second) {
-  if (second.failed === 0 && second.passed === first.failed)
-    return { ...first, passed: first.passed + second.passed, failed: 0, failures: [] };
-  return { ...first, failures: [...first.failures, ...second.failures.map((failure) => `once more, alone: ${failure}`)] };
+  if (second.failed === 0 && second.passed >= first.failed)
+    return { ...first, passed: first.passed + first.failed, failed: 0, failures: [], secondTries: first.failures.map(titleOf) };
+  return { ...first, failures: [...first.failures, ...second.failures.map((failure) => `once more, alone: ${failure}`)], secondTries: [] };
 }
 
 /** Node's own runner, as TAP. */

@@ -1,0 +1,285 @@
+/**
+ * Which tests a change must pass, and which try hard to break the shop beside it. `docs/testing.md` shows both as tables,
+ * and a test compares them; another sees to it that every file of tests is in the gate or in one suite.
+ */
+
+const spec = (folder, names) => names.split(' ').map((name) => `tests/${folder}/${name}.spec.ts`);
+const e2e = (names) => spec('e2e', names);
+const faults = (names) => spec('faults', names);
+const attack = (names) => names.split(' ').map((name) => `tests/attack/${name}.test.ts`);
+/** Below `backend/`. */
+const backend = (names) => names.split(' ').map((name) => `test/${name}.test.ts`);
+
+/**
+ * What `npm test` takes of the larger groups; of all others it takes the whole. A browser test of these files is in the gate
+ * unless it is tagged `@deep`, one of any other file only if it is tagged `@gate`.
+ */
+export const GATE = {
+  browser: [
+    ...e2e('purchase checkout cart product listing search home account content render server external found too-many-tries'),
+    ...faults('checkout writes-lost writes-people kill tabs'),
+  ],
+  backend: backend(
+    'catalogue checkout customers prices parcels regions search corrections/overselling corrections/idempotency corrections/completed-carts corrections/addresses corrections/bad-input corrections/paths corrections/asked-names',
+  ),
+  attack: attack('store-api paths address redirects carts sessions'),
+  /** Schedules for each property of the cart's model; 12,000 in the suite `model`. */
+  modelRuns: 2_000,
+};
+
+/** Matches a browser test of the gate by what Playwright compares: project, file below `tests`, titles, tags. */
+export const GATE_TESTS = new RegExp(
+  `(?:${GATE.browser.map((file) => file.slice('tests/'.length).replaceAll('.', '\\.').replace('/', '[\\\\/]')).join('|')})(?!.*@deep)|@gate`,
+  's',
+);
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string} about what it tries, for the table
+ * @property {'browser' | 'backend' | 'attack' | 'contract' | 'unit' | 'mutants'} runner
+ * @property {readonly string[]} files what is run; of browser tests only what is not in the gate
+ * @property {readonly string[]} folders a change below one of them asks for this suite
+ * @property {number} minutes how long it takes on two idle cores, about
+ * @property {number} [workers] where files may not run beside each other: they change the same goods
+ */
+
+/** @type {readonly Suite[]} */
+export const SUITES = [
+  {
+    name: 'storage',
+    about: 'disks that are full, slow, emptied, or hold what an older version wrote',
+    runner: 'browser',
+    files: faults('storage query-database left-on-disk own-lists'),
+    folders: ['src/storage', 'src/sync', 'src/queries'],
+    minutes: 2,
+  },
+  {
+    name: 'network',
+    about: 'lines that are cut, slow, answered by somebody else; first visits on them',
+    runner: 'browser',
+    files: [...faults('network strangers whole-shop calm-offline rental'), ...e2e('slow-line')],
+    folders: ['src/network', 'src/medusa', 'src/sync', 'sw'],
+    minutes: 5,
+  },
+  {
+    name: 'worker',
+    about: 'the service worker, installing, packs, pictures',
+    runner: 'browser',
+    files: [...faults('worker packs'), ...e2e('install')],
+    folders: ['sw', 'src/protocol', 'src/features/device', 'src/features/packs', 'vite.config.ts'],
+    minutes: 4,
+  },
+  {
+    name: 'deploys',
+    about: 'new versions, servers of two builds, versions taken back',
+    runner: 'browser',
+    files: faults('deploy rolling-deploy'),
+    folders: ['sw', 'server', 'src/features/device', 'vite.config.ts', 'scripts/lib'],
+    minutes: 5,
+  },
+  {
+    name: 'writes',
+    about: 'changes of the cart that are lost, late, doubled, made elsewhere or refused; orders that are killed',
+    runner: 'browser',
+    files: faults(
+      'writes-late writes-goods writes-elsewhere writes-taps writes-lost writes-people checkout kill compared-goods order-news',
+    ),
+    folders: ['src/sync', 'src/medusa', 'src/storage', 'src/features/cart', 'src/features/checkout', 'backend/src/corrections'],
+    minutes: 5,
+    workers: 1,
+  },
+  {
+    name: 'tabs',
+    about: 'several tabs and people on one device, sessions that end, the sync sign',
+    runner: 'browser',
+    files: [...faults('tabs tabs-bfcache people'), ...e2e('sessions sync')],
+    folders: ['src/sync', 'src/storage', 'src/features/account', 'src/features/layout'],
+    minutes: 4,
+  },
+  {
+    name: 'first-page',
+    about: 'pages before their script, without it, and while it comes; what is fetched ahead; pages by status',
+    runner: 'browser',
+    files: [...faults('first-page'), ...e2e('render server ahead navigation found external')],
+    folders: ['src/ssr', 'src/routes', 'server', 'index.html', 'vite.config.ts'],
+    minutes: 4,
+  },
+  {
+    name: 'calm',
+    about: 'what moves, what a page weighs',
+    runner: 'browser',
+    files: e2e('calm calm-arriving weight growing-picture'),
+    folders: ['src/ui', 'src/features', 'src/routes', 'index.html', 'vite.config.ts'],
+    minutes: 5,
+  },
+  {
+    name: 'axe',
+    about: 'axe on every screen in both schemes and languages; colours',
+    runner: 'browser',
+    files: e2e('accessibility colours'),
+    folders: ['src/ui', 'src/features', 'src/forms', 'src/routes'],
+    minutes: 4,
+  },
+  {
+    name: 'pages',
+    about: 'every page of the sitemap: narrow, wide, printed, offline',
+    runner: 'browser',
+    files: e2e('pages'),
+    folders: ['src/content', 'src/features/content', 'src/routes', 'src/protocol'],
+    minutes: 7,
+  },
+  {
+    name: 'texts',
+    about: 'legal pages, what the law wants on screen, the specification’s sentences',
+    runner: 'browser',
+    files: e2e('legal law specification content policy'),
+    folders: ['src/content', 'src/features/content', 'src/i18n', 'src/domain'],
+    minutes: 6,
+  },
+  {
+    name: 'bad-input',
+    about: 'input that is wrong, too long, hostile; a shop that does not answer',
+    runner: 'browser',
+    files: e2e('bad-input too-many-tries'),
+    folders: ['src/forms', 'src/features', 'server', 'backend/src/corrections'],
+    minutes: 3,
+  },
+  {
+    name: 'goods',
+    about: 'home, lists, products, search, cart and checkout beyond the gate',
+    runner: 'browser',
+    files: e2e('home listing product gallery search cart checkout purchase own-lists'),
+    folders: ['src/features', 'src/catalogue', 'src/ui'],
+    minutes: 6,
+  },
+  {
+    name: 'account',
+    about: 'accounts, orders, guests’ orders, mail',
+    runner: 'browser',
+    files: e2e('account account-orders own-account kept-orders guest-orders mail mailed-links'),
+    folders: [
+      'src/features/account',
+      'src/mail',
+      'src/domain',
+      'backend/src/mail',
+      'backend/src/orders',
+      'backend/src/corrections/accounts',
+    ],
+    minutes: 5,
+  },
+  {
+    name: 'money',
+    about: 'cards, codes, transfer, exchange, the pages of the staff',
+    runner: 'browser',
+    files: e2e('card codes transfer exchange staff staff-stock staff-invoices'),
+    folders: ['staff', 'server/staff', 'server/card', 'src/features/codes', 'src/features/checkout', 'backend/src'],
+    minutes: 5,
+    workers: 1,
+  },
+  {
+    name: 'workshop',
+    about: 'contact, withdrawal, service, rental',
+    runner: 'browser',
+    files: e2e('contact withdrawal service rental'),
+    folders: ['src/features/contact', 'src/features/service', 'src/features/rental', 'src/forms', 'backend/src'],
+    minutes: 5,
+  },
+  {
+    name: 'launcher',
+    about: 'the backend started, killed, seeded and stopped in every way',
+    runner: 'backend',
+    files: backend(
+      'launcher/conditions launcher/interrupted-seed launcher/kills launcher/passwords launcher/processes launcher/real-servers',
+    ),
+    folders: ['backend/src/launcher', 'backend/src/boot', 'backend/src/seed', 'backend/src/migrations'],
+    minutes: 6,
+  },
+  {
+    name: 'corrections',
+    about: 'what is corrected of Medusa, beyond the gate',
+    runner: 'backend',
+    files: backend(
+      'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/own-account corrections/password-strength corrections/sessions corrections/sign-ins corrections/staged-events corrections/variants-that-left corrections/versions corrections/waiting',
+    ),
+    folders: ['backend/src/corrections', 'backend/src/boot'],
+    minutes: 3,
+  },
+  {
+    name: 'back-office',
+    about: 'orders, invoices, mails, cards, rentals, service, exchanges, submissions, stock in the backend',
+    runner: 'backend',
+    files: backend(
+      'book card e-invoice every-letter exchanges invoice-figures invoices mails orders rentals service-requests staff-orders stock submissions',
+    ),
+    folders: ['backend/src', 'src/mail', 'src/domain'],
+    minutes: 4,
+  },
+  {
+    name: 'contract',
+    about: 'the cart on our backend and on a stock Medusa',
+    runner: 'contract',
+    files: ['tests/contract'],
+    folders: ['src/sync', 'src/medusa', 'backend/src/corrections'],
+    minutes: 3,
+  },
+  {
+    name: 'attack',
+    about: 'attacks on the running shop, beyond the gate',
+    runner: 'attack',
+    files: attack('cross-site database guessing guest-orders held-connections killed rendering smuggling staff submissions unavailable'),
+    folders: ['server', 'backend/src/corrections', 'backend/src/submissions'],
+    minutes: 5,
+  },
+  {
+    name: 'model',
+    about: 'the cart on 12,000 new random schedules a property',
+    runner: 'unit',
+    files: ['src/sync/cart.model.test.ts', 'src/sync/orders.model.test.ts', 'src/sync/refusals.model.test.ts'],
+    folders: ['src/sync', 'src/storage', 'src/medusa'],
+    minutes: 4,
+  },
+  {
+    name: 'mutants',
+    about: 'the cart broken on purpose, each way noticed',
+    runner: 'mutants',
+    files: ['tests/mutants/run.mjs'],
+    folders: ['src/sync', 'src/medusa'],
+    minutes: 10,
+  },
+];
+
+/** What runs as long as it is told to, or needs what few machines have; by commands of their own. */
+export const OWN_COMMANDS = [
+  {
+    name: 'chaos',
+    command: 'npm run test:chaos -- --minutes=N',
+    about: 'the real shop in a real browser under random faults, judged at the end',
+  },
+  { name: 'crash', command: 'npm run test:crash -- --minutes=N', about: 'orders while database, backend and server are killed' },
+  { name: 'browsers', command: 'npm run test:browsers', about: 'the journey without a network in Firefox and WebKit' },
+  { name: 'node', command: 'npm run test:node -- 22 24', about: 'the shop on other versions of Node' },
+];
+
+const isBelow = (file, folder) => file === folder || file.startsWith(`${folder}/`);
+
+/** The suites that belong to files: those whose folders they lie in, and those whose own tests they are. */
+export const suitesFor = (files) =>
+  SUITES.filter(({ runner, folders, files: own }) => {
+    const places = [...folders, ...own.map((file) => (runner === 'backend' ? `backend/${file}` : file))];
+    return files.some((file) => places.some((place) => isBelow(file, place)));
+  });
+
+const inCode = (words) => words.map((word) => `\`${word}\``).join(' ');
+const short = (file) => file.replace(/^tests\/|^test\//, '').replace(/\.(?:spec|test)\.ts$/, '');
+
+/** The suites as the table of `docs/testing.md`. */
+export const tableOfSuites = () =>
+  [
+    '| suite | what it tries | runner | files | minutes | folders whose changes ask for it |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...SUITES.map(
+      ({ name, about, runner, files, minutes, folders }) =>
+        `| ${name} | ${about} | ${runner} | ${inCode(files.map(short))} | ${minutes} | ${inCode(folders)} |`,
+    ),
+  ].join('\n');
