@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test';
-import { faultsInBothSchemes } from '../support/axe';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { faultsIn, faultsInBothSchemes } from '../support/axe';
 import { placeOrder, signUp } from '../support/customer';
-import { openAsleep } from '../support/rendered';
+import { comeToBeWhole, openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { bookPayment, sendOrder } from '../support/staff-calls';
 
 interface Screen {
   readonly name: string;
   readonly path: string;
+  /** What is there besides its heading once everything about it has been read. */
+  readonly shows?: (page: Page) => readonly Locator[];
   /** Brings the page into the state that is looked at. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -21,6 +23,12 @@ const openDialog = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name: '…' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
+
+const orderNumber = (page: Page) => [page.getByRole('heading', { level: 1, name: /^(Order|Bestellung) \d+$/ })];
+const overviewCards = (page: Page) => [
+  page.getByRole('region', { name: /^(Decks to come|Deine Decks in Arbeit)$/ }).getByRole('listitem'),
+  page.getByRole('region', { name: /^(What you sent us|Was du uns geschickt hast)$/ }).locator('p, ul'),
+];
 
 const OPEN: readonly Screen[] = [
   { name: 'home', path: '/' },
@@ -52,14 +60,19 @@ const OPEN: readonly Screen[] = [
   { name: 'page not found', path: '/nowhere' },
 ];
 
-/** @returns a sentence for each fault of the page as it stands */
-/** Adds a sentence for each fault of a page, in both schemes. */
-async function look(page: Page, screen: Screen, faults: string[]): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+/** In which schemes a screen is looked at: in both, the dark one is looked at for its colours alone. */
+type Schemes = 'both' | 'light' | 'dark';
+
+/** Adds a sentence for each fault of a screen that is whole. */
+async function look(page: Page, screen: Screen, schemes: Schemes, faults: string[]): Promise<void> {
+  const first = schemes === 'dark' ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: first, reducedMotion: 'reduce' });
   await page.goto(screen.path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible({ timeout: 20_000 });
+  for (const part of [page.getByRole('heading', { level: 1 }), ...(screen.shows?.(page) ?? [])]) await expect(part.first()).toBeVisible();
+  await comeToBeWhole(page);
   await screen.prepare?.(page);
-  faults.push(...(await faultsInBothSchemes(page)).map((fault) => `${screen.name}, ${fault}`));
+  const found = schemes === 'both' ? await faultsInBothSchemes(page) : await faultsIn(page, first);
+  faults.push(...found.map((fault) => `${screen.name}, ${fault}`));
 }
 
 test('axe finds nothing before any script has come either, and the first stop of the keyboard skips the header', async ({ page }) => {
@@ -73,15 +86,25 @@ test('axe finds nothing before any script has come either, and the first stop of
   }
 });
 
+/** The gate looks by all rules where the words are the longest, and the colours those that fewer people look at. */
+const LOOKS = [
+  { locale: 'de', schemes: 'dark', tag: '@gate' },
+  { locale: 'de', schemes: 'light', tag: '@deep' },
+  { locale: 'en', schemes: 'both', tag: '@deep' },
+] as const;
+
+const speak = (context: BrowserContext, locale: string, baseURL: string | undefined) =>
+  context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+
 // One browser for all of it: a worker of its own for every screen would cost minutes.
-for (const locale of ['en', 'de']) {
-  test.describe(`axe finds nothing in light and dark (${locale})`, () => {
+for (const { locale, schemes, tag } of LOOKS) {
+  test.describe(`axe finds nothing, ${locale}, ${schemes === 'both' ? 'light and dark' : schemes}`, { tag }, () => {
     test('on any page that is open to all', async ({ page, context, baseURL, consoleGuard }) => {
       test.setTimeout(480_000);
       consoleGuard.allow(/404/);
-      await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+      await speak(context, locale, baseURL);
       const faults: string[] = [];
-      for (const screen of OPEN) await test.step(screen.name, () => look(page, screen, faults));
+      for (const screen of OPEN) await test.step(screen.name, () => look(page, screen, schemes, faults));
       expect(faults).toEqual([]);
     });
 
@@ -106,19 +129,19 @@ for (const locale of ['en', 'de']) {
         .click();
       await expect(page.getByRole('button', { name: /^Cart, 1/ })).toBeVisible();
 
-      await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
+      await speak(context, locale, baseURL);
       const screens: readonly Screen[] = [
-        { name: 'overview', path: '/account/overview' },
-        { name: 'orders', path: '/account/orders' },
-        { name: 'order', path: `/account/order/${id}` },
-        { name: 'cancelling an order', path: `/account/order/${id}`, prepare: openDialog },
-        { name: 'order that was sent', path: `/account/order/${sent}` },
-        { name: 'returning something', path: `/account/order/${sent}`, prepare: openDialog },
+        { name: 'overview', path: '/account/overview', shows: overviewCards },
+        { name: 'orders', path: '/account/orders', shows: (at) => [at.locator(`a[href$="/account/order/${id}"]`)] },
+        { name: 'order', path: `/account/order/${id}`, shows: orderNumber },
+        { name: 'cancelling an order', path: `/account/order/${id}`, shows: orderNumber, prepare: openDialog },
+        { name: 'order that was sent', path: `/account/order/${sent}`, shows: orderNumber },
+        { name: 'returning something', path: `/account/order/${sent}`, shows: orderNumber, prepare: openDialog },
         { name: 'unknown order', path: '/account/order/order_unknown' },
-        { name: 'cart', path: '/cart' },
-        { name: 'checkout', path: '/checkout' },
+        { name: 'cart', path: '/cart', shows: (at) => [at.locator('#cart-summary')] },
+        { name: 'checkout', path: '/checkout', shows: (at) => [at.locator('#checkout-email')] },
       ];
-      for (const screen of screens) await test.step(screen.name, () => look(page, screen, faults));
+      for (const screen of screens) await test.step(screen.name, () => look(page, screen, schemes, faults));
       expect(faults).toEqual([]);
     });
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillSignUp, newPerson, placeOrder, signUp } from '../support/customer';
 import { choose } from '../support/region-dialog';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { everythingHere } from '../support/stored-on-device';
 
@@ -73,6 +74,7 @@ test.describe('logging in', () => {
   test('asks the shop once however often Enter is pressed', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/401/);
     await page.goto('/login');
+    await comeToLife(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/store/auth')) asked.push(request.url());
@@ -134,8 +136,14 @@ test.describe('logging in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
   });
 
-  for (const next of ['https://example.com/', '//example.com', '/\\example.com', '/%09/example.com', 'javascript:alert(1)']) {
-    test(`does not lead to ${next}`, async ({ page }) => {
+  for (const [next, tag] of [
+    ['https://example.com/', []],
+    ['//example.com', ['@deep']],
+    ['/\\example.com', ['@deep']],
+    ['/%09/example.com', ['@deep']],
+    ['javascript:alert(1)', []],
+  ] satisfies readonly (readonly [next: string, tag: string[]])[]) {
+    test(`does not lead to ${next}`, { tag }, async ({ page }) => {
       await signUp(page);
       await page.goto(`/login?next=${next.includes('%') ? next : encodeURIComponent(next)}`);
       await expect(page).toHaveURL(/\/account\/overview$/);
@@ -205,7 +213,7 @@ test.describe('orders', () => {
     await expect(rows).toHaveCount(1);
   });
 
-  test('stand below the heads of their columns, and are counted in the words that lead to them', async ({ page }) => {
+  test('are counted in the words that lead to them', async ({ page }) => {
     const person = await signUp(page);
     await placeOrder(page.request, person);
     await page.goto('/account/overview');
@@ -213,6 +221,13 @@ test.describe('orders', () => {
     await placeOrder(page.request, person);
     await page.reload();
     await expect(page.getByRole('link', { name: 'All 2 orders' })).toBeVisible();
+    await page.goto('/account/orders');
+    await expect(page.getByRole('columnheader')).toHaveCount(5);
+  });
+
+  test('stand below the heads of their columns', { tag: '@deep' }, async ({ page }) => {
+    const person = await signUp(page);
+    for (let count = 0; count < 2; count++) await placeOrder(page.request, person);
     await page.goto('/account/orders');
     await expect(page.getByRole('columnheader')).toHaveCount(5);
     const apart = await page.getByRole('main').evaluate((main) => {

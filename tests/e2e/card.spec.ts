@@ -114,10 +114,9 @@ test.describe('With its keys', () => {
     expect(provider.asked.filter((asked) => asked.endsWith(`${intent.id}/capture`))).toHaveLength(1);
   });
 
-  test('a refusal, too little money and a bank that was not confirmed are said, cost nothing, and another card pays', async ({
-    page,
-    card: { provider, shop },
-  }) => {
+  test('a refusal, too little money and a bank that was not confirmed are said, cost nothing, and another card pays', {
+    tag: '@gate',
+  }, async ({ page, card: { provider, shop } }) => {
     await toPayment(page);
     for (const [number, words] of [
       [CARDS.declined, /bank has declined/],
@@ -169,7 +168,7 @@ test.describe('With its keys', () => {
   });
 });
 
-base('without its keys nothing of the card is in the shop', async ({ request }) => {
+base('without its keys nothing of the card is in the shop', { tag: '@gate' }, async ({ request }) => {
   expect((await request.get('/stripe/card')).status()).toBe(404);
   expect((await request.post('/stripe/hooks', { data: {} })).status()).toBe(404);
   expect(await (await request.get('/config.json')).json()).not.toHaveProperty('card');

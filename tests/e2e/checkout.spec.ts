@@ -99,7 +99,7 @@ test.describe('the address', () => {
     await expectStep(page, 'shipping');
   });
 
-  test('takes ten thousand letters and HTML as what they are', async ({ page }) => {
+  test('takes ten thousand letters and HTML as what they are', { tag: '@deep' }, async ({ page }) => {
     await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     const name = '<img src=x onerror="document.title=1">';
@@ -242,7 +242,7 @@ test.describe('the order button', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('places one order although the answer gets lost', async ({ page, consoleGuard }) => {
+  test('places one order although the answer gets lost', { tag: '@deep' }, async ({ page, consoleGuard }) => {
     test.setTimeout(120_000);
     consoleGuard.allow(/ERR_FAILED/);
     await putIntoCart(page, SHEETS.path);
@@ -313,7 +313,7 @@ test.describe('the order button', () => {
   });
 });
 
-test('a printed confirmation is the order alone', async ({ page }) => {
+test('a printed confirmation is the order alone', { tag: '@deep' }, async ({ page }) => {
   await putIntoCart(page, SHEETS.path);
   await goToReview(page);
   await agree(page);
@@ -338,7 +338,7 @@ test('the confirmation without an order says where orders are', async ({ page })
 });
 
 for (const locale of ['en', 'de'] as const) {
-  test(`axe finds nothing in any step, in light and dark (${locale})`, async ({ page, context, baseURL }) => {
+  test(`axe finds nothing in any step, in light and dark (${locale})`, { tag: '@deep' }, async ({ page, context, baseURL }) => {
     test.setTimeout(120_000);
     await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
     await putIntoCart(page, '/product/technics-sl-1210mk2-refurbished?variant=TT-1210MK2-VG-EXCH');

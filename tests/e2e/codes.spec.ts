@@ -101,7 +101,7 @@ test('a code that is entered without a network is kept in every tab, and checked
   await expect(box(page).getByText(ended)).toHaveCount(0);
 });
 
-test('a gift card that pays for everything leaves nothing to pay', async ({ page, backOffice }) => {
+test('a gift card that pays for everything leaves nothing to pay', { tag: '@gate' }, async ({ page, backOffice }) => {
   const card = await backOffice.makeGiftCard(1_000_000);
   await putIntoCart(page, SHEETS.path);
   await goToReview(page);

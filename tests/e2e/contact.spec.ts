@@ -35,7 +35,9 @@ async function write(page: Page, email: string, message = 'Two decks from the ni
 }
 
 for (const { path, title, sent } of [EN, DE]) {
-  test(`${path} comes from the server, takes a guest’s message and names its number`, async ({ page }) => {
+  test(`${path} comes from the server, takes a guest’s message and names its number`, { tag: path === EN.path ? '@gate' : [] }, async ({
+    page,
+  }) => {
     const { email } = newPerson();
     const { html } = await renderedPage(page.request, path);
     expect(html).toContain('<meta name="description"');
@@ -171,7 +173,9 @@ test('a message is written by keyboard alone', async ({ page }) => {
   expect((await submissionsOf(email))[0]).toMatchObject({ content: { subject: 'service', message: 'It hums.' } });
 });
 
-test('what was begun is there after a reload, photos too; somebody else who signs in finds nothing of it', async ({ page }) => {
+test('what was begun is there after a reload, photos too; somebody else who signs in finds nothing of it', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { email } = newPerson();
   await open(page);
   await page.getByText('Custom order', { exact: true }).click();
@@ -197,7 +201,7 @@ test('what was begun is there after a reload, photos too; somebody else who sign
   await expect(field(page, 'message')).toHaveValue('');
 });
 
-test('a message begun without a network says so, is kept, and is sent by its writer once there is one', async ({
+test('a message begun without a network says so, is kept, and is sent by its writer once there is one', { tag: '@gate' }, async ({
   page,
   context,
   consoleGuard,

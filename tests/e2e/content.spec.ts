@@ -26,7 +26,7 @@ for (const { path, lang, title, since, table, home } of ABOUT) {
     await expect(page).toHaveURL(new RegExp(`/${lang}/?$`));
   });
 
-  test(`${path} passes axe in light and dark and never scrolls sideways, however narrow the phone`, async ({ page }) => {
+  test(`${path} passes axe in light and dark and never scrolls sideways, however narrow the phone`, { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await comeToLife(page);

@@ -28,10 +28,9 @@ interface Told {
 }
 const toldIn = (html: string) => thingsIn(html) as unknown as readonly Told[];
 
-test('the list of pages has every product and every list of the shop in both languages, each leads to its page, and tells search engines what they ask for', async ({
-  request,
-  baseURL,
-}) => {
+test('the list of pages has every product and every list of the shop in both languages, each leads to its page, and tells search engines what they ask for', {
+  tag: '@deep',
+}, async ({ request, baseURL }) => {
   // Four hundred pages.
   test.slow();
   const sitemap = await request.get('/sitemap.xml');
@@ -75,7 +74,7 @@ test('the list of pages has every product and every list of the shop in both lan
   expect(oneSided).toEqual([]);
 });
 
-test('a page has a picture to be shared with in each language, of its own', async ({ request }) => {
+test('a page has a picture to be shared with in each language, of its own', { tag: '@deep' }, async ({ request }) => {
   const pages = ['', '/shop', '/shop/turntables', '/contact', '/about', '/faq/returns', DECK, '/product/denon-dl-103'];
   const pictures = pages.flatMap((page) => ['en', 'de'].map((locale) => `/${locale}${page}`));
   const tags = new Set<string>();
@@ -119,12 +118,12 @@ test('pages about one person are not to be found, and robots are asked not to fe
   expect((await request.get('/shop', asRobot)).headers()['x-robots-tag']).toBeUndefined();
 });
 
-for (const [path, locale] of [
-  [DECK, 'en'],
-  [`/de${DECK}`, 'de'],
-  ['/de/product/denon-dl-103', 'de'],
-] as const)
-  test(`${path} tells search engines the price that stands on the page`, async ({ page }) => {
+for (const [path, locale, tag] of [
+  [DECK, 'en', []],
+  [`/de${DECK}`, 'de', []],
+  ['/de/product/denon-dl-103', 'de', ['@deep']],
+] satisfies readonly (readonly [path: string, locale: string, tag: string[]])[])
+  test(`${path} tells search engines the price that stands on the page`, { tag }, async ({ page }) => {
     await renderedPage(page.request, path);
     const answer = await page.goto(path);
     const html = (await answer?.text()) ?? '';

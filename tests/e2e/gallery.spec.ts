@@ -52,7 +52,7 @@ test('the grade that is chosen brings its picture, and the page stays where it i
   await expect(shown(page, /grade Near Mint/)).toBeAttached();
 });
 
-test('the arrow keys go from picture to picture', async ({ page }) => {
+test('the arrow keys go from picture to picture', { tag: '@gate' }, async ({ page }) => {
   await page.goto(DECK);
   await alive(page);
   // The pictures come to life a moment after the page: until then the arrows scroll.
@@ -167,7 +167,9 @@ test.describe('with fingers', () => {
   });
 });
 
-test('the pictures speak German, and those of a deck without further ones have no row of small ones', async ({ page }) => {
+test('the pictures speak German, and those of a deck without further ones have no row of small ones', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto(`/de${DECK}`);
   const pictures = page.getByRole('region', { name: 'Bilder' });
   await pictures.getByRole('button', { name: 'Bild 5 von 5 zeigen: Zustand' }).click();

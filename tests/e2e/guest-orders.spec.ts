@@ -44,10 +44,9 @@ async function choosePassword(page: Page, password: string): Promise<void> {
 }
 
 test.describe('an order without an account', () => {
-  test('is found by e-mail, number and postal code, and leaves nothing in the address, the history and on the disk', async ({
-    page,
-    request,
-  }) => {
+  test('is found by e-mail, number and postal code, and leaves nothing in the address, the history and on the disk', {
+    tag: '@gate',
+  }, async ({ page, request }) => {
     const order = await orderAsGuest(request);
     await find(page, order, { orderNumber: ` #${order.number}`, email: order.person.email.toUpperCase(), postalCode: 'D-12045' });
     await expect(heading(page)).toHaveText(`Order ${order.number}`);
@@ -147,7 +146,11 @@ test.describe('an order without an account', () => {
 });
 
 test.describe('an order becomes an account', () => {
-  test('from where it was found: with its address, this order alone, and a mail about it', async ({ page, request, consoleGuard }) => {
+  test('from where it was found: with its address, this order alone, and a mail about it', { tag: '@gate' }, async ({
+    page,
+    request,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/status of 404/);
     const order = await orderAsGuest(request);
     const another = await orderAsGuest(request, order.person);
@@ -231,7 +234,7 @@ test.describe('an order becomes an account', () => {
   });
 });
 
-test('an address that was confirmed by a mailed link brings the orders and messages of it', async ({ page, request }) => {
+test('an address that was confirmed by a mailed link brings the orders and messages of it', { tag: '@gate' }, async ({ page, request }) => {
   const person = newPerson();
   const order = await orderAsGuest(request, person);
   await signUp(page, person);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn } from '../support/axe';
 import { putIntoCart } from '../support/checkout';
 import { choose, regionButton } from '../support/region-dialog';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -66,7 +67,7 @@ test.describe('the home page', () => {
     await expect.poll(motion).toBe('20s running');
   });
 
-  test('moves nothing for those who asked for less motion', async ({ page }) => {
+  test('moves nothing for those who asked for less motion', { tag: '@deep' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     const running = await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
@@ -110,7 +111,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/shop\/phono-preamps$/);
   });
 
-  test('has the same room between everything at the end of its head', async ({ page }) => {
+  test('has the same room between everything at the end of its head', { tag: '@deep' }, async ({ page }) => {
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
@@ -125,7 +126,7 @@ test.describe('the home page', () => {
     }
   });
 
-  test('fills its footer from one side to the other', async ({ page }) => {
+  test('fills its footer from one side to the other', { tag: '@deep' }, async ({ page }) => {
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await open(page);
@@ -183,6 +184,7 @@ test.describe('the home page', () => {
 
   test('works by keyboard: past the header, into the dialog and back', async ({ page }) => {
     await open(page);
+    await comeToLife(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -202,9 +204,16 @@ test.describe('the home page', () => {
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect(bar.getByRole('link', { name: 'Shop' })).toHaveAttribute('href', '/shop');
     await expect(bar.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
-    for (const item of await bar.getByRole('listitem').all()) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await bar.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
+  });
+
+  test('has shortcuts on a phone that no thumb misses', { tag: '@deep' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page);
+    const items = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('listitem');
+    await expect(items.first()).toBeVisible();
+    for (const item of await items.all()) expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   });
 
   for (const [width, fontSize] of [
@@ -213,7 +222,7 @@ test.describe('the home page', () => {
     [1024, '200%'],
     [1440, '200%'],
   ] as const) {
-    test(`never scrolls sideways: ${width} px wide, text at ${fontSize}`, async ({ page, context, baseURL }) => {
+    test(`never scrolls sideways: ${width} px wide, text at ${fontSize}`, { tag: '@deep' }, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
       await page.setViewportSize({ width, height: 800 });
       await open(page);
@@ -228,7 +237,7 @@ test.describe('the home page', () => {
     ['light', 'de'],
     ['dark', 'de'],
   ] as const) {
-    test(`keeps axe content, ${colorScheme} and ${locale}`, async ({ page, context, baseURL }) => {
+    test(`keeps axe content, ${colorScheme} and ${locale}`, { tag: '@deep' }, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
       await page.emulateMedia({ colorScheme });
       await open(page);
@@ -251,7 +260,11 @@ test('an address without a page says so and guesses what was meant', async ({ pa
   await expect(page).toHaveURL(/\/shop\/turntables$/);
 });
 
-test('a visit whose network ends has no error to show for the figures nobody can send', async ({ page, context, consoleGuard }) => {
+test('a visit whose network ends has no error to show for the figures nobody can send', { tag: '@deep' }, async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Failed to load resource/);
   await page.clock.install();
   await open(page);

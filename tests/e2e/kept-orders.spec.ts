@@ -50,7 +50,7 @@ const nothingKept = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.cookie)).not.toContain('rille_keep_orders');
 };
 
-test('orders are kept nowhere unless somebody wants it', async ({ page }) => {
+test('orders are kept nowhere unless somebody wants it', { tag: '@gate' }, async ({ page }) => {
   const person = await signUp(page);
   const id = await placeOrder(page.request, person);
   await page.goto('/account/orders');
@@ -121,7 +121,7 @@ test('switched on and off at once, nothing is kept', async ({ page }) => {
   await expect(choice(page)).not.toBeChecked();
 });
 
-test('logging out takes away what was kept, without a network too', async ({ page, context, consoleGuard }) => {
+test('logging out takes away what was kept, without a network too', { tag: '@gate' }, async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await somebodyKeeps(page);
   await context.setOffline(true);

@@ -30,7 +30,7 @@ async function says(request: APIRequestContext, path: string, en: readonly RegEx
 }
 
 test.describe('every page', () => {
-  test('law 1.1 Imprint: who the shop is, with e-mail and a second way, a tap from every page', async ({ request }) => {
+  test('law 1.1 Imprint: who the shop is, with e-mail and a second way, a tap from every page', { tag: '@gate' }, async ({ request }) => {
     await says(
       request,
       '/imprint',
@@ -85,9 +85,9 @@ test.describe('every page', () => {
 });
 
 test.describe('products and lists', () => {
-  test('law 2.1 Total price: wherever prices stand they say that VAT is in them, with a link to what shipping costs', async ({
-    request,
-  }) => {
+  test('law 2.1 Total price: wherever prices stand they say that VAT is in them, with a link to what shipping costs', {
+    tag: '@gate',
+  }, async ({ request }) => {
     for (const path of ['', '/shop', DECK, '/grading-and-cosmetics'])
       for (const locale of LOCALES) {
         const { html } = await renderedPage(request, `/${locale}${path}`);
@@ -189,9 +189,9 @@ test.describe('configurator, cart and checkout', () => {
     await says(request, '/returns', [/put together from our parts is included/], [/aus unseren Teilen zusammengestellt hast, gehört dazu/]);
   });
 
-  test('law 2.5, 3.2, 3.3, 3.4, 3.5, 3.9: the last step has features, total and terms before its button, used things by themselves, the exchange, and every text a tap away', async ({
-    page,
-  }) => {
+  test('law 2.5, 3.2, 3.3, 3.4, 3.5, 3.9: the last step has features, total and terms before its button, used things by themselves, the exchange, and every text a tap away', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto(DECK);
     const pick = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
     await pick('Condition', /^Very Good Plus/).check();

@@ -165,8 +165,8 @@ const acrossLines = ({ source, flags }: RegExp): RegExp => new RegExp(source.rep
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, what, en, de] of SAID)
-    test(`${path} says what is wanted there: ${what}`, async ({ page }) => {
+  for (const [index, [path, what, en, de]] of SAID.entries())
+    test(`${path} says what is wanted there: ${what}`, { tag: index === 0 ? '@gate' : [] }, async ({ page }) => {
       for (const [locale, patterns] of [
         ['en', en],
         ['de', de],
@@ -196,7 +196,7 @@ test('a draft says so once, on top, in the page’s language; what is no legal t
   }
 });
 
-test('the terms are one text at two addresses: each language names its own as the right one', async ({ request }) => {
+test('the terms are one text at two addresses: each language names its own as the right one', { tag: '@gate' }, async ({ request }) => {
   for (const path of ['/terms-and-conditions', '/agb'])
     for (const [locale, own] of [
       ['en', '/en/terms-and-conditions'],
@@ -415,7 +415,9 @@ test.describe('with the worker', () => {
   });
 });
 
-test('an address that nobody has says so with the shop around it, and the checkout keeps the legal texts at its foot', async ({ page }) => {
+test('an address that nobody has says so with the shop around it, and the checkout keeps the legal texts at its foot', {
+  tag: '@gate',
+}, async ({ page }) => {
   const answer = await page.goto('/de/impressum-gibt-es-nicht');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden: /impressum-gibt-es-nicht');

@@ -92,7 +92,7 @@ test.describe('filters', () => {
     await expect(cards(page)).toHaveCount(3);
   });
 
-  test('that are ticked before the page has come to life hold', async ({ page }) => {
+  test('that are ticked before the page has come to life hold', { tag: '@deep' }, async ({ page }) => {
     const letIn = await openAsleep(page, '/shop/turntables');
     for (const name of [/^MK2/, /^MK5/]) {
       await filter(page, name).click();
@@ -117,13 +117,20 @@ test.describe('filters', () => {
     await expect(page.getByRole('status').filter({ hasText: '8 of 19' })).toBeVisible();
   });
 
-  test('scroll to the top when they change, and "back" undoes them', async ({ page }) => {
+  test('scroll to the top when they change', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/shop/turntables');
     await expect(cards(page).first()).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 600));
     await filter(page, /^Hi-fi/).click();
     await expect(page).toHaveURL(/filters=hi-fi/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test('are undone by "back"', async ({ page }) => {
+    await page.goto('/shop/turntables');
+    await expect(cards(page)).toHaveCount(19);
+    await filter(page, /^Hi-fi/).click();
+    await expect(page).toHaveURL(/filters=hi-fi/);
     await page.goBack();
     await expect(cards(page)).toHaveCount(19);
     await expect(filter(page, /^Hi-fi/)).not.toBeChecked();
@@ -206,7 +213,9 @@ async function openWithFiltersAsleep(page: Page): Promise<() => void> {
   return letIn.give;
 }
 
-test('what is ticked before the filters come to life counts, also where the page learns of the whole shop first', async ({ page }) => {
+test('what is ticked before the filters come to life counts, also where the page learns of the whole shop first', { tag: '@deep' }, async ({
+  page,
+}) => {
   const letIn = await openWithFiltersAsleep(page);
   const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^MK2/ });
   await box.check();
@@ -221,7 +230,7 @@ test('what is ticked before the filters come to life counts, also where the page
   await expect(page).toHaveURL(/sort=name/);
 });
 
-test('what is ticked before the filters come to life counts, also where the network goes first', async ({
+test('what is ticked before the filters come to life counts, also where the network goes first', { tag: '@deep' }, async ({
   page,
   context,
   consoleGuard,
@@ -245,7 +254,7 @@ test('what is ticked before the filters come to life counts, also where the netw
   await expect(page).toHaveURL(/filters=mk2/);
 });
 
-test('the whole shop is fetched also while the filters have yet to come to life', async ({ page }) => {
+test('the whole shop is fetched also while the filters have yet to come to life', { tag: '@deep' }, async ({ page }) => {
   const goods = page.waitForResponse(/\/catalog\/products-/);
   const letIn = await openWithFiltersAsleep(page);
   await (await goods).finished();
@@ -254,7 +263,7 @@ test('the whole shop is fetched also while the filters have yet to come to life'
   await filtersAlive(page);
 });
 
-test('what is ticked in the very moment in which the filters come to life counts once', async ({ page }) => {
+test('what is ticked in the very moment in which the filters come to life counts once', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { set, ...checked } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked') ?? {};
     let isTicked = false;
@@ -303,7 +312,7 @@ test.describe('the price fader', () => {
       expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(1000);
   });
 
-  test('holds the cap at the green mark', async ({ page }) => {
+  test('holds the cap at the green mark', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/shop/turntables');
     const lowest = page.getByRole('slider', { name: 'Lowest price' });
     await expect(page.locator('[data-deferred]').filter({ has: lowest })).toHaveCount(0);
@@ -320,7 +329,7 @@ test.describe('the price fader', () => {
 
 test.describe('a long list', () => {
   for (const size of [PHONE, { width: 1280, height: 800 }])
-    test(`comes back where it was left, ${size.width} wide`, async ({ page }) => {
+    test(`comes back where it was left, ${size.width} wide`, { tag: '@deep' }, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto('/shop?sort=name');
       // Until then the browser itself opens the longer list, as a page of its own.
@@ -343,6 +352,23 @@ test.describe('a long list', () => {
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
       await expect(link).toBeInViewport();
     });
+
+  test('goes on with what comes next, and is as long again after a look at a product', async ({ page }) => {
+    await page.goto('/shop?sort=name');
+    // Until then the browser itself opens the longer list, as a page of its own.
+    await comeToLife(page);
+    await page.getByRole('link', { name: 'Show 48 more' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(cards(page)).toHaveCount(96);
+    // Who reads by keyboard goes on with the first new product.
+    await expect(cards(page).nth(48).getByRole('link')).toBeFocused();
+    await cards(page).nth(77).getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\//);
+    // The address changes first: who goes back before the other page is there has never left this one.
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('All Products');
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(96);
+  });
 
   test('is sorted as asked', async ({ page }) => {
     await page.goto('/shop/headphones');
@@ -383,7 +409,7 @@ test('a slow list keeps its room with a skeleton', async ({ page }) => {
   await expect(cards(page)).toHaveCount(19);
 });
 
-test('no listing scrolls sideways at 320 px', async ({ page }) => {
+test('no listing scrolls sideways at 320 px', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of LISTINGS) {
     await page.goto(path);
@@ -392,7 +418,7 @@ test('no listing scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('no listing is wider than the screen with text twice as large', async ({ page }) => {
+test('no listing is wider than the screen with text twice as large', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // The browser's own setting: unlike a style on the page it also counts in media queries.
   const browser = await page.context().newCDPSession(page);
@@ -418,7 +444,7 @@ for (const [colorScheme, locale] of [
   ['light', 'de'],
   ['dark', 'de'],
 ] as const)
-  test(`listings are accessible, ${colorScheme}, ${locale}`, async ({ page, context, baseURL }) => {
+  test(`listings are accessible, ${colorScheme}, ${locale}`, { tag: '@deep' }, async ({ page, context, baseURL }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
     for (const path of ['/shop/turntables?filters=mk2+black', '/shop/turntables?filters=gld+100-v', '/shop?search=xqzzw']) {
@@ -436,21 +462,27 @@ for (const [colorScheme, locale] of [
     expect(await violations(page)).toEqual([]);
   });
 
-test('the turntables end with the way to ask for another one, in what the last row leaves free', async ({ page }) => {
+const another = (page: Page) => page.getByRole('complementary', { name: 'Looking for another one?' });
+
+test('the turntables end with the way to ask for another one, and no other list does', async ({ page }) => {
   await page.goto('/shop/turntables');
-  const another = page.getByRole('complementary', { name: 'Looking for another one?' });
-  await expect(another.getByRole('link')).toBeVisible();
+  await expect(another(page).getByRole('link')).toBeVisible();
+  await page.goto('/shop/slipmats');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(another(page)).toHaveCount(0);
+});
+
+test('the way to ask for another turntable stands in what the last row leaves free', { tag: '@deep' }, async ({ page }) => {
+  await page.goto('/shop/turntables');
+  await expect(another(page).getByRole('link')).toBeVisible();
   const last = await cards(page).last().boundingBox();
-  const box = await another.boundingBox();
+  const box = await another(page).boundingBox();
   expect(box?.y).toBe(last?.y);
   expect((box?.x ?? 0) > (last?.x ?? 0)).toBe(true);
   for (const width of [320, 390, 800]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
   }
-  await page.goto('/shop/slipmats');
-  await expect(cards(page).first()).toBeVisible();
-  await expect(another).toHaveCount(0);
 });
 
 test('cards of decks say when they were built, and their list how grades are given', async ({ page }) => {
@@ -460,7 +492,7 @@ test('cards of decks say when they were built, and their list how grades are giv
   await expect(page.getByRole('main').getByRole('link', { name: 'How we grade' })).toHaveAttribute('href', '/grading-and-cosmetics');
 });
 
-test('a long title leaves no hole in its row', async ({ page }) => {
+test('a long title leaves no hole in its row', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/shop/turntables');
   const long = cards(page).filter({ hasText: 'hand-adjusted' });
   const box = await long.getByRole('heading').boundingBox();

@@ -27,11 +27,9 @@ async function setPassword(page: Page, password: string, again = password): Prom
   await button(page, 'Set the password').click();
 }
 
-test('whoever has forgotten a password sets a new one by a mailed link, which is good once, and is logged out everywhere', async ({
-  page,
-  browser,
-  consoleGuard,
-}) => {
+test('whoever has forgotten a password sets a new one by a mailed link, which is good once, and is logged out everywhere', {
+  tag: '@gate',
+}, async ({ page, browser, consoleGuard }) => {
   consoleGuard.allow(/status of 40[01]/);
   const person = await signUp(page);
   const context = await browser.newContext();
@@ -79,7 +77,7 @@ test('whoever asks for a link for an address without an account is told the same
   expect(await mailsTo(nobody, 'password_reset')).toEqual([]);
 });
 
-test('another e-mail address counts once its link was opened; the old one is told, and a taken one is refused', async ({
+test('another e-mail address counts once its link was opened; the old one is told, and a taken one is refused', { tag: '@gate' }, async ({
   page,
   browser,
   consoleGuard,

@@ -17,7 +17,7 @@ async function addAddress(page: Page, city: string, postalCode: string): Promise
   await expect(card(page, city)).toBeVisible();
 }
 
-test('an address is added, changed, put first and used at checkout, and a removed one comes back', async ({ page }) => {
+test('an address is added, changed, put first and used at checkout, and a removed one comes back', { tag: '@gate' }, async ({ page }) => {
   await signUp(page);
   await page.goto('/account/addresses');
   await addAddress(page, 'Hamburg', '20457');
@@ -76,7 +76,11 @@ test('name and phone are changed, and stay changed', async ({ page }) => {
   await expect(page.locator('#profile-phone')).toHaveValue('030 23125 100');
 });
 
-test('a password is changed by who knows the old one, and logs out every other device', async ({ page, browser, consoleGuard }) => {
+test('a password is changed by who knows the old one, and logs out every other device', { tag: '@gate' }, async ({
+  page,
+  browser,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 40[01]/);
   const person = await signUp(page);
   const elsewhere = await browser.newContext();
@@ -126,7 +130,10 @@ test('everything of the account is taken along as a file, orders included', asyn
   expect(everything).toMatchObject({ customer: { email: person.email, addresses: [{ city: 'Berlin' }] }, orders: [{ id }] });
 });
 
-test('an account is deleted by who knows its password and says so twice; nobody can log in with it', async ({ page, consoleGuard }) => {
+test('an account is deleted by who knows its password and says so twice; nobody can log in with it', { tag: '@gate' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 40[01]/);
   const person = await signUp(page, newPerson());
   await page.goto('/account/my-data');

@@ -52,7 +52,7 @@ const tray = (page: Page) => page.getByRole('region', { name: 'Chosen for compar
 
 const keep = (page: Page) => main(page).getByRole('button', { name: 'Add to wish list', exact: true });
 
-test('a thing is put on the wish list, is there after a reload, and comes back after Undo', async ({ page }) => {
+test('a thing is put on the wish list, is there after a reload, and comes back after Undo', { tag: '@gate' }, async ({ page }) => {
   await open(page, RED);
   await keep(page).click();
   await expect(main(page).getByRole('button', { name: 'On your wish list' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a thing is put on the wish list, is there after a reload, and comes back a
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('from the wish list a thing goes into the cart, with the choice that was made', async ({ page }) => {
+test('from the wish list a thing goes into the cart, with the choice that was made', { tag: '@gate' }, async ({ page }) => {
   await open(page, `${MK2}`);
   await page.getByRole('radio', { name: /^Near Mint/ }).check({ force: true });
   await keep(page).click();
@@ -151,7 +151,9 @@ test('the sheet of the system is asked first, and closing it again is no failure
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('two cartridges stand side by side, what differs first and marked, in an address that can be shared', async ({ page }) => {
+test('two cartridges stand side by side, what differs first and marked, in an address that can be shared', { tag: '@gate' }, async ({
+  page,
+}) => {
   await open(page, RED);
   await main(page).getByRole('button', { name: 'Compare', exact: true }).click();
   await open(page, BLACK);

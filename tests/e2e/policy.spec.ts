@@ -132,7 +132,7 @@ test('a phone’s drawers stay within the policy', async ({ page, context }) => 
   expect(violations).toEqual([]);
 });
 
-test('buying and the account stay within the policy', async ({ page, context }) => {
+test('buying and the account stay within the policy', { tag: '@gate' }, async ({ page, context }) => {
   const violations = await violationsIn(context);
   await putIntoCart(page, LEADS.path);
   await goToReview(page);
@@ -150,7 +150,7 @@ test('buying and the account stay within the policy', async ({ page, context }) 
   expect(violations).toEqual([]);
 });
 
-test('no page carries a style on an element, and its policy names its own parts and no others', async ({ request }) => {
+test('no page carries a style on an element, and its policy names its own parts and no others', { tag: '@gate' }, async ({ request }) => {
   for (const path of PUBLIC) {
     const { html } = await renderedPage(request, path);
     expect([path, /<[^>]*\sstyle=/.exec(html)?.[0]]).toEqual([path, undefined]);

@@ -84,7 +84,9 @@ test.describe('a turntable', () => {
     await expect(page.getByRole('banner')).toContainText('1');
   });
 
-  test('goes into the cart as it was chosen, also by somebody who was faster than the page came to life', async ({ page }) => {
+  test('goes into the cart as it was chosen, also by somebody who was faster than the page came to life', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const letIn = await openAsleep(page, DECK);
     await row(page, 'Condition', /^Very Good Plus/).check();
     await row(page, 'Your old deck', /^Exchange/).check();
@@ -246,17 +248,23 @@ test.describe('a product', () => {
     await expect(addToCart(page)).toHaveCount(0);
     const instead = gone.getByRole('region', { name: 'Instead of this one' }).getByRole('link');
     await expect(instead).toHaveCount(4);
-
-    // On the phone the bar leads there.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('link', { name: 'See similar' }).click();
-    await expect(gone.getByRole('heading', { name: 'Out of stock at the moment' })).toBeInViewport();
     await instead.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SL-12');
     await expect(page).not.toHaveURL(/mk4/);
   });
 
-  test('of which a choice is gone names what that cost, also in German and without anything for axe', async ({
+  test('that is gone has a bar on the phone that leads to what is like it', { tag: '@deep' }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/product/technics-sl-1200mk4-japan');
+    const gone = page.getByRole('region', { name: 'Out of stock at the moment' });
+    await page.getByRole('link', { name: 'See similar' }).click();
+    await expect(gone.getByRole('heading', { name: 'Out of stock at the moment' })).toBeInViewport();
+    await gone.getByRole('region', { name: 'Instead of this one' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('SL-12');
+    await expect(page).not.toHaveURL(/mk4/);
+  });
+
+  test('of which a choice is gone names what that cost, also in German and without anything for axe', { tag: '@deep' }, async ({
     page,
     context,
     baseURL,
@@ -281,7 +289,7 @@ test.describe('a product', () => {
     await expect(page).toHaveURL(/\/shop\/turntables$/);
   });
 
-  test('that goes with another opens at the top', async ({ page }) => {
+  test('that goes with another opens at the top', { tag: '@deep' }, async ({ page }) => {
     await page.goto(DECK);
     await page.getByRole('region', { name: 'Goes with this deck' }).getByRole('link').first().click();
     await expect(page).not.toHaveURL(/1210mk2-refurbished/);
@@ -294,7 +302,7 @@ for (const [width, height, what] of [
   [390, 844, 'a phone'],
   [1440, 900, 'a desktop'],
 ] as const) {
-  test(`on ${what} nothing scrolls sideways, with text twice as large neither`, async ({ page }) => {
+  test(`on ${what} nothing scrolls sideways, with text twice as large neither`, { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const path of [CONFIGURED, '/product/technics-sl-1200mk2-hifi-conversion']) {
       await page.goto(path);
@@ -308,7 +316,7 @@ for (const [width, height, what] of [
 }
 
 for (const locale of ['en', 'de'] as const) {
-  test(`axe finds nothing on a product page in light and dark (${locale})`, async ({ page, context, baseURL }) => {
+  test(`axe finds nothing on a product page in light and dark (${locale})`, { tag: '@deep' }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
     await page.goto(CONFIGURED);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -342,10 +350,20 @@ test('a cartridge that is bought alone names shell and alignment, each a tap awa
   await needed.getByRole('button', { name: /^Dazu: Headshell-Lehre/ }).click();
   await expect(needed.getByRole('button', { name: 'Im Warenkorb' })).toHaveCount(1);
   await expect(page.getByText(/Warenkorb: Headshell-Lehre/)).toBeVisible();
+});
+
+test('axe finds nothing where a cartridge names what else it needs, and something of it is in the cart', { tag: '@deep' }, async ({
+  page,
+}) => {
+  await page.goto('/de/product/ortofon-2m-red');
+  const needed = page.getByRole('region', { name: 'Was du vielleicht noch brauchst' });
+  await needed.getByRole('button', { name: /^Dazu: Headshell-Lehre/ }).click();
+  await expect(needed.getByRole('button', { name: 'Im Warenkorb' })).toHaveCount(1);
+  await expect(page.getByText(/Warenkorb: Headshell-Lehre/)).toBeVisible();
   expect((await axeOn(page).include('main').analyze()).violations).toEqual([]);
 });
 
-test('on a tablet the total that stays in sight leaves the chosen grade in sight too, whichever it is', async ({
+test('on a tablet the total that stays in sight leaves the chosen grade in sight too, whichever it is', { tag: '@deep' }, async ({
   page,
   context,
   baseURL,
@@ -367,7 +385,7 @@ test('on a tablet the total that stays in sight leaves the chosen grade in sight
   }
 });
 
-test('the button on a phone has its words on one line', async ({ page, context, baseURL }) => {
+test('the button on a phone has its words on one line', { tag: '@deep' }, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

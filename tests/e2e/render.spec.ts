@@ -44,15 +44,15 @@ for (const path of PUBLIC) {
 /** One of each kind: what is bought, what is hired, what is asked for, and what is not there. */
 const KINDS = ['/', '/shop', '/shop/turntables', DECK, '/product/rental-technics-pair', '/product/nope'];
 
-for (const [country, locale, scheme] of [
-  ['de', 'en', 'light'],
-  ['de', 'de', 'dark'],
-  ['at', 'en', 'dark'],
-  ['at', 'de', 'light'],
-  ['fi', 'en', 'light'],
-  ['fi', 'de', 'dark'],
-] as const)
-  test(`every kind of page comes to life in ${country}, ${locale}, ${scheme}`, async ({ page, context, baseURL }) => {
+for (const [country, locale, scheme, tag] of [
+  ['de', 'en', 'light', []],
+  ['de', 'de', 'dark', ['@deep']],
+  ['at', 'en', 'dark', ['@deep']],
+  ['at', 'de', 'light', ['@deep']],
+  ['fi', 'en', 'light', ['@deep']],
+  ['fi', 'de', 'dark', []],
+] satisfies readonly (readonly [country: string, locale: string, scheme: string, tag: string[]])[])
+  test(`every kind of page comes to life in ${country}, ${locale}, ${scheme}`, { tag }, async ({ page, context, baseURL }) => {
     // What was chosen, against what the device says.
     await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'light' : 'dark' });
     const chosen = { rille_country: country, rille_locale: locale, rille_scheme: scheme };
@@ -95,25 +95,25 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  for (const [path, locale, title] of [
-    ['/cart', 'en', 'Cart'],
-    ['/de/cart', 'de', 'Warenkorb'],
-    ['/checkout', 'en', 'Checkout'],
-    ['/de/checkout', 'de', 'Kasse'],
-    ['/order-confirmation', 'en', 'Order confirmation'],
-    ['/account/overview', 'en', 'Your account'],
-    ['/account/my-data', 'en', 'Your data'],
-    ['/de/account/addresses', 'de', 'Deine Adressen'],
-    ['/de/wishlist', 'de', 'Merkliste'],
-    ['/compare', 'en', 'Compare'],
-    ['/de/account/orders', 'de', 'Deine Bestellungen'],
-    ['/de/account/order/order_1', 'de', 'Deine Bestellungen'],
-    ['/en/login', 'en', 'Log in'],
-    ['/de/login', 'de', 'Anmelden'],
-    ['/register', 'en', 'Create an account'],
-    ['/de/register', 'de', 'Konto anlegen'],
-  ] as const)
-    test(`${path} has its title and its language before any script`, async ({ page }) => {
+  for (const [path, locale, title, tag] of [
+    ['/cart', 'en', 'Cart', []],
+    ['/de/cart', 'de', 'Warenkorb', ['@deep']],
+    ['/checkout', 'en', 'Checkout', ['@deep']],
+    ['/de/checkout', 'de', 'Kasse', []],
+    ['/order-confirmation', 'en', 'Order confirmation', ['@deep']],
+    ['/account/overview', 'en', 'Your account', []],
+    ['/account/my-data', 'en', 'Your data', ['@deep']],
+    ['/de/account/addresses', 'de', 'Deine Adressen', ['@deep']],
+    ['/de/wishlist', 'de', 'Merkliste', []],
+    ['/compare', 'en', 'Compare', ['@deep']],
+    ['/de/account/orders', 'de', 'Deine Bestellungen', []],
+    ['/de/account/order/order_1', 'de', 'Deine Bestellungen', ['@deep']],
+    ['/en/login', 'en', 'Log in', []],
+    ['/de/login', 'de', 'Anmelden', []],
+    ['/register', 'en', 'Create an account', []],
+    ['/de/register', 'de', 'Konto anlegen', ['@deep']],
+  ] satisfies readonly (readonly [path: string, locale: string, title: string, tag: string[]])[])
+    test(`${path} has its title and its language before any script`, { tag }, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveTitle(`${title} – Rille`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -132,7 +132,10 @@ test.describe('without any script', () => {
   });
 });
 
-test('what was typed and sent before the page is awake is sent once it is, and never as an address', async ({ page, consoleGuard }) => {
+test('what was typed and sent before the page is awake is sent once it is, and never as an address', { tag: '@deep' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/401/);
   await renderedPage(page.request, '/login');
   let release = () => {};

@@ -29,7 +29,9 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 
 const requestsOf = async (email: string) => (await submissionsOf(email)).filter(({ kind }) => kind === 'service_request');
 
-test('from a humming deck to a ticket: the finder names the job and its price, a guest brings the deck', async ({ page }) => {
+test('from a humming deck to a ticket: the finder names the job and its price, a guest brings the deck', { tag: '@gate' }, async ({
+  page,
+}) => {
   const { email } = newPerson();
   const { html } = await renderedPage(page.request, '/en/service');
   expect(html).toContain('<meta name="description"');
@@ -73,7 +75,9 @@ test('from a humming deck to a ticket: the finder names the job and its price, a
   expect(await requestsOf(email)).toHaveLength(1);
 });
 
-test('a customer in Austria has a deck collected, in German, with a chosen job, express and a photo', async ({ page }) => {
+test('a customer in Austria has a deck collected, in German, with a chosen job, express and a photo', { tag: '@gate' }, async ({
+  page,
+}) => {
   test.slow();
   const { email } = await signUp(page);
   await page.goto('/de/service/request?jobs=repair-rca-cable');
@@ -143,7 +147,7 @@ test('from Switzerland a deck is sent, never collected, and its packing is shown
   expect(await requestsOf(email)).toMatchObject([{ content: { asked: { country_code: 'ch', way_back: 'send', box: true } } }]);
 });
 
-test('the price list is searched by what a job is called, and says when nothing is', async ({ page }) => {
+test('the price list is searched by what a job is called, and says when nothing is', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/de/service/prices');
   await comeToLife(page);
   await page.getByRole('searchbox').fill('pitchfader');

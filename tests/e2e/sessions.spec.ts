@@ -90,8 +90,8 @@ test.describe('a session that has ended elsewhere while a form is filled in', ()
       },
     ];
 
-  for (const { name, path, fill, send, done } of FORMS)
-    test(`is renewed in place, and what was typed is sent: ${name}`, async ({ page, browser }) => {
+  for (const [index, { name, path, fill, send, done }] of FORMS.entries())
+    test(`is renewed in place, and what was typed is sent: ${name}`, { tag: index === 0 ? '@gate' : [] }, async ({ page, browser }) => {
       const person = await signUp(page);
       await page.goto(path);
       await fill(page, person);
@@ -181,7 +181,7 @@ test.describe('a session that has ended elsewhere while a form is filled in', ()
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is renewed at checkout as well, so that the order is in the account', async ({ page, browser }) => {
+  test('is renewed at checkout as well, so that the order is in the account', { tag: '@gate' }, async ({ page, browser }) => {
     const person = await signUp(page);
     await putIntoCart(page, SHEETS);
     await page.goto('/checkout');
@@ -211,7 +211,11 @@ test.describe('a session that has ended elsewhere while a form is filled in', ()
   });
 });
 
-test('devices are listed by their names, and one is logged out without the others', async ({ page, browser, consoleGuard }) => {
+test('devices are listed by their names, and one is logged out without the others', { tag: '@gate' }, async ({
+  page,
+  browser,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/401/);
   const { email, password } = await signUp(page);
   const login = { data: { email, password } };

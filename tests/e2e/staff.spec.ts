@@ -29,7 +29,7 @@ const card = (page: Page, name: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('staff see an order, note its payment, send it and refund a part; its mails follow, and can be looked at', async ({
+test('staff see an order, note its payment, send it and refund a part; its mails follow, and can be looked at', { tag: '@gate' }, async ({
   page,
   baseURL,
   consoleGuard,
@@ -77,7 +77,7 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await expect(page.getByText('Tracking number: 00340434161094')).toBeVisible();
 });
 
-test('an order is cancelled after a question, and the mail about it follows', async ({ page, baseURL }) => {
+test('an order is cancelled after a question, and the mail about it follows', { tag: '@gate' }, async ({ page, baseURL }) => {
   const { email, number } = await ordered(baseURL);
   await logInAsStaff(page);
   await openOrder(page, number);
@@ -108,7 +108,10 @@ test('a mail’s page lets nothing in it run, and nothing of it load', async ({ 
   expect((await request.get(staffUrl() + path)).status()).toBe(401);
 });
 
-test('whoever is not signed in sees the login, and gets in with the right password only', async ({ page, consoleGuard }) => {
+test('whoever is not signed in sees the login, and gets in with the right password only', { tag: '@gate' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/401/);
   const { email, password } = await newStaffMember();
   await page.goto(`${staffUrl()}/mails`);

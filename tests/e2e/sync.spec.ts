@@ -80,7 +80,7 @@ test('the sync light opens a drawer that says calmly when cart and shop last agr
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test('with the keyboard alone: open, go through, close, and be where one was', async ({ page }) => {
+test('with the keyboard alone: open, go through, close, and be where one was', { tag: '@gate' }, async ({ page }) => {
   await cartWith(page, STYLUS);
   await tabTo(page, light(page, 'In sync'));
   await page.keyboard.press('Enter');
@@ -160,7 +160,10 @@ test.describe('a shop that cannot be reached', () => {
     expect(await piecesAtShop(request, await cartIdOf(page))).toEqual({ [STYLUS.variant]: 1 });
   });
 
-  test('a removal offline stays in the drawer until the shop knows, also when nothing else is in the cart', async ({ page, request }) => {
+  test('a removal offline stays in the drawer until the shop knows, also when nothing else is in the cart', { tag: '@gate' }, async ({
+    page,
+    request,
+  }) => {
     shop.faults.fail(/\/store\/carts/, { kind: 'status', status: 503 });
     await page.getByRole('button', { name: `Remove: ${STYLUS.title}` }).click();
     await expect(page.getByRole('heading', { name: 'Nothing on the platter yet' })).toBeVisible();
@@ -247,7 +250,10 @@ test('W11: who keeps waiting is not asked again, also after a reload; checkout s
   await expect(drawer(page).getByText('Your cart is empty, with us too.')).toBeVisible();
 });
 
-test('W17: what another device has changed is said with names and numbers, and can be undone', async ({ page, request }) => {
+test('W17: what another device has changed is said with names and numbers, and can be undone', { tag: '@gate' }, async ({
+  page,
+  request,
+}) => {
   await cartWith(page, STYLUS);
   for (const more of [2, 3]) {
     await oneMore(page, STYLUS.title).click();

@@ -23,7 +23,9 @@ const numberIn = (text: string | null) => /\d+/.exec(text ?? '')?.[0];
 const paymentOf = (amount: string, reference: string) =>
   ['BCD', '002', '1', 'SCT', 'BEISPIELXXX', 'Rille Beispiel GmbH', 'DE36000000000000000000', `EUR${amount}`, '', '', reference].join('\n');
 
-test('who has ordered sees where to transfer the amount, and a banking app reads it from the screen, in the dark too', async ({ page }) => {
+test('who has ordered sees where to transfer the amount, and a banking app reads it from the screen, in the dark too', {
+  tag: '@gate',
+}, async ({ page }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
   await putIntoCart(page, MIX.path);

@@ -47,9 +47,9 @@ async function fillIn(page: Page, email: string, contract: string): Promise<void
 for (const locale of ['en', 'de'] as const) {
   const words = WORDS[locale];
 
-  test(`law 1.3 Withdrawal function: a guest withdraws from an order by the footer, without a login, and keeps a receipt with its time (${locale})`, async ({
-    page,
-  }) => {
+  test(`law 1.3 Withdrawal function: a guest withdraws from an order by the footer, without a login, and keeps a receipt with its time (${locale})`, {
+    tag: locale === 'de' ? '@gate' : [],
+  }, async ({ page }) => {
     const person = newPerson();
     const id = await placeOrder(page.request, person);
     const { display_id } = await orderRow(id);
@@ -232,10 +232,9 @@ test('on paper there is the receipt with its content, its time and whose it is, 
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('from an order of one’s own the form is filled in, nothing of it stands in the address, and nothing stays after a log-out', async ({
-  page,
-  consoleGuard,
-}) => {
+test('from an order of one’s own the form is filled in, nothing of it stands in the address, and nothing stays after a log-out', {
+  tag: '@gate',
+}, async ({ page, consoleGuard }) => {
   // The page that is left may ask once more whose it is.
   consoleGuard.allow(/401/);
   const person = await signUp(page);

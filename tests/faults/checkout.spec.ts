@@ -105,11 +105,9 @@ test('C03: what another device adds at the very last moment is not ordered but s
   expect(await orderOf(request, cartId)).toBeNull();
 });
 
-test('C03: where the shop binds nothing to a version, what another device adds at the last moment is told with the order, and noted for support', async ({
-  page,
-  request,
-  faults,
-}) => {
+test('C03: where the shop binds nothing to a version, what another device adds at the last moment is told with the order, and noted for support', {
+  tag: '@deep',
+}, async ({ page, request, faults }) => {
   test.setTimeout(240_000);
   withoutVersions(faults);
   const cartId = await readyToOrder(page);

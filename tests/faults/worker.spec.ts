@@ -56,7 +56,7 @@ async function expectWholeShopOffline(page: Page, origin: Origin): Promise<void>
 test.describe.configure({ mode: 'parallel' });
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(UNREACHABLE));
 
-test('N01: without a network at the very first visit there is nothing, and one visit later there is everything', async ({
+test('N01: without a network at the very first visit there is nothing, and one visit later there is everything', { tag: '@gate' }, async ({
   page,
   origin,
 }) => {
@@ -70,7 +70,10 @@ test('N01: without a network at the very first visit there is nothing, and one v
   await expectWholeShopOffline(next, origin);
 });
 
-test('N02: after one visit the shop starts without a network, with its shell, its goods and the cart', async ({ page, origin }) => {
+test('N02: after one visit the shop starts without a network, with its shell, its goods and the cart', { tag: '@gate' }, async ({
+  page,
+  origin,
+}) => {
   await putIntoCart(page, STYLUS);
   await onDevice(page);
   await page.close();

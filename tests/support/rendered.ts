@@ -35,3 +35,15 @@ export async function openAsleep(page: Page, path: string): Promise<() => void> 
 
 /** Waits until every part of the page is alive. Keys, unlike presses, are not remembered before. */
 export const comeToLife = (page: Page) => page.waitForFunction(isAlive);
+
+/** Whether everything has come that a page looks like: the styles that come late, those of its parts, and its fonts. Stands alone in the page. */
+const isDressed = (): boolean =>
+  !document.querySelector('#styles, link[rel=stylesheet][media=print]') &&
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null) &&
+  document.fonts.status === 'loaded';
+
+/** Waits until a page is what somebody gets to see who does not hurry: alive in every part, and in all its styles. */
+export async function comeToBeWhole(page: Page): Promise<void> {
+  await comeToLife(page);
+  await page.waitForFunction(isDressed);
+}
