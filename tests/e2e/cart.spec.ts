@@ -215,7 +215,7 @@ test('none of a thing takes it out, and the way back brings it and the focus bac
   await inSync(page);
   await comeToLife(page);
   await main.getByRole('button', { name: /^One (?:less|fewer)/ }).press('Enter');
-  await expect(main.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(main.getByRole('heading', { name: 'Nothing on the platter yet' })).toBeFocused();
   // Tab leads to what can still be done about it.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
