@@ -235,7 +235,7 @@ export const SUITES = [
     name: 'model',
     about: 'the cart on 12,000 new random schedules a property',
     runner: 'unit',
-    files: ['src/sync/cart.model.test.ts', 'src/sync/orders.model.test.ts', 'src/sync/refusals.model.test.ts'],
+    files: ['src/sync/cart.model.test.ts', 'src/sync/orders.model.test.ts', 'src/sync/refusals.model.test.ts', 'src/sync/undo.test.ts'],
     folders: ['src/sync', 'src/storage', 'src/medusa'],
     minutes: 4,
   },

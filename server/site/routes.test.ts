@@ -12,17 +12,38 @@ const has = routesOf(
     'src/routes/account.order.$id.tsx?tsr-split=component---errorComponent---loader---notFoundComponent': {},
     'src/routes/checkout.tsx?tsr-split=errorComponent---component': {},
     'src/routes/gone.tsx?tsr-split=errorComponent---notFoundComponent': {},
+    'src/routes/service_.prices.tsx?tsr-split=component': {},
     'src/routes/nowhere.tsx?tsr-split=notFoundComponent': {},
   }),
 );
 
-test.each(['/', '/about', '/shop', '/shop/turntables', '/de', '/de/about', '/account/order/order_1', '/account', '/checkout', '/about/'])(
-  '%s is a page',
-  (path) => {
-    expect(has(path)).toBe(true);
-  },
-);
+test.each([
+  '/',
+  '/about',
+  '/shop',
+  '/shop/turntables',
+  '/de',
+  '/de/about',
+  '/account/order/order_1',
+  '/account',
+  '/checkout',
+  '/about/',
+  '/service/prices',
+  '/de/service/prices',
+])('%s is a page', (path) => {
+  expect(has(path)).toBe(true);
+});
 
-test.each(['/nowhere', '/gone', '/shop/turntables/more', '/account/order', '/abou', '/order', '/de/nowhere'])('%s is none', (path) => {
+test.each([
+  '/nowhere',
+  '/gone',
+  '/shop/turntables/more',
+  '/account/order',
+  '/abou',
+  '/order',
+  '/de/nowhere',
+  '/service_/prices',
+  '/service',
+])('%s is none', (path) => {
   expect(has(path)).toBe(false);
 });

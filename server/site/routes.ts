@@ -12,7 +12,10 @@ const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:--
 export function routesOf(manifest: string): (path: string) => boolean {
   const files = Object.keys(JSON.parse(manifest) as object).flatMap((key) => ROUTE_FILE.exec(key)?.[1] ?? []);
   // The one route of all pages of texts takes any address; which there are says their registry.
-  const patterns = files.filter((file) => file !== '$').map((file) => file.split('.').filter((segment) => segment !== 'index'));
+  const patterns = files
+    .filter((file) => file !== '$')
+    // `service_.prices` is /service/prices outside the page of /service: the underscore is no part of the address.
+    .map((file) => file.split('.').flatMap((segment) => (segment === 'index' ? [] : segment.replace(/_$/, ''))));
   const matches = (segments: readonly string[], pattern: readonly string[]) =>
     segments.length === pattern.length && pattern.every((part, place) => part.startsWith('$') || part === segments[place]);
 

@@ -4,7 +4,7 @@ import { anySchedule, faults, wait } from './testing/schedules';
 import { flush } from './testing/virtual-clock';
 import { KEYS, LINES, World } from './testing/world';
 
-const RUNS = Math.min(2_000, Number(process.env.MODEL_RUNS ?? 150));
+const RUNS = Math.min(2_000, Math.ceil(Number(process.env.MODEL_RUNS ?? 900) / 6));
 
 const worlds: World[] = [];
 async function shop(): Promise<World> {
