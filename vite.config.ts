@@ -6,9 +6,9 @@ import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentPages } from './scripts/lib/content-pages.ts';
 import { contentSearch } from './scripts/lib/content-search.ts';
-import { leanInlineScripts, leanScripts, shortClassName } from './scripts/lib/lean-build.ts';
+import { headScripts } from './scripts/lib/head-scripts.ts';
+import { leanScripts, shortClassName } from './scripts/lib/lean-build.ts';
 import { offlineBuild } from './scripts/lib/offline-build.ts';
-import { shellTitles } from './scripts/lib/shell-titles.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -58,7 +58,7 @@ export const appStyles = { modules: { generateScopedName: shortClassName } };
 const COMES_BY_ITSELF = /^assets\/(?:below|home-later|filters|product-|list|shop)/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [appPlugins(), shellTitles(), leanInlineScripts(), leanScripts(), offlineBuild()],
+  plugins: [appPlugins(), headScripts(), leanScripts(), offlineBuild()],
   // While developing, a name says where it comes from.
   ...(command === 'build' && { css: appStyles }),
   resolve: { alias: [...medusaTransport, workboxWindow, externalStore] },
@@ -145,7 +145,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
-    exclude: ['src/**/*.browser.test.tsx'],
+    exclude: ['src/**/*.browser.test.{ts,tsx}'],
     include: [
       'src/**/*.test.{ts,tsx}',
       'staff/**/*.test.ts',

@@ -1,3 +1,4 @@
+import { PING_HEADER, PING_PATH } from '../src/protocol/ping';
 import type { Unfinished } from './before-you-open';
 import { type Handler, isRead, type RequestContext } from './request-context';
 import { notAllowed, sendJson } from './respond';
@@ -26,7 +27,7 @@ export function backendProbe(backendUrl: string, now: () => number = Date.now): 
 
 /** A page that doubts its network asks this: only our own server says it, and says its time with it. */
 function pong(context: RequestContext): true {
-  context.res.writeHead(204, { 'x-rille': '1', 'cache-control': 'no-store' }).end();
+  context.res.writeHead(204, { [PING_HEADER]: '1', 'cache-control': 'no-store' }).end();
   return true;
 }
 
@@ -41,7 +42,7 @@ export function health(
   unfinished: () => Unfinished | null = () => null,
 ): Handler {
   return async (context) => {
-    if (context.path === '/healthz/ping' && isRead(context)) return pong(context);
+    if (context.path === PING_PATH && isRead(context)) return pong(context);
     if (context.path !== '/healthz') return false;
     if (!isRead(context)) return notAllowed(context);
     const left = unfinished();

@@ -19,11 +19,13 @@ import { cookieIn } from './platform/cookies';
 import { replayEarlyTaps } from './platform/early-taps';
 import { refuseExternalNavigation } from './platform/external-navigation';
 import { atFirstMove } from './platform/first-move';
+import { becomeAlive } from './platform/hydrated';
 import { keepInstallOffer } from './platform/install-prompt';
 import { mayBeSignedIn, reloadForAnotherPerson } from './platform/session-hint';
 import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { STORED_HINT_KEY } from './platform/stored-hint';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
+import { MISSING_ID, ROOT_ID, SHELL_TITLE, STYLES_ID } from './protocol/page-names';
 import { createBrowserQueryClient } from './queries/browser-client';
 import { readPageState } from './ssr/page-state';
 import { forgetQueries } from './storage/query-database';
@@ -94,8 +96,8 @@ async function start(root: HTMLElement): Promise<void> {
     },
     onHydrated: () => {
       performance.mark('rille:hydrated');
-      document.documentElement.dataset.alive = 'true';
-      document.getElementById('missing')?.remove();
+      becomeAlive();
+      document.getElementById(MISSING_ID)?.remove();
       void replayEarlyTaps(root);
     },
   };
@@ -148,9 +150,9 @@ async function start(root: HTMLElement): Promise<void> {
 
 /** The first title of a document is the one that is shown: the shell's goes when the page has its own. */
 function giveWayToTitle(): void {
-  const ofShell = document.querySelector('title[data-shell]');
+  const ofShell = document.querySelector(`title[${SHELL_TITLE}]`);
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('title:not([data-shell])')) return;
+    if (!document.querySelector(`title:not([${SHELL_TITLE}])`)) return;
     observer.disconnect();
     ofShell?.remove();
   }).observe(document.head, { childList: true });
@@ -172,7 +174,7 @@ function forgetHeadWhenLeaving(router: ReturnType<typeof makeRouter>): void {
  * waiting. All at once: one alone would for a moment outweigh what another one corrects, and things would move.
  */
 function applyLateStyles(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#styles');
+  const template = document.querySelector<HTMLTemplateElement>(`#${STYLES_ID}`);
   if (!template) return;
   const links = [...document.importNode(template.content, true).querySelectorAll('link')];
   template.replaceWith(...links);
@@ -190,5 +192,5 @@ function applyLateStyles(): void {
 /** Long after everything a visitor waits for. */
 const VITALS_AFTER_MS = 12_000;
 
-const root = document.getElementById('root');
+const root = document.getElementById(ROOT_ID);
 if (root) void start(root);

@@ -19,9 +19,13 @@ export const CLIENT_SOURCES = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
+  // Titles for the script in the shell's head.
+  'server/site/shell-title.ts',
   'scripts/lib/compress.mjs',
   'scripts/lib/content-markup.ts',
   'scripts/lib/content-pages.ts',
+  'scripts/lib/content-search.ts',
+  'scripts/lib/head-scripts.ts',
   'scripts/lib/offline-build.ts',
   'scripts/lib/lean-build.ts',
 ].map(at);
@@ -64,7 +68,9 @@ const BUILDS = [
 ];
 
 /** What a build of the pages' renderer depends on: the app, and the thread it runs in. */
-export const RENDERER_SOURCES = [...new Set([at('src'), at('scripts/lib/lean-build.ts'), ...SERVER_SOURCES])];
+export const RENDERER_SOURCES = [
+  ...new Set([at('src'), at('scripts/lib/lean-build.ts'), at('scripts/lib/content-search.ts'), ...SERVER_SOURCES]),
+];
 
 BUILDS.push({
   name: 'the renderer',

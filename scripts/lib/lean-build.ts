@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { minify } from '@swc/core';
-import { minifySync, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -42,23 +42,6 @@ export function shortClassName(name: string, file: string, css: string): string 
   const place = namesIn(css).indexOf(name);
   if (!prefix || place < 0) throw new Error(`there is no ${name} in ${pathOf(file)}, or it has no name left`);
   return prefix + (place < SIGNS.length ? signOf(place) : signOf(Math.floor(place / SIGNS.length) - 1) + signOf(place % SIGNS.length));
-}
-
-/** Takes the comments and long names out of the scripts that stand in the page itself. */
-export function leanInlineScripts(): Plugin {
-  return {
-    name: 'rille-lean-inline-scripts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replaceAll(/<script>([\s\S]*?)<\/script>/g, (_, script: string) => {
-          const { code, errors } = minifySync('head.js', script, { module: false });
-          if (errors.length > 0) throw new Error(`a script in index.html cannot be read: ${errors[0]?.message}`);
-          return `<script>${code.trim()}</script>`;
-        }),
-    },
-  };
 }
 
 /** Makes scripts smaller than the bundler's own minifier does (docs/decisions/0018): names used once go, and so do the lines around them. */

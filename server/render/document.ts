@@ -1,4 +1,5 @@
-import { type RenderedPage, STATE_ID } from '../../src/protocol/page-rendering';
+import { BELOW_ID, FONTS_ID, MISSING_ID, ROOT_ID, SCRIPTS_ID, STATE_ID, STYLES_ID } from '../../src/protocol/page-names';
+import type { RenderedPage } from '../../src/protocol/page-rendering';
 import { inlineHash } from '../headers';
 import { type ClientBuild, routeFile } from './client-build';
 import { marksIn, readStyles, type Styles } from './critical-styles';
@@ -73,22 +74,22 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
         firstPicture(page.body),
         page.head,
         build.headLinks,
-        `<style id="fonts" media="not all">${fonts}</style><style id="below">${BELOW}</style>`,
+        `<style id="${FONTS_ID}" media="not all">${fonts}</style><style id="${BELOW_ID}">${BELOW}</style>`,
         `<script>${build.headScript}</script>`,
         `<style>${critical}</style>`,
         `<noscript><style>${dark}</style>${styles.map((path) => `<link rel="stylesheet" href="${path}">`).join('')}</noscript>`,
         '</head><body>',
-        `<div id="root">${page.body}</div>`,
+        `<div id="${ROOT_ID}">${page.body}</div>`,
         // Behind the page: its first link is the one that skips the header.
-        `<p id="missing" role="alert" hidden>${page.missing.words} <a href="">${page.missing.again}</a></p>`,
+        `<p id="${MISSING_ID}" role="alert" hidden>${page.missing.words} <a href="">${page.missing.again}</a></p>`,
         `<script type="application/json" id="${STATE_ID}">${page.state}</script>`,
         page.facts && `<script type="application/ld+json">${page.facts}</script>`,
         // What is to be seen is fetched first: the script of the head says when it is the turn of these.
-        '<template id="scripts">',
+        `<template id="${SCRIPTS_ID}">`,
         ...needed.scripts.map((path) => `<link rel="modulepreload" href="${path}">`),
         `<script type="module" src="${build.entry}"></script>`,
         // What the page uses of them stands in it: the page's script fetches them once nothing else waits for the line.
-        '</template><template id="styles">',
+        `</template><template id="${STYLES_ID}">`,
         ...styles.map((path) => `<link rel="stylesheet" href="${path}" media="print">`),
         '</template></body></html>',
       ].join('');

@@ -1,6 +1,7 @@
 import { isLocale, type Locale, preferredLocale } from '../../src/domain/locale';
 import { splitLocale } from '../../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../../src/domain/region';
+import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../src/domain/settings-cookies';
 import type { RequestContext } from '../request-context';
 
 /** For whom a page is made: everything about a visitor that a public page depends on. */
@@ -34,8 +35,8 @@ export function acceptedLanguages(header: string): string[] {
 /** The language of the address wins, then what the visitor has chosen, then what their browser reads. */
 export function visitorOf({ req, plainPath }: RequestContext): Visitor {
   const cookies = String(req.headers.cookie ?? '');
-  const locale = cookieIn(cookies, 'rille_locale');
-  const country = cookieIn(cookies, 'rille_country') ?? '';
+  const locale = cookieIn(cookies, LOCALE_COOKIE);
+  const country = cookieIn(cookies, COUNTRY_COOKIE) ?? '';
   return {
     locale:
       splitLocale(plainPath).prefix ??

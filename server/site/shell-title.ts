@@ -9,11 +9,13 @@ import { cart as cartEn } from '../../src/i18n/locales/en/cart';
 import { checkout as checkoutEn } from '../../src/i18n/locales/en/checkout';
 import { compare as compareEn } from '../../src/i18n/locales/en/compare';
 import { lists as listsEn } from '../../src/i18n/locales/en/lists';
+import { SHELL_TITLE } from '../../src/protocol/page-names';
+import { type ShellWords, shellTitleOf, withShopName } from '../../src/protocol/shell-words';
 
 const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, lists: listsEn };
 const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, lists: listsDe };
 
-const titlesIn = ({ account: { titles }, cart, checkout, compare, lists }: typeof EN | typeof DE): Readonly<Record<string, string>> => ({
+const titlesIn = ({ account: { titles }, cart, checkout, compare, lists }: typeof EN | typeof DE): ShellWords['titles'] => ({
   '/cart': cart.title,
   '/wishlist': lists.wish.title,
   '/compare': compare.title,
@@ -33,11 +35,8 @@ const titlesIn = ({ account: { titles }, cart, checkout, compare, lists }: typeo
   '/account/my-data': titles.myData,
 });
 
-/**
- * Titles of pages about one person, by their path without a language; one that ends with a stroke is that of what lies below it.
- * The shell's own script has them too, for whoever gets it from the worker.
- */
-export const SHELL_TITLES: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { en: titlesIn(EN), de: titlesIn(DE) };
+/** The shell's own script has them too (`src/head/shell.ts`), for whoever gets it from the worker. */
+export const SHELL_TITLES: Readonly<Record<Locale, ShellWords['titles']>> = { en: titlesIn(EN), de: titlesIn(DE) };
 
 /**
  * The shell of a page that is not rendered, with the page's title and language in it: both are there before any script is.
@@ -46,10 +45,9 @@ export const SHELL_TITLES: Readonly<Record<Locale, Readonly<Record<string, strin
  * @returns null where the path alone does not say the title
  */
 export function titledShell(html: string, path: string, locale: Locale): string | null {
-  const titles = SHELL_TITLES[locale];
-  const title = titles[path] ?? titles[path.replace(/[^/]*$/, '')];
+  const title = shellTitleOf(SHELL_TITLES[locale], path);
   if (title === undefined) return null;
   return html
     .replace(`<html lang="${DEFAULT_LOCALE}">`, `<html lang="${locale}">`)
-    .replace('<title data-shell>Rille</title>', `<title data-shell>${title} – Rille</title>`);
+    .replace(`<title ${SHELL_TITLE}>Rille</title>`, `<title ${SHELL_TITLE}>${withShopName(title)}</title>`);
 }

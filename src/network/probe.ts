@@ -1,9 +1,7 @@
 import { dateOf, type Evidence } from '../medusa/transport/network-watch';
 import type { Clock } from '../platform/clock';
+import { PING_HEADER, PING_PATH } from '../protocol/ping';
 
-/** Answered by our own server, and by nothing else that may sit between a device and the shop. */
-const PING_PATH = '/healthz/ping';
-const PING_HEADER = 'x-rille';
 const PROBE_TIMEOUT_MS = 5_000;
 
 /** Asks our own server whether it is there: the smallest exchange there is, past every cache. */

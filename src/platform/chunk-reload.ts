@@ -1,25 +1,4 @@
-import { DELAYS } from '../domain/facts';
-
-/** Together with the path; the script in the page's head keeps to the same rule and the same key. */
-const KEY = 'rille_chunk_reload ';
-
-/** When this tab last reloaded a path for a missing chunk, epoch ms; it must outlive the reload. */
-function lastReloadMs(path: string): number {
-  try {
-    return Number(sessionStorage.getItem(KEY + path)) || 0;
-  } catch {
-    return Number(history.state?.[KEY + path]) || 0;
-  }
-}
-
-function remember(path: string): void {
-  try {
-    sessionStorage.setItem(KEY + path, String(Date.now()));
-  } catch {
-    // Where storage is forbidden, the entry of the history keeps it through the reload.
-    history.replaceState({ ...history.state, [KEY + path]: Date.now() }, '');
-  }
-}
+import { mayReload, reload } from './reload-once';
 
 export interface MissingChunks {
   /** Takes whatever keeps a page from being shown. */
@@ -51,10 +30,9 @@ export function reloadOnceForMissingChunks({
   const missing = new Set<Error>();
 
   const reloadIfItHelps = async (path: string) => {
-    if (Date.now() - lastReloadMs(path) < DELAYS.reloadGuardMs) return;
+    if (!mayReload(path)) return;
     if (!(await isShopThere()) || unless() || location.pathname !== path) return;
-    remember(path);
-    location.reload();
+    reload(path);
   };
 
   addEventListener('vite:preloadError', ({ payload }) => {

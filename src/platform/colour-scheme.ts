@@ -1,29 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { cookieIn, writeCookie, YEAR_SECONDS } from './cookies';
+import { SCHEME_COOKIE } from '../domain/settings-cookies';
+import { writeCookie, YEAR_SECONDS } from './cookies';
+import { type Scheme, schemeIn } from './scheme';
+import './head-window';
 
-export const SCHEMES = ['auto', 'light', 'dark'] as const;
-
-/** `auto` follows the device. */
-export type Scheme = (typeof SCHEMES)[number];
-
-declare global {
-  interface Window {
-    /** Of the script in the page's head: shows the page in the colours that were chosen, before the first paint and whenever it is called. */
-    applyScheme?: () => void;
-  }
-}
-
-const COOKIE = 'rille_scheme';
 const CHANGED_EVENT = 'rille-scheme';
 
-const chosenScheme = (): Scheme => {
-  const chosen = cookieIn(document.cookie, COOKIE);
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
-};
+const chosenScheme = (): Scheme => schemeIn(document.cookie);
 
 /** In a cookie, because a new build may clear local storage (specification §3). */
 function chooseScheme(scheme: Scheme): void {
-  writeCookie(COOKIE, scheme, scheme === 'auto' ? 0 : YEAR_SECONDS);
+  writeCookie(SCHEME_COOKIE, scheme, scheme === 'auto' ? 0 : YEAR_SECONDS);
   window.applyScheme?.();
   dispatchEvent(new Event(CHANGED_EVENT));
 }

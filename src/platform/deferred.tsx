@@ -1,4 +1,5 @@
 import { type ComponentType, memo, Suspense, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { DEFERRED } from '../protocol/page-names';
 import classes from './deferred.module.css';
 import { replayEarlyTaps } from './early-taps';
 
@@ -61,15 +62,15 @@ function Hydrated<Props extends object>({ code, props, onHydrated }: HydratedPro
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // What is hidden for a while and shown again has long been hydrated.
-    if (!place.current?.hasAttribute('data-deferred')) return;
+    if (!place.current?.hasAttribute(DEFERRED)) return;
     // Not by a render: that would take back what was ticked meanwhile before anybody hears of it.
-    place.current.removeAttribute('data-deferred');
+    place.current.removeAttribute(DEFERRED);
     void replayEarlyTaps(place.current).then(() => onHydrated(true));
   }, [onHydrated]);
   const Found = code.now();
 
   return (
-    <div ref={place} className={classes.contents} data-deferred>
+    <div ref={place} className={classes.contents} {...{ [DEFERRED]: true }}>
       {Found && <Found {...props} />}
     </div>
   );

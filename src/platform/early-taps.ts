@@ -1,9 +1,5 @@
-declare global {
-  interface Window {
-    /** Buttons that were pressed before the page came to life; an inline script in the page's head collects them. */
-    earlyTaps?: HTMLElement[] | undefined;
-  }
-}
+import type { EarlyTap } from './head-window';
+import { isDeferred } from './hydrated';
 
 /** Somebody who presses a button again and again means it once or twice. */
 const MOST_TAPS = 3;
@@ -12,7 +8,9 @@ const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || ty
 
 /** What was typed, ticked or chosen, and how to say so again. */
 interface Change {
-  readonly control: Element;
+  readonly control: HTMLElement;
+  /** What counts only once it is left or let go, and was, before anybody heard of it. */
+  readonly isDone: boolean;
   replay(): void;
 }
 
@@ -26,7 +24,7 @@ function changeOf(control: HTMLInputElement | HTMLTextAreaElement): Change | nul
       control.checked = !checked;
       control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     };
-    return { control, replay };
+    return { control, isDone: false, replay };
   }
   const { value } = control;
   if (value === control.defaultValue) return null;
@@ -35,21 +33,42 @@ function changeOf(control: HTMLInputElement | HTMLTextAreaElement): Change | nul
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
     control.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
-  return { control, replay };
+  // Whoever has moved a fader has let go of it, or will again.
+  return { control, isDone: control.type === 'range' || control !== document.activeElement, replay };
 }
+
+/** Of these the event alone tells: what is chosen stays as it is, and files cannot even be put back. */
+const choiceOf = (control: HTMLElement): Change => ({
+  control,
+  isDone: false,
+  replay: () => control.dispatchEvent(new Event('change', { bubbles: true })),
+});
 
 function selectionOf(control: HTMLSelectElement): Change | null {
   const chosen = control.selectedOptions[0];
   if (!chosen || chosen.defaultSelected) return null;
-  const replay = () => {
-    control.value = chosen.value;
-    control.dispatchEvent(new Event('change', { bubbles: true }));
+  const { value } = chosen;
+  const { replay, ...choice } = choiceOf(control);
+  return {
+    ...choice,
+    replay() {
+      control.value = value;
+      replay();
+    },
   };
-  return { control, replay };
 }
+
+const isFiles = (control: Element): control is HTMLInputElement => control instanceof HTMLInputElement && control.type === 'file';
 
 /** It is the very event that is under way what made React come to life here: React goes on with it, and told again it would do it twice. */
 const isBeingHeard = (element: Element): boolean => globalThis.event?.target instanceof Node && element.contains(globalThis.event.target);
+
+/** As it was tapped, so that what asks where, and by what, is told the same. */
+function tapAgain({ element, event }: EarlyTap): void {
+  if (!element.isConnected) return;
+  if (element instanceof HTMLButtonElement) element.click();
+  else element.dispatchEvent(new PointerEvent('click', event));
+}
 
 /**
  * Does what the visitor asked for while the page, or a part of it, was only a picture of itself:
@@ -59,30 +78,37 @@ const isBeingHeard = (element: Element): boolean => globalThis.event?.target ins
  * To be called in the step in which React takes a place over (a layout effect): what is tapped after that React hears,
  * and what has been told once must not be told again.
  *
- * @param place what has come to life; the page's own root sets `data-alive` before
+ * @param place what has come to life; the page's own root is said to be alive before
  */
 export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
-  const isMine = (element: Element) => place.contains(element) && !element.closest('[data-deferred]');
+  const isMine = (element: Element) => place.contains(element) && !isDeferred(element);
   const isUnheard = (element: Element) => isMine(element) && !isBeingHeard(element);
   const taps = window.earlyTaps ?? [];
-  const pressed = new Set(taps.filter(isUnheard).slice(-MOST_TAPS));
-  window.earlyTaps?.splice(0, taps.length, ...taps.filter((button) => button.isConnected && !isMine(button)));
+  const again = taps.filter(({ element }) => isUnheard(element)).slice(-MOST_TAPS);
+  // Each once, as it was tapped last.
+  const pressed = new Map(again.map((tap) => [tap.element, tap]));
+  taps.splice(0, taps.length, ...taps.filter(({ element }) => element.isConnected && !isMine(element)));
+  const fields = [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   // All of it before anything is told: what is drawn then would take the rest back.
   const changes = [
-    ...[...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(isMine).map(changeOf),
+    ...fields.filter((field) => isMine(field) && !isFiles(field)).map(changeOf),
+    ...fields.filter((field) => isFiles(field) && isUnheard(field) && field.files?.length).map(choiceOf),
     ...[...place.querySelectorAll('select')].filter(isUnheard).map(selectionOf),
   ].filter((change) => change !== null);
 
   // React hears nothing while it is drawing, and this is called while it is.
   await null;
   // The page within its frame comes to life at its first event. A change must not be that event: React would take it for what always was.
-  for (const element of [...changes.map(({ control }) => control), ...pressed])
+  for (const element of [...changes.map(({ control }) => control), ...pressed.keys()])
     element.dispatchEvent(new Event('touchcancel', { bubbles: true }));
   for (const { replay } of changes) replay();
+  // What was typed is drawn before it is left.
+  await null;
+  for (const { control, isDone } of changes) if (isDone) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && isMine(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   // What was chosen is drawn before a button that means it is pressed.
   await null;
-  for (const button of pressed) if (button.isConnected) button.click();
+  for (const tap of pressed.values()) tapAgain(tap);
 }

@@ -1,5 +1,6 @@
 import { isLocale, type Locale, preferredLocale } from '../domain/locale';
 import { DEFAULT_COUNTRY } from '../domain/region';
+import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../domain/settings-cookies';
 import type { Broadcast } from './broadcast';
 import { cookieIn, writeCookie } from './cookies';
 
@@ -7,9 +8,6 @@ export interface StoredSettings {
   readonly locale: Locale;
   readonly country: string;
 }
-
-const LOCALE_COOKIE = 'rille_locale';
-const COUNTRY_COOKIE = 'rille_country';
 
 const isCountry = (value: unknown): value is string => typeof value === 'string' && /^[a-z]{2}$/.test(value);
 

@@ -54,7 +54,7 @@ export interface RenderedPage {
   readonly body: string;
   /** Says that the page's scripts have not come, and offers to try again. */
   readonly missing: { readonly words: string; readonly again: string };
-  /** Goes into the element {@link STATE_ID}. */
+  /** Goes into the element `STATE_ID` (`page-names.ts`). */
   readonly state: string;
   /** Null where search engines leave the page out, or it is not found. */
   readonly share: SharedPage | null;
@@ -69,6 +69,3 @@ export interface RenderedPage {
 
 /** What `src/ssr/entry.tsx` offers to the server. */
 export type RenderPage = (request: PageRequest, goods: Goods) => Promise<RenderedPage>;
-
-/** The element that carries the page's own state; data, so no rule for scripts applies to it. */
-export const STATE_ID = 'prepared';

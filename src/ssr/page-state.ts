@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { STATE_ID } from '../protocol/page-rendering';
+import { STATE_ID } from '../protocol/page-names';
 import type { PageVisitor } from '../protocol/public-pages';
 
 /** What a server has worked out for one page, as it travels inside that page. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
 import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
-import { STATE_ID } from '../../src/protocol/page-rendering';
+import { STATE_ID } from '../../src/protocol/page-names';
 
 const { url } = inject('shop');
 const [ATTACKER, VISITOR] = ['127.0.0.66', '127.0.0.2'];

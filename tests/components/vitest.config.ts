@@ -29,7 +29,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.browser.test.tsx', 'sw/**/*.browser.test.ts'],
+    include: ['src/**/*.browser.test.{ts,tsx}', 'sw/**/*.browser.test.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     restoreMocks: true,
     testTimeout: 15_000,

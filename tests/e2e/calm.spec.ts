@@ -35,10 +35,11 @@ async function openSlowly(page: Page, path: string): Promise<void> {
 /** Everything that comes later has come: code, styles, fonts, the state of the cart. */
 async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
+    (stylesId) =>
       document.documentElement.dataset.alive === 'true' &&
-      !document.querySelector('[data-deferred], #styles, link[rel=stylesheet][media=print]') &&
+      !document.querySelector(`[data-deferred], #${stylesId}, link[rel=stylesheet][media=print]`) &&
       document.fonts.status === 'loaded',
+    STYLES_ID,
   );
   await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
   await twoFrames(page);

@@ -4,7 +4,7 @@ import { axeOn, faultsInBothSchemes } from '../support/axe';
 import { newPerson, signUp } from '../support/customer';
 import { test as faulty } from '../support/faulty-line';
 import { mailTo } from '../support/mailbox';
-import { comeToLife, renderedPage } from '../support/rendered';
+import { comeToLife, openAsleep, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { photosOf, submissionsOf } from '../support/submissions';
 
@@ -80,6 +80,16 @@ for (const { path, title, sent } of [EN, DE]) {
     await look();
   });
 }
+
+test('a photo chosen before the page has come to life is taken, and so is what was typed', async ({ page }) => {
+  const letIn = await openAsleep(page, EN.path);
+  await field(page, 'name').fill('Mara Feld');
+  await files(page).setInputFiles({ name: 'deck.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 300) });
+  letIn();
+  await comeToLife(page);
+  await expect(remove(page)).toBeVisible();
+  await expect(field(page, 'name')).toHaveValue('Mara Feld');
+});
 
 test('photos are made small on the device, lose place and camera, and arrive with their message in their order', async ({ page }) => {
   test.slow();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { twoFrames } from '../support/moves';
+import { openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
@@ -114,6 +115,13 @@ test('a click enlarges where it is made, the wheel goes on, and is the page’s 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.click(box.x + box.width / 4, box.y + box.height / 4);
   await expect(scaleOf(page)).toHaveCount(0);
+});
+
+test('a click on the picture before it has come to life enlarges it there once it has', async ({ page }) => {
+  const letIn = await openAsleep(page, DECK);
+  await large(page).click({ position: { x: 60, y: 60 } });
+  letIn();
+  await expect(scaleOf(page)).toHaveText('2 ×');
 });
 
 test.describe('with fingers', () => {

@@ -254,6 +254,26 @@ test('what is ticked before the filters come to life counts, also where the netw
   await expect(page).toHaveURL(/filters=mk2/);
 });
 
+test('a price that is typed and left before the filters come to life counts', async ({ page }) => {
+  const letIn = await openWithFiltersAsleep(page);
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  const highest = page.getByRole('textbox', { name: 'to', exact: true });
+  await highest.fill('1000');
+  await highest.blur();
+  letIn();
+  await expect(page).toHaveURL(/to=1000/);
+  await expect(page.getByRole('button', { name: 'Remove filter: up to €1,000' })).toBeVisible();
+});
+
+test('a fader that is moved and let go before the filters come to life counts', { tag: '@deep' }, async ({ page }) => {
+  const letIn = await openWithFiltersAsleep(page);
+  await expect(page.locator('html')).toHaveAttribute('data-alive', 'true');
+  await page.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+  letIn();
+  await expect(page).toHaveURL(/from=\d+/);
+  await expect(page.getByRole('button', { name: /^Remove filter: from / })).toBeVisible();
+});
+
 test('the whole shop is fetched also while the filters have yet to come to life', { tag: '@deep' }, async ({ page }) => {
   const goods = page.waitForResponse(/\/catalog\/products-/);
   const letIn = await openWithFiltersAsleep(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeOn, faultsInBothSchemes } from '../support/axe';
+import { expectOnScreen, LEADS, walkToCart } from '../support/cart-screen';
 import { comeToLife, openAsleep } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
@@ -205,6 +206,15 @@ test.describe('a choice', () => {
 });
 
 test.describe('a product', () => {
+  test('goes into the cart in the number that somebody typed who was faster than the page came to life', async ({ page }) => {
+    const letIn = await openAsleep(page, LEADS.path);
+    await page.getByRole('textbox', { name: /^Quantity/ }).fill('3');
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+    letIn();
+    await walkToCart(page);
+    await expectOnScreen(page, [[LEADS, 3]]);
+  });
+
   test('without picture and German text still has a page', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
     await page.goto('/product/technics-sl-1210mk2-workbench-special');

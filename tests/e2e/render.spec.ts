@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { STATE_ID } from '../../src/protocol/page-rendering';
+import { STATE_ID } from '../../src/protocol/page-names';
 import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 

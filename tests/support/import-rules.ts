@@ -2,7 +2,8 @@
 const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly string[] }[] = [
   { folder: 'src/domain', mayImport: [] },
   { folder: 'src/protocol', mayImport: ['src/domain'] },
-  { folder: 'src/platform', mayImport: ['src/domain'] },
+  { folder: 'src/platform', mayImport: ['src/domain', 'src/protocol'] },
+  { folder: 'src/head', mayImport: ['src/domain', 'src/protocol', 'src/platform'] },
   { folder: 'src/storage', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/medusa', mayImport: ['src/domain'] },
   { folder: 'src/network', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/medusa'] },

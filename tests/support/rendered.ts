@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { STATE_ID, STYLES_ID } from '../../src/protocol/page-names';
 import { isAlive } from '../browsers/page-looks';
 import { signal } from './signal';
 
@@ -17,7 +18,7 @@ export async function renderedPage(
     page = { status: answer.status(), html: await answer.text() };
     return page.html;
   }, `${path} is rendered by the server`);
-  await asked.toContain('id="prepared"');
+  await asked.toContain(`id="${STATE_ID}"`);
   return page;
 }
 
@@ -37,13 +38,13 @@ export async function openAsleep(page: Page, path: string): Promise<() => void> 
 export const comeToLife = (page: Page) => page.waitForFunction(isAlive);
 
 /** Whether everything has come that a page looks like: the styles that come late, those of its parts, and its fonts. Stands alone in the page. */
-const isDressed = (): boolean =>
-  !document.querySelector('#styles, link[rel=stylesheet][media=print]') &&
+const isDressed = (stylesId: string): boolean =>
+  !document.querySelector(`#${stylesId}, link[rel=stylesheet][media=print]`) &&
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null) &&
   document.fonts.status === 'loaded';
 
 /** Waits until a page is what somebody gets to see who does not hurry: alive in every part, and in all its styles. */
 export async function comeToBeWhole(page: Page): Promise<void> {
   await comeToLife(page);
-  await page.waitForFunction(isDressed);
+  await page.waitForFunction(isDressed, STYLES_ID);
 }

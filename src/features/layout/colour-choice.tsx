@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translator';
-import { SCHEMES, type Scheme, useScheme } from '../../platform/colour-scheme';
+import { useScheme } from '../../platform/colour-scheme';
+import { SCHEMES, type Scheme } from '../../platform/scheme';
 import classes from './footer.module.css';
 
 /** Light, dark, or as the device has it. */

@@ -5,6 +5,7 @@ import { gradeOf, isGradeOption } from '../../domain/condition';
 import { useTranslation } from '../../i18n/translator';
 import { isLineThin } from '../../platform/service-worker';
 import { useOnDemand } from '../../platform/use-on-demand';
+import { PRESSABLE } from '../../protocol/page-names';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import type { Enlarging } from './gallery-zoom';
@@ -82,9 +83,14 @@ export function ProductGallery({ product, grade }: ProductGalleryProps) {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   const look = () => setLooked(true);
+  const enlarge = (how: Enlarging) => {
+    // Of what was pressed before this was hydrated, the press is all that is told.
+    look();
+    setEnlarging(how);
+  };
   /** What enlarges where it is clicked has not come yet. A finger taps by chance. */
   const earlyClick = ({ nativeEvent, clientX, clientY }: MouseEvent) => {
-    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse') setEnlarging({ clientX, clientY });
+    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse') enlarge({ clientX, clientY });
   };
   /** A finger that was put down before it came: its swipe is not lost. */
   const onSwipeStart = ({ clientX, isPrimary, pointerType }: PointerOf) => {
@@ -105,6 +111,7 @@ export function ProductGallery({ product, grade }: ProductGalleryProps) {
           className={classes.track}
           style={shown === 0 ? undefined : { transform: `translateX(${-100 * shown}%)` }}
           onClick={Zoom ? undefined : earlyClick}
+          {...{ [PRESSABLE]: true }}
           onPointerDown={onSwipeStart}
           onPointerUp={onSwipeEnd}
         >
@@ -161,7 +168,7 @@ export function ProductGallery({ product, grade }: ProductGalleryProps) {
               aria-label={t('gallery.zoom.in')}
               aria-disabled={isMost || undefined}
               data-enlarge
-              onClick={() => setEnlarging('step')}
+              onClick={() => enlarge('step')}
             >
               <Icon name="plus" size={18} />
             </button>

@@ -4,6 +4,7 @@ import type { head as english } from '../en/head';
 export const head: Texts<typeof english> = {
   missing: 'Ein Teil dieser Seite fehlt noch: Du kannst sie lesen, aber nicht benutzen.',
   again: 'Noch einmal versuchen',
+  notArrived: 'Ein Teil des Shops ist nicht angekommen. Dein Warenkorb ist sicher.',
   listing_one: '{{name}} bei Rille, Werkstatt und Laden in Berlin-Neukölln seit {{year}}. Mit Preis, Zustand und Bestand.',
   listing_other:
     '{{name}} bei Rille, Werkstatt und Laden in Berlin-Neukölln seit {{year}}: {{count}} zur Auswahl, mit Preis, Zustand und Bestand.',

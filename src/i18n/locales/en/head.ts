@@ -2,6 +2,7 @@
 export const head = {
   missing: 'Part of this page is missing: you can read it, but not use it yet.',
   again: 'Try again',
+  notArrived: 'A part of the shop has not arrived. Your cart is safe.',
   listing_one: '{{name}} at Rille, workshop and shop in Berlin-Neukölln since {{year}}. With price, condition and stock.',
   listing_other:
     '{{name}} at Rille, workshop and shop in Berlin-Neukölln since {{year}}: {{count}} to choose from, with price, condition and stock.',
