@@ -46,7 +46,7 @@ test.describe('a step that is not ready', () => {
     await expect(page.getByText('Step 1 of 4')).toBeVisible();
   });
 
-  test('a cart that has changed since asks for the shipping again', async ({ page }) => {
+  test('a cart that has changed since asks for the shipping again', { tag: '@deep' }, async ({ page }) => {
     await putIntoCart(page, SHEETS.path);
     await goToReview(page);
     await putIntoCart(page, SHEETS.path);

@@ -146,11 +146,7 @@ test.describe('an order without an account', () => {
 });
 
 test.describe('an order becomes an account', () => {
-  test('from where it was found: with its address, this order alone, and a mail about it', { tag: '@gate' }, async ({
-    page,
-    request,
-    consoleGuard,
-  }) => {
+  test('from where it was found: with its address, this order alone, and a mail about it', async ({ page, request, consoleGuard }) => {
     consoleGuard.allow(/status of 404/);
     const order = await orderAsGuest(request);
     const another = await orderAsGuest(request, order.person);
@@ -234,7 +230,7 @@ test.describe('an order becomes an account', () => {
   });
 });
 
-test('an address that was confirmed by a mailed link brings the orders and messages of it', { tag: '@gate' }, async ({ page, request }) => {
+test('an address that was confirmed by a mailed link brings the orders and messages of it', async ({ page, request }) => {
   const person = newPerson();
   const order = await orderAsGuest(request, person);
   await signUp(page, person);

@@ -76,11 +76,7 @@ test('name and phone are changed, and stay changed', async ({ page }) => {
   await expect(page.locator('#profile-phone')).toHaveValue('030 23125 100');
 });
 
-test('a password is changed by who knows the old one, and logs out every other device', { tag: '@gate' }, async ({
-  page,
-  browser,
-  consoleGuard,
-}) => {
+test('a password is changed by who knows the old one, and logs out every other device', async ({ page, browser, consoleGuard }) => {
   consoleGuard.allow(/status of 40[01]/);
   const person = await signUp(page);
   const elsewhere = await browser.newContext();
