@@ -13,6 +13,8 @@ interface Loading {
 interface Code<Props> extends Loading {
   /** The component, or null until it is there. */
   now(): ComponentType<Props> | null;
+  /** Resolves when it is there, however many tries that takes. */
+  readonly there: Promise<void>;
 }
 
 /** Called when a part of any page did not come, and when one is waited for or not any more. */
@@ -22,13 +24,19 @@ function loadedOnce<Props>(load: () => Promise<ComponentType<Props>>): Code<Prop
   let found: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   let failed = false;
+  let arrive = () => {};
+  const there = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   return {
     now: () => found,
+    there,
     hasFailed: () => failed,
     load() {
       loading ??= load().then(
         (component) => {
           found = component;
+          arrive();
         },
         (error: unknown) => {
           loading = null;
@@ -49,40 +57,9 @@ export const deferredReady = (): Promise<unknown> => Promise.all(loads.map((load
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Code that something on screen waits for, and how the wait before its next try is ended. */
-const awaited = new Map<Loading, () => void>();
-
 /** Like `load`, but patient: what was rendered by the server stays and can be read meanwhile. */
-async function atLast(code: Loading): Promise<void> {
-  for (;;) {
-    try {
-      await code.load();
-      return;
-    } catch {
-      await new Promise<void>((next) => {
-        const timer = setTimeout(next, TRY_AGAIN_MS);
-        awaited.set(code, () => {
-          clearTimeout(timer);
-          next();
-        });
-      });
-      awaited.delete(code);
-    }
-  }
-}
-
-/**
- * Tries everything once more that did not come, at once: what failed failed for one reason.
- *
- * @returns why something did not come this time either, or null
- */
-async function tryAgain(): Promise<unknown> {
-  const tries = [...awaited].map(([code, end]) => {
-    end();
-    return code.load();
-  });
-  const failure = (await Promise.allSettled(tries)).find((tried) => tried.status === 'rejected');
-  return failure?.reason ?? null;
+function loadAtLast(code: Loading): void {
+  code.load().catch(() => setTimeout(loadAtLast, TRY_AGAIN_MS, code));
 }
 
 /** What stands where parts of a page did not come. */
@@ -94,6 +71,12 @@ export interface MissingPartProps {
 /** Where parts are missing that say so, as they stand in the page. */
 const gaps: { readonly code: Loading }[] = [];
 const firstGap = () => gaps.find(({ code }) => code.hasFailed());
+
+/** Tries all of them once more, at once: what failed failed for one reason. */
+async function tryAgain(): Promise<unknown> {
+  const tries = await Promise.allSettled(gaps.map(({ code }) => code.load()));
+  return tries.find((tried) => tried.status === 'rejected')?.reason ?? null;
+}
 
 /** The code of a part whose reader was at the button that tried again: they go on reading in it. */
 let reading: Loading | null = null;
@@ -217,10 +200,11 @@ export function deferred<Props extends object>(
   Missing?: ComponentType<MissingPartProps>,
 ): Deferred<Props> {
   const code = loadedOnce(load);
-  let waiting: Promise<void> | null = null;
+  let isAwaited = false;
   const arrived = () => {
-    waiting ??= atLast(code);
-    return waiting;
+    if (!isAwaited) loadAtLast(code);
+    isAwaited = true;
+    return code.there;
   };
   loads.push(code.load);
   return Object.assign(

@@ -23,18 +23,17 @@ export function MissingPart({ again }: { again: () => Promise<unknown> }) {
   };
 
   return (
-    <div className={classes.part}>
-      <Notice
-        tone="needs"
-        role="status"
-        action={
-          <Button size="small" loading={isTrying} onClick={() => void press()}>
-            {t('retry')}
-          </Button>
-        }
-      >
-        {t('partHelp')}
-      </Notice>
-    </div>
+    <Notice
+      tone="needs"
+      role="status"
+      className={classes.part}
+      action={
+        <Button loading={isTrying} onClick={() => void press()}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('chunkHelp')}
+    </Notice>
   );
 }
