@@ -1,4 +1,5 @@
 import { deferred } from '../../platform/deferred';
+import { MissingPart } from '../../ui/missing-part';
 
 type LoadWords = () => Promise<unknown>;
 
@@ -9,10 +10,10 @@ const withWords = async <Module>(module: Promise<Module>): Promise<Module> => {
   return loaded;
 };
 
-export const Footer = deferred(async () => (await withWords(import('./footer'))).Footer);
+export const Footer = deferred(async () => (await withWords(import('./footer'))).Footer, MissingPart);
 
 /** Loaded with the checkout's page. */
-export const CheckoutLayout = deferred(async () => (await withWords(import('./checkout-layout'))).CheckoutLayout);
+export const CheckoutLayout = deferred(async () => (await withWords(import('./checkout-layout'))).CheckoutLayout, MissingPart);
 
 /**
  * For the root's loader.
@@ -22,5 +23,5 @@ export const CheckoutLayout = deferred(async () => (await withWords(import('./ch
  */
 export async function loadFooter(words: LoadWords, isRendered: boolean): Promise<void> {
   loadWords = words;
-  if (!isRendered) await Promise.all([words(), Footer.load()]);
+  if (!isRendered) await Footer.load();
 }

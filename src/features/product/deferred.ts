@@ -1,4 +1,5 @@
 import { deferred } from '../../platform/deferred';
+import { MissingPart } from '../../ui/missing-part';
 
 type LoadReading = () => Promise<unknown>;
 
@@ -10,18 +11,18 @@ const withReading = async <Module>(module: Promise<Module>): Promise<Module> => 
 };
 
 /** What there is to look at and to read, and what goes with it, beside what there is to choose. */
-export const WayBack = deferred(async () => (await withReading(import('./way-back'))).WayBack);
-export const MakerLine = deferred(async () => (await withReading(import('./maker-line'))).MakerLine);
-export const GradeLegend = deferred(async () => (await withReading(import('./grade-legend'))).GradeLegend);
-export const StockPills = deferred(async () => (await withReading(import('./stock-pills'))).StockPills);
-export const BuyNotes = deferred(async () => (await withReading(import('./buy-notes'))).BuyNotes);
-export const ProductGallery = deferred(async () => (await withReading(import('./product-gallery'))).ProductGallery);
-export const ConditionNote = deferred(async () => (await withReading(import('./condition-note'))).ConditionNote);
-export const ProductBeside = deferred(async () => (await withReading(import('./product-beside'))).ProductBeside);
-export const ChosenNotes = deferred(async () => (await withReading(import('./chosen-notes'))).ChosenNotes);
-export const NeededWith = deferred(async () => (await withReading(import('./needed-with'))).NeededWith);
-export const SoldOut = deferred(async () => (await withReading(import('./sold-out'))).SoldOut);
-export const ProductBelow = deferred(async () => (await withReading(import('./product-below'))).ProductBelow);
+export const WayBack = deferred(async () => (await withReading(import('./way-back'))).WayBack, MissingPart);
+export const MakerLine = deferred(async () => (await withReading(import('./maker-line'))).MakerLine, MissingPart);
+export const GradeLegend = deferred(async () => (await withReading(import('./grade-legend'))).GradeLegend, MissingPart);
+export const StockPills = deferred(async () => (await withReading(import('./stock-pills'))).StockPills, MissingPart);
+export const BuyNotes = deferred(async () => (await withReading(import('./buy-notes'))).BuyNotes, MissingPart);
+export const ProductGallery = deferred(async () => (await withReading(import('./product-gallery'))).ProductGallery, MissingPart);
+export const ConditionNote = deferred(async () => (await withReading(import('./condition-note'))).ConditionNote, MissingPart);
+export const ProductBeside = deferred(async () => (await withReading(import('./product-beside'))).ProductBeside, MissingPart);
+export const ChosenNotes = deferred(async () => (await withReading(import('./chosen-notes'))).ChosenNotes, MissingPart);
+export const NeededWith = deferred(async () => (await withReading(import('./needed-with'))).NeededWith, MissingPart);
+export const SoldOut = deferred(async () => (await withReading(import('./sold-out'))).SoldOut, MissingPart);
+export const ProductBelow = deferred(async () => (await withReading(import('./product-below'))).ProductBelow, MissingPart);
 
 /**
  * For the page's loader.
@@ -46,5 +47,5 @@ export async function loadDeferred(reading: LoadReading, isRendered: boolean): P
     SoldOut,
     ProductBelow,
   ];
-  await Promise.all([reading(), ...all.map(({ load }) => load())]);
+  await Promise.all(all.map(({ load }) => load()));
 }
