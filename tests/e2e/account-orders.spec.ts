@@ -1,3 +1,5 @@
+// Long because an order is followed through all that can happen to it: cancelled, sent, returned, ordered again.
+
 import type { Page } from '@playwright/test';
 import { cartIdOf, piecesAtShop } from '../support/cart-record';
 import { LEADS, MIX, putAndWalk, SHEETS } from '../support/cart-screen';

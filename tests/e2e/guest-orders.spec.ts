@@ -1,3 +1,5 @@
+// Long because it goes all the way of an order without an account: found, kept out of reach, and made part of one.
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { inSync, orderButton, putIntoCart, readyToOrder } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';

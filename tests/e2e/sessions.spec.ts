@@ -1,3 +1,5 @@
+// Long because a session may end in each of the forms, and each must keep what was typed.
+
 import type { Browser, Page } from '@playwright/test';
 import { goOn, putIntoCart } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
