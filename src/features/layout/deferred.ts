@@ -23,5 +23,6 @@ export const CheckoutLayout = deferred(async () => (await withWords(import('./ch
  */
 export async function loadFooter(words: LoadWords, isRendered: boolean): Promise<void> {
   loadWords = words;
-  if (!isRendered) await Footer.load();
+  // Also where the code is there already: a server has it once, and the words anew for each page.
+  if (!isRendered) await Promise.all([words().catch(() => {}), Footer.load()]);
 }

@@ -47,5 +47,6 @@ export async function loadDeferred(reading: LoadReading, isRendered: boolean): P
     SoldOut,
     ProductBelow,
   ];
-  await Promise.all(all.map(({ load }) => load()));
+  // Also where the code is there already: a server has it once, and the words anew for each page.
+  await Promise.all([reading().catch(() => {}), ...all.map(({ load }) => load())]);
 }
