@@ -1,3 +1,5 @@
+// Long because the home page shows a part of every room, and its tests say what each of them leads to.
+
 import type { Locator, Page } from '@playwright/test';
 import { axeOn } from '../support/axe';
 import { putIntoCart } from '../support/checkout';

@@ -1,14 +1,8 @@
 import { deferred } from '../../platform/deferred';
+import { deferredWords } from '../../platform/deferred-words';
 import { MissingPart } from '../../ui/missing-part';
 
-type LoadWords = () => Promise<unknown>;
-
-let loadWords: LoadWords = () => Promise.resolve();
-
-const withWords = async <Module>(module: Promise<Module>): Promise<Module> => {
-  const [loaded] = await Promise.all([module, loadWords()]);
-  return loaded;
-};
+const { withWords, load } = deferredWords();
 
 export const Footer = deferred(async () => (await withWords(import('./footer'))).Footer, MissingPart);
 
@@ -18,11 +12,7 @@ export const CheckoutLayout = deferred(async () => (await withWords(import('./ch
 /**
  * For the root's loader.
  *
- * @param words loads the texts of what stands at the foot of every page; tried again with its code
+ * @param words loads the texts of what stands at the foot of every page
  * @param isRendered the page came with its frame: it is hydrated in its own time
  */
-export async function loadFooter(words: LoadWords, isRendered: boolean): Promise<void> {
-  loadWords = words;
-  // Also where the code is there already: a server has it once, and the words anew for each page.
-  if (!isRendered) await Promise.all([words().catch(() => {}), Footer.load()]);
-}
+export const loadFooter = (words: () => Promise<unknown>, isRendered: boolean): Promise<void> => load(words, isRendered, [Footer]);
