@@ -1,16 +1,24 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from './scripts/lib/browser.mjs';
+import { browserArgs, findBrowser, HEADLESS_BROWSER, WHOLE_BROWSER } from './scripts/lib/browser.mjs';
 import { GATE_TESTS } from './scripts/lib/suites.mjs';
 
-const desktop = { browserName: 'chromium', viewport: { width: 1280, height: 800 } } as const;
-const executablePath = findBrowser(chromium.executablePath());
+/** A window on a desktop of a browser with one of these names. */
+const desktop = (names: readonly string[]) => {
+  const executablePath = findBrowser(chromium.executablePath(), names);
+  return {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs() },
+  } as const;
+};
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
   globalSetup: './tests/support/start-shop.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A third uses what two leave of two cores while they wait.
+  workers: 3,
   // `npm test` gives a failed one a second try by itself, and says so (scripts/lib/stages.mjs).
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -26,11 +34,10 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     // Most tests are about the shop; those about its worker let it in.
     serviceWorkers: 'block',
-    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs() },
   },
   // What every change must pass, and what is run on purpose: each test is in one of them (docs/testing.md).
   projects: [
-    { name: 'gate', grep: GATE_TESTS, use: desktop },
-    { name: 'deep', grepInvert: GATE_TESTS, use: desktop },
+    { name: 'gate', grep: GATE_TESTS, use: desktop(HEADLESS_BROWSER) },
+    { name: 'deep', grepInvert: GATE_TESTS, use: desktop(WHOLE_BROWSER), workers: 2 },
   ],
 });

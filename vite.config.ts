@@ -55,7 +55,7 @@ export const appStyles = { modules: { generateScopedName: shortClassName } };
  * What comes without being asked for, right after life, or with a page of goods: its files are asked for all at once. Of what is
  * opened only the stylesheets are named beforehand, because the names of all others stand in the first script of every page.
  */
-const COMES_BY_ITSELF = /^assets\/(?:below|home-later|filters|product-|list|shop)/;
+const COMES_BY_ITSELF = /^assets\/(?:below|views|home-|filters|product-|list|shop)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [appPlugins(), headScripts(), leanScripts(), offlineBuild()],
@@ -91,7 +91,7 @@ export default defineConfig(({ command }) => ({
             // What is seen at first of several kinds of page.
             {
               name: 'goods',
-              test: /src\/(?:catalogue\/(?:product-|stock-|price-age|is-listed|use-country-name)|ui\/(?:availability|picture|price|text-link|notice|status|tax-note|field|select-field|checkbox|breadcrumbs)|features\/(?:home\/section-link|packs\/deferred)|domain\/(?:exchange|kind-of-good|choice-at)\.)/,
+              test: /src\/(?:catalogue\/(?:product-|stock-|price-age|is-listed|use-country-name)|ui\/(?:availability|picture|price|text-link|notice|status|tax-note|field|select-field|checkbox|breadcrumbs)|features\/packs\/deferred|domain\/(?:exchange|kind-of-good|choice-at)\.)/,
               priority: 7,
             },
             // What is sold in which condition at what price: a product's page wants it at first, the views of all pages later.
@@ -112,19 +112,29 @@ export default defineConfig(({ command }) => ({
               test: /src\/(?:sync\/(?:view|journal|errors|browser)|medusa\/(?:client|parse|address))\.|node_modules\/valibot/,
               priority: 4,
             },
+            // What pages show is worked out with this on the device, and what that is made of. Apart from what stands below the first
+            // screen: a page can do without that, and without its view there is none.
+            {
+              name: 'views',
+              test: /src\/(?:domain\/deck-fit|queries\/stored-data|catalogue\/(?:segments|card)|features\/listing\/price-scale)\./,
+              priority: 4,
+            },
+            { name: 'home-view', test: /src\/features\/home\/home-view\./, priority: 4 },
+            { name: 'listing-view', test: /src\/features\/listing\/listing-view\./, priority: 4 },
+            { name: 'product-view', test: /src\/features\/product\/product-view\./, priority: 4 },
             // Below the first screen of every page; what is kept on the device, and what makes the shop an app and with it brings
-            // everything else onto the device; what the views of all pages are worked out with.
+            // everything else onto the device.
             {
               name: 'below',
-              test: /src\/(?:ui\/opening-hours|domain\/(?:opening-hours|deck-fit)|queries\/stored-data|catalogue\/(?:segments|card)|protocol\/messages|platform\/(?:worker-client|my-decks)|features\/listing\/price-scale|ui\/(?:overlay|dialog|drawer|corner-card)|features\/(?:packs\/keep-(?:list|product)-offline|product\/growing-picture|layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|device\/(?:app-drawer|app-on-device|use-update)))\./,
+              test: /src\/(?:ui\/opening-hours|domain\/opening-hours|protocol\/messages|platform\/(?:worker-client|my-decks)|ui\/(?:overlay|dialog|drawer|corner-card)|features\/(?:packs\/keep-(?:list|product)-offline|product\/growing-picture|layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|device\/(?:app-drawer|app-on-device|use-update)))\./,
               priority: 3,
             },
             // Below or beside the first screen of one kind of page.
-            { name: 'home-later', test: /src\/features\/home\/home-(?:below|view)\./, priority: 2 },
-            { name: 'filters', test: /src\/features\/listing\/(?:filter-(?:panel|drawer)|listing-view)\./, priority: 2 },
+            { name: 'home-later', test: /src\/features\/home\/home-below\./, priority: 2 },
+            { name: 'filters', test: /src\/features\/listing\/filter-(?:panel|drawer)\./, priority: 2 },
             {
               name: 'product-later',
-              test: /src\/features\/product\/(?:product-(?:beside|below|view|gallery)|stock-pills|buy-notes|lead-time|maker-line|grade-legend|chosen-notes|way-back|fit-notes|condition-note|needed-with|grade-dialog)\./,
+              test: /src\/features\/product\/(?:product-(?:beside|below|gallery)|stock-pills|buy-notes|lead-time|maker-line|grade-legend|chosen-notes|way-back|fit-notes|condition-note|needed-with|grade-dialog)\./,
               priority: 2,
             },
             // The shopper's own lists: on cards and products when somebody moves.

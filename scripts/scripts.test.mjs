@@ -453,6 +453,7 @@ const A_BUILD = {
   'src/features/listing/listing-view.ts': { ...chunk('listing-view'), src: 'src/features/listing/listing-view.ts' },
   ...group('below', '_cards.js'),
   ...group('sync', '_vendor.js'),
+  ...group('views', '_vendor.js'),
   ...group('home-later', '_cards.js'),
   ...group('filters'),
   ...Object.fromEntries(
@@ -468,7 +469,7 @@ test('what a page needs is everything its parts need, in one language, and nothi
   assert.deepEqual([...hydrate.scripts].sort(), ['cards.js', 'entry.js', 'frame-de.js', 'home-de.js', 'home.js', 'vendor.js']);
   assert.deepEqual([...hydrate.styles].sort(), ['cards.css', 'entry.css', 'home.css']);
   const ahead = [...tenSeconds.scripts].filter((file) => !hydrate.scripts.has(file));
-  assert.deepEqual(ahead.sort(), ['below.js', 'footer-de.js', 'home-later.js', 'listing-view.js', 'sync.js']);
+  assert.deepEqual(ahead.sort(), ['below.js', 'footer-de.js', 'home-later.js', 'listing-view.js', 'sync.js', 'views.js']);
 });
 
 test('a page whose parts the build does not have is not taken for a light one', () => {

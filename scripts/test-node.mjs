@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBrowser, HEADLESS_BROWSER } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
@@ -50,7 +50,7 @@ await runScript(async () => {
   if (unknown || versions.length === 0) throw new Explained('Say which versions of Node, e.g.: npm run test:node -- 22 24');
   await ensureInstalled();
   await alone('build', () => ensureBuilt());
-  process.env.CHROMIUM_PATH = await ensureBrowser();
+  process.env.CHROMIUM_PATH = await ensureBrowser(HEADLESS_BROWSER);
   await mkdir(RESULTS, { recursive: true });
   const path = process.env.PATH;
   const failed = [];

@@ -6,6 +6,7 @@ import { keepPacks } from './packs/packs';
 import { answerNavigations } from './pages/pages';
 import { keepPictures } from './pictures/pictures';
 import { answerStateRequests } from './readiness';
+import { tellRefusals } from './refusals';
 import { repairWhenAsked } from './repair';
 import { keepRest } from './rest';
 import { keepShell } from './shell';
@@ -37,3 +38,4 @@ answerStateRequests(
   rest,
 );
 repairWhenAsked(files, rest);
+tellRefusals();

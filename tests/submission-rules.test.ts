@@ -76,7 +76,8 @@ test.each([
       fc.property(typed, (value) => {
         if (agree(page, backend, { ...right, [field]: value })) accepted += 1;
       }),
-      { numRuns: 400 },
+      // Enough that of one field alone, too, some twenty values are right whatever the chance; always the same ones.
+      { numRuns: 1_000, seed: 20_261_126 },
     );
   expect(agree(page, backend, right)).toBe(true);
   expect(accepted).toBeGreaterThan(fields.length * 20);

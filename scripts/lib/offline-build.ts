@@ -33,15 +33,16 @@ const RARE_FONT = /-ext\.woff2$/;
  * What most visits never open, or only with a network: the account, the order, the app's own panel.
  * It is fetched after the goods, in one piece, and not before the worker is installed.
  */
-const OPENED_RARELY = [
-  /^src\/routes\/(?:account|checkout|order-confirmation|login|register)\b/,
-  /^src\/i18n\/locales\/\w+\/(?:account|checkout|forms|app-info|guest-order|kept-orders|order-texts|overview|packs)\.ts$/,
-  /^src\/features\/device\/[\w-]+-section\.tsx$/,
-  /^src\/features\/packs\//,
+const OPENED_RARELY: readonly RegExp[] = [
+  ...['account', 'checkout', 'order-confirmation', 'login', 'register'].map((name) => new RegExp(`^src/routes/${name}\\b`)),
+  /^src\/routes\/-app-info\.tsx$/,
+  ...['account', 'checkout', 'forms', 'app-info', 'guest-order', 'kept-orders', 'order-texts', 'overview', 'packs'].map(
+    (name) => new RegExp(`^src/i18n/locales/\\w+/${name}\\.ts$`),
+  ),
   /^src\/features\/layout\/checkout-layout\.tsx$/,
   /^src\/content\//,
   /virtual:content-search/,
-  /^src\/vitals\.ts$/,
+  /^src\/network\/vitals\.ts$/,
 ];
 /** What somebody has ordered under years ago is read with a network, and there are more of them every year. */
 const NEVER_LAID_IN = /^src\/content\/archive\//;
@@ -64,6 +65,14 @@ function filesOf(chunks: Chunks, keys: readonly string[], follow: (key: string) 
   return new Set([...seen].flatMap((key) => [chunks[key]?.file ?? '', ...(chunks[key]?.css ?? [])]).map((file) => `/${file}`));
 }
 
+/**
+ * What is named above and is in no build any more: it has another name now, and would come at once with everything else.
+ *
+ * @param keys of a build's chunks, as in its manifest
+ */
+export const namedInVain = (keys: readonly string[]): string[] =>
+  [...OPENED_RARELY, NEVER_LAID_IN].filter((pattern) => !keys.some((key) => pattern.test(key))).map(String);
+
 const isOpenedRarely = (key: string): boolean => OPENED_RARELY.some((pattern) => pattern.test(key));
 
 /**
@@ -72,12 +81,15 @@ const isOpenedRarely = (key: string): boolean => OPENED_RARELY.some((pattern) =>
  * with all others.
  *
  * @param dir a finished build; the archives are written into its assets
+ * @throws {Error} something that is to come later is not in the build
  */
 function ownFiles(dir: string): readonly OwnFile[] {
   const read = (path: string) => readFileSync(join(dir, path));
   const list = (folder: string) =>
     existsSync(join(dir, folder)) ? readdirSync(join(dir, folder)).map((name) => `/${folder}/${name}`) : [];
   const chunks = JSON.parse(read('.vite/manifest.json').toString('utf8')) as Chunks;
+  const vain = namedInVain(Object.keys(chunks));
+  if (vain.length > 0) throw new Error(`scripts/lib/offline-build.ts names what is no chunk of this build: ${vain.join(', ')}`);
   const entries = Object.keys(chunks).filter((key) => chunks[key]?.isEntry);
   const initial = filesOf(chunks, entries, () => true, false);
   const often = filesOf(chunks, entries, (key) => !isOpenedRarely(key), true);

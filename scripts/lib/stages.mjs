@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowser, HEADLESS_BROWSER } from './browser.mjs';
 import { checks } from './checks.mjs';
 import { run } from './processes.mjs';
 import { afterSecondTry, countsLine, mostSecondTries, tapCounts, vitestCounts } from './results.mjs';
@@ -47,7 +47,7 @@ export const attackTests = (name, files, again) => vitest(name, { config: 'tests
 export const contractTests = (again) => vitest('contract', { config: 'tests/contract/vitest.config.ts' }, again);
 
 export async function componentTests(again) {
-  process.env.CHROMIUM_PATH = await ensureBrowser();
+  process.env.CHROMIUM_PATH = await ensureBrowser(HEADLESS_BROWSER);
   return vitest('components', { config: 'tests/components/vitest.config.ts' }, again);
 }
 

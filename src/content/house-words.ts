@@ -37,7 +37,7 @@ export const HOUSE_WORDS: readonly { readonly pages: readonly string[]; readonly
     de: 'agb, geschäftsbedingungen, allgemeine geschäftsbedingungen, nutzungsbedingungen',
   },
   {
-    pages: ['/privacy-statement', '/privacy'],
+    pages: ['/privacy-statement'],
     en: 'privacy, privacy policy, data protection, gdpr, personal data',
     de: 'datenschutz, datenschutzerklärung, dsgvo, persönliche daten, daten löschen',
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOCALES } from '../domain/locale';
-import { PackRequestSchema, PackSizeSchema, PackStateSchema } from './packs';
+import { PackRequestSchema, PackSizeSchema, PackStateSchema, readable } from './packs';
 import type { PageVisitor } from './public-pages';
 
 /**
@@ -12,14 +12,13 @@ const PROTOCOL = 1;
 const CountrySchema = v.pipe(v.string(), v.regex(/^[a-z]{2}$/));
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Pages of one request to keep them: a message with more is refused whole. */
-export const MOST_PATHS = 100;
-
 const VisitorSchema = v.object({
   locale: v.picklist(LOCALES),
   country: CountrySchema,
 });
 
+// Lists and texts have no bounds here: one piece of goods or one page of texts more, and the whole message would not be heard.
+// What is kept is bounded where it is kept.
 const PageMessageSchema = v.variant('type', [
   /** The page has reached a safe point: the new version may take over. */
   v.object({ type: v.literal('activate-update') }),
@@ -37,11 +36,11 @@ const PageMessageSchema = v.variant('type', [
     width: v.picklist([320, 480]),
     format: v.picklist(['avif', 'webp', 'jpg']),
   }),
-  /** Keeps rendered pages for the next visit: the one that is open, then others that are likely next. */
+  /** Keeps rendered pages for the next visit: the one that is open, then others that are likely next, the most important ones first. */
   v.object({
     type: v.literal('keep-pages'),
     visitor: VisitorSchema,
-    paths: v.pipe(v.array(v.string()), v.maxLength(MOST_PATHS)),
+    paths: v.array(v.string()),
     isLineThin: v.boolean(),
   }),
   /** Answered with `packs` on the port that comes along. */
@@ -84,8 +83,10 @@ const WorkerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('catalogue-renewed'), country: CountrySchema }),
   v.object({ type: v.literal('repaired'), whole: v.boolean() }),
   /** What is kept for the gig, as it is now. */
-  v.object({ type: v.literal('packs'), packs: v.array(PackStateSchema) }),
+  v.object({ type: v.literal('packs'), packs: readable(PackStateSchema) }),
   v.object({ type: v.literal('pack-size'), size: PackSizeSchema }),
+  /** Words of this page that the worker knows, but cannot read: nothing was done. Also on the port that comes along. */
+  v.object({ type: v.literal('refused'), what: v.string() }),
   /** A worker that ends all workers asks whether the page it controls is alive. */
   v.object({ type: v.literal('are-you-there') }),
 ]);
@@ -118,6 +119,28 @@ function reader<Message>(schema: v.GenericSchema<unknown, Message>): (data: unkn
     return read?.success ? read.output : null;
   };
 }
+
+const KindSchema = v.object({ type: v.string() });
+
+/** Says which message of a known kind cannot be read and why; null for what can, and for what is not for us at all. */
+function unreadableBy(schema: typeof PageMessageSchema | typeof WorkerMessageSchema): (data: unknown) => string | null {
+  return (data) => {
+    const envelope = v.safeParse(EnvelopeSchema, data);
+    if (!envelope.success || !v.is(KindSchema, envelope.output.message)) return null;
+    const { message } = envelope.output;
+    const { type } = message as { type: string };
+    // Builds meet on every deploy: a kind that only the other one knows is none of our mistakes.
+    if (!schema.options.some(({ entries }) => entries.type.literal === type)) return null;
+    const { issues } = v.safeParse(schema, message);
+    return issues ? `${type}: ${issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`).join(', ')}` : null;
+  };
+}
+
+/** What of a page's words the worker knows but cannot read: it says so, for a message that is dropped in silence is missed by nobody. */
+export const unreadablePageMessage = unreadableBy(PageMessageSchema);
+
+/** The same of the worker's words. */
+export const unreadableWorkerMessage = unreadableBy(WorkerMessageSchema);
 
 /** What a page asks of the worker; null for anything that is not exactly such a message. Anybody on the origin can post. */
 export const asPageMessage = reader<PageMessage>(PageMessageSchema);

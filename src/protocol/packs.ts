@@ -3,17 +3,17 @@ import * as v from 'valibot';
 /** Of everything kept for a gig the pictures have this width: a phone's whole screen, sharp. */
 export const PACK_WIDTH = 960;
 
-const MOST_PRODUCTS = 20_000;
-const IdSchema = v.pipe(v.string(), v.regex(/^(?:all|(?:product|list):[\w.-]{1,200})$/));
+/** A product or a list by what Medusa calls it, which may be anything. */
+const IdSchema = v.pipe(v.string(), v.regex(/^(?:all|(?:product|list):.+)$/s));
 const FormatSchema = v.picklist(['avif', 'webp', 'jpg']);
-const HandlesSchema = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MOST_PRODUCTS));
+const HandlesSchema = v.array(v.string());
 const CountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** What somebody wants to have on this device: a product, a list of them, or the whole shop. */
 export const PackRequestSchema = v.object({
   id: IdSchema,
   /** As the page calls it. */
-  title: v.pipe(v.string(), v.maxLength(300)),
+  title: v.string(),
   /** Of products; the whole shop names none. */
   handles: HandlesSchema,
   country: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
@@ -65,13 +65,24 @@ export type PackState = v.InferOutput<typeof PackStateSchema>;
 export type PackSize = v.InferOutput<typeof PackSizeSchema>;
 export type StoredPack = v.InferOutput<typeof StoredPackSchema>;
 
+/** A list of which one thing that nobody can read takes nothing else away: it is left out. */
+export const readable = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) =>
+      items.flatMap((one): v.InferOutput<Schema>[] => {
+        const read = v.safeParse(item, one);
+        return read.success ? [read.output] : [];
+      }),
+    ),
+  );
+
+const StoredPacksSchema = readable(StoredPackSchema);
+
 /** Reads what was written down; what nobody can read is left out. */
 export function asStoredPacks(data: unknown): readonly StoredPack[] {
-  const items: readonly unknown[] = Array.isArray(data) ? data : [];
-  return items.flatMap((item) => {
-    const read = v.safeParse(StoredPackSchema, item);
-    return read.success ? [read.output] : [];
-  });
+  const read = v.safeParse(StoredPacksSchema, data);
+  return read.success ? read.output : [];
 }
 
 /** Where a picture of a pack lies. */

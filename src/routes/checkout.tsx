@@ -17,7 +17,7 @@ import { useCartPort } from '../sync/react';
 export const Route = createFileRoute('/checkout')({
   validateSearch: readSearch({ step: oneOf(CHECKOUT_STEPS) }),
   // Together with the page and not after it.
-  beforeLoad: () => void CheckoutLayout.load().catch(() => {}),
+  beforeLoad: () => void CheckoutLayout.load(),
   loader: async ({ context: { queryClient, country, loadTexts } }) => {
     // Nothing waits for the catalogue: it only names things in the reader's language.
     void queryClient.prefetchQuery(catalogueQuery(country));

@@ -1,8 +1,8 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface AnyLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Path of a route, known only at run time; routes that are known while writing use `Link`. */
+  /** Path of a page of texts, or of a route that is known only at run time; routes that are known while writing use `Link`. */
   to: string;
   params?: Record<string, string> | undefined;
   search?: Record<string, string | undefined> | undefined;
@@ -13,9 +13,3 @@ export interface AnyLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link to a path that comes from data, such as a breadcrumb's or a list of pages. */
 export const AnyLink = Link as unknown as (props: AnyLinkProps) => ReactNode;
-
-/** Tells whether the shop has a page at a path, so that nothing links into the void. */
-export function useHasRoute(): (path: string) => boolean {
-  const routes: object = useRouter().routesByPath;
-  return (path) => path in routes;
-}

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import { AnyLink, useHasRoute } from './any-link';
-import classes from './text-link.module.css';
+import { TextLink } from './text-link';
 
-/** The way to the workshop: its own page, or until there is one the page that says where it is. */
-export const WorkshopLink = ({ children }: { children?: ReactNode }) => (
-  <AnyLink to={useHasRoute()('/service') ? '/service' : '/about'} className={classes.link}>
-    {children}
-  </AnyLink>
-);
+/** The way to the workshop. */
+export const WorkshopLink = ({ children }: { children?: ReactNode }) => <TextLink to="/service">{children}</TextLink>;

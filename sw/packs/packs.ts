@@ -8,6 +8,9 @@ import { changePack, changePacks, dropPack, packStates, storedPacks } from './st
 import { wantedPictures } from './wanted-pictures';
 import { weighPack } from './weigh';
 
+/** Of a name; longer ones are shortened, for it only says what is meant. */
+const LONGEST_TITLE = 300;
+
 const postProgress = async (): Promise<void> => postToPages({ type: 'packs', packs: await packStates() });
 
 /** Which pictures there are is in the catalogue; where it is not here yet, it is fetched first. */
@@ -18,7 +21,16 @@ async function haveCatalogue(country: string): Promise<void> {
 
 async function keep({ id, title, handles, country, format }: PackRequest): Promise<void> {
   const names = await wantedPictures(country, handles);
-  const pack = { id, title, handles, format, names: [...names], gone: [], askedAtMs: Date.now(), trouble: null };
+  const pack = {
+    id,
+    title: title.slice(0, LONGEST_TITLE),
+    handles,
+    format,
+    names: [...names],
+    gone: [],
+    askedAtMs: Date.now(),
+    trouble: null,
+  };
   await changePacks((packs) => [...packs.filter((other) => other.id !== id), pack]);
   await postProgress();
   await fetchPacks(postProgress);

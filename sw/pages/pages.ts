@@ -5,6 +5,7 @@ import { asPageMessage } from '../../src/protocol/messages';
 import { publicPage } from '../../src/protocol/public-pages';
 import { isGivingWay } from '../giving-way';
 import { scope } from '../scope';
+import { pagesToKeep } from './pages-to-keep';
 import { keepPage, noteVisitor, pagesOfOtherBuilds, storedPage } from './stored-pages';
 
 /** The server believes its own pages for as long. */
@@ -13,11 +14,10 @@ const SHOWN_AGAIN_MS = 60_000;
 const IN_CASE_MS = 60 * 60_000;
 
 async function keepAll(paths: readonly string[], isLineThin: boolean): Promise<void> {
-  const [here, ...others] = paths;
+  const { here, inCase } = pagesToKeep(paths, isLineThin ? [] : await pagesOfOtherBuilds());
   if (here !== undefined) await keepPage(here, SHOWN_AGAIN_MS);
   // One after the other: the visitor's own requests come first.
-  const more = isLineThin ? [] : await pagesOfOtherBuilds();
-  for (const path of [...others, ...more]) if (!isGivingWay()) await keepPage(path, IN_CASE_MS);
+  for (const path of inCase) if (!isGivingWay()) await keepPage(path, IN_CASE_MS);
 }
 
 /**
@@ -38,10 +38,9 @@ export function answerNavigations(): void {
   scope.addEventListener('message', (event) => {
     const message = asPageMessage(event.data);
     if (message?.type !== 'keep-pages') return;
-    const paths = message.paths.filter((path) => publicPage(path, '') !== null);
     event.waitUntil(
       noteVisitor(message.visitor)
-        .then(() => keepAll(paths, message.isLineThin))
+        .then(() => keepAll(message.paths, message.isLineThin))
         .catch(() => undefined),
     );
   });

@@ -5,11 +5,10 @@ import { PAGES_CACHE } from '../../src/protocol/caches';
 import { asVisitor } from '../../src/protocol/messages';
 import { entryOf, PAGE_FOR_HEADER, type PageVisitor, publicPage, visitorMark } from '../../src/protocol/public-pages';
 import { whileNeeded } from '../giving-way';
+import { MOST_PAGES } from './pages-to-keep';
 
 declare const __BUILD_TIME_MS__: number;
 
-/** Some 60 kB each; the ones that were kept first go first. */
-const MOST_PAGES = 120;
 const LARGEST_PAGE = 1_000_000;
 const READ_TIMEOUT_MS = 15_000;
 
@@ -120,7 +119,7 @@ export async function keepPage(path: string, youngerThanMs: number): Promise<voi
   await current.catch(() => undefined);
 }
 
-/** Paths of pages that an earlier build has left here: somebody looked at them. */
+/** Paths of pages that an earlier build has left here, the latest last: somebody looked at them. */
 export async function pagesOfOtherBuilds(): Promise<readonly string[]> {
   const cache = await open();
   const paths = new Set<string>();

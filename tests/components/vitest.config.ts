@@ -3,9 +3,9 @@ import { chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
+import { browserArgs, findBrowser, HEADLESS_BROWSER } from '../../scripts/lib/browser.mjs';
 
-const executablePath = findBrowser(chromium.executablePath());
+const executablePath = findBrowser(chromium.executablePath(), HEADLESS_BROWSER);
 
 /** Components in a browser, each by itself: what a person sees of them and does with them; and what the service worker keeps. */
 export default defineConfig({

@@ -1,3 +1,5 @@
+// Long because an order is followed through all that can happen to it: cancelled, sent, returned, ordered again.
+
 import type { Page } from '@playwright/test';
 import { cartIdOf, piecesAtShop } from '../support/cart-record';
 import { LEADS, MIX, putAndWalk, SHEETS } from '../support/cart-screen';
@@ -36,7 +38,7 @@ async function sentOrderPage(page: Page): Promise<Person & { id: string }> {
 }
 
 test.describe('an order tells what has happened to it', () => {
-  test('by its own states: payment, packing, parcel, return and refund', { tag: '@gate' }, async ({ page }) => {
+  test('by its own states: payment, packing, parcel, return and refund', async ({ page }) => {
     test.slow();
     const { id } = await orderPage(page);
     await expect(way(page).filter({ hasText: 'Ordered' })).toContainText(/\d{4}/);

@@ -194,7 +194,7 @@ test.describe('logging out', () => {
 });
 
 test.describe('orders', () => {
-  test('are listed ten a page, newest first, with receiver and status', async ({ page }) => {
+  test('are listed ten a page, newest first, with receiver and status', { tag: '@deep' }, async ({ page }) => {
     test.slow();
     const person = await signUp(page);
     for (let count = 0; count < 11; count++) await placeOrder(page.request, person);
@@ -213,7 +213,7 @@ test.describe('orders', () => {
     await expect(rows).toHaveCount(1);
   });
 
-  test('are counted in the words that lead to them', async ({ page }) => {
+  test('are counted in the words that lead to them', { tag: '@deep' }, async ({ page }) => {
     const person = await signUp(page);
     await placeOrder(page.request, person);
     await page.goto('/account/overview');

@@ -211,7 +211,7 @@ test('what was begun is there after a reload, photos too; somebody else who sign
   await expect(field(page, 'message')).toHaveValue('');
 });
 
-test('a message begun without a network says so, is kept, and is sent by its writer once there is one', { tag: '@gate' }, async ({
+test('a message begun without a network says so, is kept, and is sent by its writer once there is one', async ({
   page,
   context,
   consoleGuard,

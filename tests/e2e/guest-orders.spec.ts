@@ -1,3 +1,5 @@
+// Long because it goes all the way of an order without an account: found, kept out of reach, and made part of one.
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { inSync, orderButton, putIntoCart, readyToOrder } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
@@ -146,11 +148,7 @@ test.describe('an order without an account', () => {
 });
 
 test.describe('an order becomes an account', () => {
-  test('from where it was found: with its address, this order alone, and a mail about it', { tag: '@gate' }, async ({
-    page,
-    request,
-    consoleGuard,
-  }) => {
+  test('from where it was found: with its address, this order alone, and a mail about it', async ({ page, request, consoleGuard }) => {
     consoleGuard.allow(/status of 404/);
     const order = await orderAsGuest(request);
     const another = await orderAsGuest(request, order.person);
@@ -234,7 +232,7 @@ test.describe('an order becomes an account', () => {
   });
 });
 
-test('an address that was confirmed by a mailed link brings the orders and messages of it', { tag: '@gate' }, async ({ page, request }) => {
+test('an address that was confirmed by a mailed link brings the orders and messages of it', async ({ page, request }) => {
   const person = newPerson();
   const order = await orderAsGuest(request, person);
   await signUp(page, person);

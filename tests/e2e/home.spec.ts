@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+// Long because the home page shows a part of every room, and its tests say what each of them leads to.
+
+import type { Locator, Page } from '@playwright/test';
 import { axeOn } from '../support/axe';
 import { putIntoCart } from '../support/checkout';
 import { choose, regionButton } from '../support/region-dialog';
@@ -293,3 +295,86 @@ test('where the code for country and language does not come, the page stays, say
   await choose(page, { country: 'at' });
   await expect(regionButton(page)).toContainText('Austria');
 });
+
+test('a page that no server has rendered stands where a part of it does not come, says so, and shows it when asked again', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/Failed to load resource/);
+  // All of them from the start: what the pointer comes across is asked for, too.
+  const gone = new Set(['filters', 'product-later', 'home-later']);
+  await page.route(/\/assets\/[^/]+\.js$/, (route) =>
+    [...gone].some((code) => route.request().url().includes(`/${code}-`)) ? route.abort() : route.continue(),
+  );
+  await open(page, '/about');
+  await comeToLife(page);
+  const main = page.getByRole('main');
+  const missing = main.getByText('A part of this page has not reached your device.');
+  const home = page.getByRole('banner').getByRole('link', { name: 'Rille, home' });
+  const list = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Turntables' });
+  const product = main.getByRole('article').first().getByRole('link').first();
+  for (const { link, code, here, part } of [
+    {
+      link: list,
+      code: 'filters',
+      here: main.getByRole('article').first(),
+      part: main.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first(),
+    },
+    {
+      link: product,
+      code: 'product-later',
+      here: main.getByRole('button', { name: /^Add to cart/ }).first(),
+      part: main.getByRole('region', { name: 'Pictures' }),
+    },
+    {
+      link: home,
+      code: 'home-later',
+      here: main.getByRole('link', { name: 'See the turntables' }),
+      part: main.getByRole('region', { name: 'On our bench' }),
+    },
+  ]) {
+    await link.click();
+    await expect(here).toBeVisible();
+    await expect(missing).toHaveCount(1);
+    await expect(missing).toBeVisible();
+    await expect(part).toHaveCount(0);
+    gone.delete(code);
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(part).toBeVisible();
+    await expect(missing).toHaveCount(0);
+  }
+});
+
+for (const { locale, shipping, workshop, prices, grading, graded, sent } of [
+  {
+    locale: 'en',
+    shipping: 'shipping',
+    sent: 'Shipping',
+    workshop: 'On our bench',
+    prices: 'Price list',
+    grading: 'How we grade',
+    graded: 'Grading and cosmetics',
+  },
+  {
+    locale: 'de',
+    shipping: 'Versand',
+    sent: 'Versand',
+    workshop: 'Auf unserer Werkbank',
+    prices: 'Preisliste',
+    grading: 'So beurteilen wir den Zustand',
+    graded: 'Zustand und Aussehen',
+  },
+] as const)
+  test(`prices lead to shipping, turntables to their grades and the workshop to its prices (${locale})`, async ({ page }) => {
+    const main = page.getByRole('main');
+    const leads = async (from: string, to: Locator, title: string) => {
+      await open(page, `/${locale}${from}`);
+      await comeToLife(page);
+      await to.click();
+      await expect(page).toHaveTitle(`${title} – Rille`);
+    };
+    await leads('', main.getByRole('region', { name: workshop }).getByRole('link', { name: prices }), prices);
+    await leads('/shop/turntables', main.getByRole('link', { name: grading }), graded);
+    for (const from of ['', '/shop/turntables', '/product/ortofon-concorde-mkii-mix'])
+      await leads(from, main.getByRole('link', { name: shipping, exact: true }).first(), sent);
+  });

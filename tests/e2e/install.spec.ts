@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
+import { browserArgs, findBrowser, WHOLE_BROWSER } from '../../scripts/lib/browser.mjs';
 import { axeOn } from '../support/axe';
 import { putIntoCart } from '../support/checkout';
 import { expect, test } from '../support/shop';
@@ -35,7 +35,7 @@ const comeBack = async (page: Page) => {
 test('the shop can be installed, in both languages, with nothing missing', async ({ baseURL }) => {
   if (!baseURL) throw new Error('No shop is running.');
   const profile = await mkdtemp(join(tmpdir(), 'rille-profile-'));
-  const executablePath = findBrowser(chromium.executablePath());
+  const executablePath = findBrowser(chromium.executablePath(), WHOLE_BROWSER);
   const context = await chromium.launchPersistentContext(profile, { ...(executablePath && { executablePath }), args: browserArgs() });
   try {
     const page = await context.newPage();

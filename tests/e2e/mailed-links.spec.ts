@@ -77,7 +77,7 @@ test('whoever asks for a link for an address without an account is told the same
   expect(await mailsTo(nobody, 'password_reset')).toEqual([]);
 });
 
-test('another e-mail address counts once its link was opened; the old one is told, and a taken one is refused', { tag: '@gate' }, async ({
+test('another e-mail address counts once its link was opened; the old one is told, and a taken one is refused', async ({
   page,
   browser,
   consoleGuard,

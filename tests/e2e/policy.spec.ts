@@ -132,7 +132,7 @@ test('a phone’s drawers stay within the policy', async ({ page, context }) => 
   expect(violations).toEqual([]);
 });
 
-test('buying and the account stay within the policy', { tag: '@gate' }, async ({ page, context }) => {
+test('buying and the account stay within the policy', async ({ page, context }) => {
   const violations = await violationsIn(context);
   await putIntoCart(page, LEADS.path);
   await goToReview(page);

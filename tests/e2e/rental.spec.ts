@@ -101,7 +101,7 @@ for (const { path, language } of [
   });
 }
 
-test('what somebody else has is refused with the next free days, in the calendar and when it is sent too late', { tag: '@gate' }, async ({
+test('what somebody else has is refused with the next free days, in the calendar and when it is sent too late', async ({
   page,
   context,
   consoleGuard,

@@ -1,3 +1,5 @@
+// Long because a session may end in each of the forms, and each must keep what was typed.
+
 import type { Browser, Page } from '@playwright/test';
 import { goOn, putIntoCart } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
@@ -181,7 +183,7 @@ test.describe('a session that has ended elsewhere while a form is filled in', ()
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is renewed at checkout as well, so that the order is in the account', { tag: '@gate' }, async ({ page, browser }) => {
+  test('is renewed at checkout as well, so that the order is in the account', async ({ page, browser }) => {
     const person = await signUp(page);
     await putIntoCart(page, SHEETS);
     await page.goto('/checkout');
@@ -211,11 +213,7 @@ test.describe('a session that has ended elsewhere while a form is filled in', ()
   });
 });
 
-test('devices are listed by their names, and one is logged out without the others', { tag: '@gate' }, async ({
-  page,
-  browser,
-  consoleGuard,
-}) => {
+test('devices are listed by their names, and one is logged out without the others', async ({ page, browser, consoleGuard }) => {
   consoleGuard.allow(/401/);
   const { email, password } = await signUp(page);
   const login = { data: { email, password } };

@@ -77,7 +77,7 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await expect(page.getByText('Tracking number: 00340434161094')).toBeVisible();
 });
 
-test('an order is cancelled after a question, and the mail about it follows', { tag: '@gate' }, async ({ page, baseURL }) => {
+test('an order is cancelled after a question, and the mail about it follows', async ({ page, baseURL }) => {
   const { email, number } = await ordered(baseURL);
   await logInAsStaff(page);
   await openOrder(page, number);

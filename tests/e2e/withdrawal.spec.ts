@@ -232,9 +232,10 @@ test('on paper there is the receipt with its content, its time and whose it is, 
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('from an order of one’s own the form is filled in, nothing of it stands in the address, and nothing stays after a log-out', {
-  tag: '@gate',
-}, async ({ page, consoleGuard }) => {
+test('from an order of one’s own the form is filled in, nothing of it stands in the address, and nothing stays after a log-out', async ({
+  page,
+  consoleGuard,
+}) => {
   // The page that is left may ask once more whose it is.
   consoleGuard.allow(/401/);
   const person = await signUp(page);

@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
+import { browserArgs, findBrowser, WHOLE_BROWSER } from '../../scripts/lib/browser.mjs';
 import { expectExact, expectOnScreen, MIX, oneMore } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
 import { newPerson, type Person, signUp } from '../support/customer';
 import { expect, test } from '../support/shop';
 
-const executablePath = findBrowser(chromium.executablePath());
+const executablePath = findBrowser(chromium.executablePath(), WHOLE_BROWSER);
 // Playwright switches the back/forward cache off.
 test.use({
   launchOptions: { ...(executablePath && { executablePath }), args: browserArgs(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },

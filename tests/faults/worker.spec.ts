@@ -164,6 +164,17 @@ test('N02: a page somebody has opened, and the ways in, stand there as they were
   await expect(cold.getByRole('region', { name: 'Bilder' })).toBeVisible();
 });
 
+test('N02: however many pages are named to the worker, the first ones are kept', async ({ page }) => {
+  await page.goto('/');
+  await onDevice(page);
+  const nowhere = (from: number, count: number) => Array.from({ length: count }, (_, place) => `/nowhere-${from + place}`);
+  // No way in, so no page has asked for it.
+  const paths = ['/', ...nowhere(0, 60), STYLUS, ...nowhere(60, 500)];
+  const visitor = { locale: 'en', country: 'de' };
+  await postToWorker(page, { rille: 1, message: { type: 'keep-pages', visitor, paths, isLineThin: false } });
+  await expect.poll(() => storedPages(page)).toContain(STYLUS);
+});
+
 test.describe('a new catalogue that does not arrive whole leaves the last good one', () => {
   const NEW_PART = '/catalog/prices-reg_de-00000000000000000000.json';
   /** The manifest names a part that nobody has yet. */
@@ -237,7 +248,7 @@ test('N08: where a log-in page answers everything, the shop is there and none of
   expect(pages.filter(({ isOurs }) => !isOurs)).toEqual([]);
 });
 
-test('D14, X05: words the worker does not know, or that somebody made up, change nothing', async ({ page, origin }) => {
+test('D14, X05: words the worker does not know, or that somebody made up, change nothing', async ({ page, origin, consoleGuard }) => {
   await page.goto('/');
   await onDevice(page);
   const before = await keptCatalogue(page);
@@ -249,7 +260,11 @@ test('D14, X05: words the worker does not know, or that somebody made up, change
     { rille: 1, message: { type: 'keep-catalogue', country: '../../store/carts' } },
     { rille: 1, message: { type: 'delete-everything' } },
   ];
+  // What it should know and cannot read is said: a mistake of ours, or of whoever speaks in our name.
+  consoleGuard.allow(/^uncaught: page and worker do not understand each other: keep-catalogue: country /);
+  const told = page.context().waitForEvent('weberror');
   for (const data of made) await postToWorker(page, data);
+  expect((await told).error().message).toContain('keep-catalogue: country ');
   // The worker is alive and answers the next proper question.
   await expect.poll(() => askState(page)).toMatchObject({ rille: 1, message: { type: 'state', state: { builtAtMs: origin.builtAtMs.a } } });
   expect(await keptCatalogue(page)).toEqual(before);

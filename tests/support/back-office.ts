@@ -62,12 +62,15 @@ async function openBackOffice(): Promise<BackOffice & { close(): Promise<void> }
   };
 }
 
-/** Tests in which the shop's people change something while a customer is not looking. */
-export const test = base.extend<{ backOffice: BackOffice }>({
+/** For `test.extend`: the shop's people, who change something while a customer is not looking. */
+export const withBackOffice = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
-  backOffice: async ({}, use) => {
+  backOffice: async ({}, use: (backOffice: BackOffice) => Promise<void>) => {
     const backOffice = await openBackOffice();
     await use(backOffice);
     await backOffice.close();
   },
-});
+};
+
+/** Tests in which the shop's people change something, on a line that can fail. */
+export const test = base.extend<{ backOffice: BackOffice }>(withBackOffice);

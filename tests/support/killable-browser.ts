@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/lib/browser.mjs';
+import { browserArgs, findBrowser, HEADLESS_BROWSER } from '../../scripts/lib/browser.mjs';
 import { test as base } from './faulty-line';
 
 /** A browser with a profile of its own on disk, which can die at any moment and be started again. */
@@ -75,7 +75,7 @@ function killAll(pids: readonly number[]): void {
 /** @param baseURL what `page.goto('/')` means */
 async function openDevice(baseURL: string | undefined): Promise<Device & { dispose(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'rille-device-'));
-  const executablePath = findBrowser(chromium.executablePath());
+  const executablePath = findBrowser(chromium.executablePath(), HEADLESS_BROWSER);
   let running: BrowserContext | null = null;
 
   const kill = async () => {

@@ -6,7 +6,6 @@ import { splitLocale, withLocale } from '../../domain/locale-path';
 import { useSettings } from '../../i18n/settings';
 import { isLineThin } from '../../platform/service-worker';
 import { whenIdle } from '../../platform/when-idle';
-import { MOST_PATHS } from '../../protocol/messages';
 import { publicPage } from '../../protocol/public-pages';
 import { useWorkerState } from './use-update';
 import type { WorkerLink } from './worker-link';
@@ -26,7 +25,7 @@ export function useStoredPages(link: WorkerLink): void {
         link.post({
           type: 'keep-pages',
           visitor: { locale, country },
-          paths: [...(here === null ? [] : [here]), ...others].slice(0, MOST_PATHS),
+          paths: [...(here === null ? [] : [here]), ...others],
           isLineThin: isLineThin(),
         });
       });

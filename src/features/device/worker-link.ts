@@ -3,7 +3,14 @@ import { networkIdle } from '../../platform/network-idle';
 import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
 import { askWorker, postToWorker, workboxFor } from '../../platform/worker-client';
 import { WORKER_PATH } from '../../protocol/addresses';
-import { asStoredState, asWorkerMessage, type PageMessage, type StoredState, toWorker } from '../../protocol/messages';
+import {
+  asStoredState,
+  asWorkerMessage,
+  type PageMessage,
+  type StoredState,
+  toWorker,
+  unreadableWorkerMessage,
+} from '../../protocol/messages';
 
 /** Fetching everything anew takes its time on a thin line. */
 const REPAIR_TIMEOUT_MS = 120_000;
@@ -95,6 +102,9 @@ function createWorkerLink(): WorkerLink {
     if (message?.type === 'catalogue-renewed') catalogueListeners.notify(message.country);
     // Whoever can answer is alive, and no emergency brake needs to load it again.
     if (message?.type === 'are-you-there') event.ports[0]?.postMessage(true);
+    const unheard = message?.type === 'refused' ? message.what : unreadableWorkerMessage(event.data);
+    // Nothing on screen shows it: what should have been done was not.
+    if (unheard !== null) reportError(new Error(`page and worker do not understand each other: ${unheard}`));
   });
   container?.startMessages?.();
 

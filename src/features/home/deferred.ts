@@ -1,4 +1,5 @@
 import { deferred } from '../../platform/deferred';
+import { MissingPart } from '../../ui/missing-part';
 
 /** Everything below the first screen. */
-export const HomeBelow = deferred(async () => (await import('./home-below')).HomeBelow);
+export const HomeBelow = deferred(async () => (await import('./home-below')).HomeBelow, MissingPart);

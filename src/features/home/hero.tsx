@@ -4,7 +4,6 @@ import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { TaxNote } from '../../ui/tax-note';
 import classes from './hero.module.css';
-import { SectionLink } from './section-link';
 
 export interface HeroProps {
   turntablesSlug: string;
@@ -36,9 +35,7 @@ export function Hero({ turntablesSlug, fromCents, currencyCode }: HeroProps) {
           <ButtonLink variant="primary" to="/shop/$type" params={{ type: turntablesSlug }}>
             {t('hero.turntables')}
           </ButtonLink>
-          <SectionLink page="/service" slug="service" look="secondary">
-            {t('hero.repair')}
-          </SectionLink>
+          <ButtonLink to="/service">{t('hero.repair')}</ButtonLink>
         </div>
         {fromCents !== null && (
           <p className={classes.note}>

@@ -37,7 +37,6 @@ export interface PartsView {
 }
 
 export interface ServiceView {
-  readonly slug: string;
   readonly packages: readonly {
     readonly id: string;
     readonly title: LocalText;
@@ -128,7 +127,6 @@ export function homeViewOf({ shop: { routes, categories }, catalogue: { products
     parts: partsView(listing('spare-parts')),
     service: service
       ? {
-          slug: service.route.slug,
           packages: service.all
             .filter((product) => product.tags.includes('package'))
             .map((product) => {

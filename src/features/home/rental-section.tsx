@@ -1,13 +1,13 @@
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { ButtonLink } from '../../ui/button-link';
 import { Price } from '../../ui/price';
 import { TaxNote } from '../../ui/tax-note';
 import { TextLink } from '../../ui/text-link';
 import { GroundSection } from './ground-section';
 import classes from './ground-section.module.css';
 import type { RentalView } from './home-view';
-import { SectionLink } from './section-link';
 
 /** Decks for a night: the first two rates of what is hired most. */
 export function RentalSection({ rental: { slug, rates }, currencyCode }: { rental: RentalView; currencyCode: string }) {
@@ -43,9 +43,7 @@ export function RentalSection({ rental: { slug, rates }, currencyCode }: { renta
         </div>
       )}
       <div className={classes.actions}>
-        <SectionLink page="/rental" slug={slug} look="secondary">
-          {t('rental.dates')}
-        </SectionLink>
+        <ButtonLink to="/rental">{t('rental.dates')}</ButtonLink>
         <TextLink to="/shop/$type" params={{ type: slug }} alone>
           {t('rental.all')}
         </TextLink>

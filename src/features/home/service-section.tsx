@@ -3,21 +3,19 @@ import { inLocale } from '../../domain/locale';
 import { formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { ButtonLink } from '../../ui/button-link';
 import { Price } from '../../ui/price';
 import { TaxNote } from '../../ui/tax-note';
-import link from '../../ui/text-link.module.css';
+import { TextLink } from '../../ui/text-link';
 import { GroundSection } from './ground-section';
 import classes from './ground-section.module.css';
 import type { ServiceView } from './home-view';
-import { SectionLink } from './section-link';
 
 /** The workshop: what it does, and what the usual jobs cost. */
 export function ServiceSection({ service, currencyCode }: { service: ServiceView; currencyCode: string }) {
   const { t } = useTranslation('home');
   const { locale } = useSettings();
-  const { slug, packages, express } = service;
-  const hasRoute = useHasRoute();
+  const { packages, express } = service;
 
   return (
     <GroundSection
@@ -52,14 +50,10 @@ export function ServiceSection({ service, currencyCode }: { service: ServiceView
       </ul>
       <TaxNote kind="service" start className={classes.quiet} />
       <div className={classes.actions}>
-        <SectionLink page="/service" slug={slug} look="secondary">
-          {t('service.describe')}
-        </SectionLink>
-        {hasRoute('/service/prices') && (
-          <AnyLink to="/service/prices" className={`${link.link} ${link.alone}`}>
-            {t('service.priceList')}
-          </AnyLink>
-        )}
+        <ButtonLink to="/service">{t('service.describe')}</ButtonLink>
+        <TextLink to="/service/prices" alone>
+          {t('service.priceList')}
+        </TextLink>
       </div>
     </GroundSection>
   );

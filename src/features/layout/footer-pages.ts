@@ -1,4 +1,4 @@
-/** Pages that the footer names beside those of texts (`src/content`), at their places among them. A page that does not exist yet is left out. */
+/** Pages that the footer names beside those of texts (`src/content`), at their places among them. */
 export const FOOTER_PAGES = [
   { to: '/service', text: 'service', place: 50 },
   { to: '/contact', text: 'contact', place: 110 },

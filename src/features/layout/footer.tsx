@@ -5,7 +5,7 @@ import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { AnyLink } from '../../ui/any-link';
 import { RichText } from '../../ui/rich-text';
 import { useValue } from '../../ui/value-store';
 import { WordMark } from '../../ui/word-mark';
@@ -26,14 +26,8 @@ export function Footer({ onOpenAppInfo, onChooseRegion }: { onOpenAppInfo: () =>
   const { t, i18n } = useTranslation(['footer', 'layout']);
   const { locale } = useSettings();
   const { routes } = useFrame();
-  const hasRoute = useHasRoute();
   const counts = useValue(ownCounts);
-  const ownPages = FOOTER_PAGES.filter(({ to }) => hasRoute(to)).map(({ to, text, place }) => ({
-    to,
-    place,
-    label: t(`pages.${text}`),
-    prominent: false,
-  }));
+  const ownPages = FOOTER_PAGES.map(({ to, text, place }) => ({ to, place, label: t(`pages.${text}`), prominent: false }));
   const lists = LISTS.map((name) => ({
     name,
     links: [...contentLinks(name, locale, labelsOf(i18n)), ...(name === 'help' ? ownPages : [])].sort(byPlace),

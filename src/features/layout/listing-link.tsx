@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShopRoute } from '../../domain/catalogue';
-import { AnyLink, useHasRoute } from '../../ui/any-link';
+import { AnyLink } from '../../ui/any-link';
 import { ownPageOf } from './nav-routes';
 
 export interface ListingLinkProps {
@@ -10,8 +10,6 @@ export interface ListingLinkProps {
 }
 
 /** To a listing, or to the page that stands for it. */
-export function ListingLink({ route, ...props }: ListingLinkProps) {
-  const hasRoute = useHasRoute();
-  const page = ownPageOf(route.slug);
-  return <AnyLink {...props} to={page && hasRoute(page) ? page : `/shop/${route.slug}`} activeOptions={{ includeSearch: false }} />;
-}
+export const ListingLink = ({ route, ...props }: ListingLinkProps) => (
+  <AnyLink {...props} to={ownPageOf(route.slug) ?? `/shop/${route.slug}`} activeOptions={{ includeSearch: false }} />
+);

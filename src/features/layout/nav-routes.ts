@@ -14,7 +14,7 @@ const SHORTER: Readonly<Record<string, LocalText>> = {
 export const shortName = (route: ShopRoute, locale: Locale): string =>
   inLocale(SHORTER[route.slug] ?? route.name, locale).split(' & ')[0] ?? '';
 
-/** Listings that have a page of their own, as soon as that page exists. */
+/** Listings that have a page of their own. */
 const OWN_PAGES: Readonly<Record<string, string>> = { service: '/service', rentals: '/rental' };
 
 /** Path of the page that stands for a listing, or null where it is a plain listing. */

@@ -11,13 +11,19 @@ import { useDialogOnDemand } from '../../ui/use-dialog-on-demand';
 import { DECKS_ID } from './decks-id';
 import classes from './filter-panel.module.css';
 import type { Listing } from './listing-view';
-import { Tick } from './tick';
 import type { Choices } from './use-choices';
 
 const loadDeckDialog = async () => (await import('../../catalogue/deck-dialog')).DeckDialog;
 
+export interface DeckFilterProps {
+  listing: Listing;
+  /** Tokens of the filters that the address asks for. */
+  chosen: readonly string[];
+  choices: Choices;
+}
+
 /** "Fits my deck": a box for each deck somebody has named, or that the address asks for, and the way to name one. */
-export function DeckFilter({ listing: { groups, counts, filters }, choices }: { listing: Listing; choices: Choices }) {
+export function DeckFilter({ listing: { groups, counts }, chosen, choices }: DeckFilterProps) {
   const { t } = useTranslation('listing');
   const { country, locale } = useSettings();
   const mine = useMyDecks();
@@ -26,27 +32,24 @@ export function DeckFilter({ listing: { groups, counts, filters }, choices }: { 
   const { data: shop } = useQuery({ ...shopQuery(country), enabled: open });
   const decks = groups.find(({ id }) => id === DECKS_ID)?.values ?? [];
   if (decks.length === 0) return null;
-  const offered = decks.filter(({ token }) => filters.tokens.includes(token) || mine.some((deck) => deckFilter(deck) === token));
+  const offered = decks.filter(({ token }) => chosen.includes(token) || mine.some((deck) => deckFilter(deck) === token));
 
   return (
     <div className={classes.decks}>
       {offered.map(({ token, name }) => {
         const isMine = mine.some((deck) => deckFilter(deck) === token);
         return (
-          <Tick key={token} checked={filters.tokens.includes(token)} onToggle={() => choices.toggle(token)}>
-            {(ticked, toggle) => (
-              <Checkbox
-                label={
-                  <>
-                    {t(isMine ? 'filters.fitsMine' : 'filters.fitsDeck', { deck: inLocale(name, locale) })}{' '}
-                    <span className={`figures ${classes.count}`}>{counts[token] ?? 0}</span>
-                  </>
-                }
-                checked={ticked}
-                onChange={toggle}
-              />
-            )}
-          </Tick>
+          <Checkbox
+            key={token}
+            label={
+              <>
+                {t(isMine ? 'filters.fitsMine' : 'filters.fitsDeck', { deck: inLocale(name, locale) })}{' '}
+                <span className={`figures ${classes.count}`}>{counts[token] ?? 0}</span>
+              </>
+            }
+            checked={chosen.includes(token)}
+            onChange={() => choices.toggle(token)}
+          />
         );
       })}
       <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={() => setOpen(true)}>

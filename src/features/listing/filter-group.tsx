@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/translator';
 import boxes from '../../ui/checkbox.module.css';
 import classes from './filter-group.module.css';
 import type { FacetName, Listing } from './listing-view';
-import { Tick } from './tick';
 
 /** More values than this are folded away. */
 const SHOWN = 6;
@@ -54,21 +53,17 @@ export function FilterGroup({ group, counts, chosen, onToggle, look }: FilterGro
           const count = counts[token] ?? 0;
           const checked = chosen.includes(token);
           return (
-            <Tick key={token} checked={checked} onToggle={() => onToggle(token)}>
-              {(ticked, toggle) => (
-                <label className={classes.value} data-checked={ticked || undefined}>
-                  <input
-                    type="checkbox"
-                    className={`${boxes.box} ${classes.box}`}
-                    checked={ticked}
-                    disabled={count === 0 && !ticked}
-                    onChange={toggle}
-                  />
-                  <span className={classes.name}>{inLocale(name, locale)}</span>
-                  <span className={`figures ${classes.count}`}>{count}</span>
-                </label>
-              )}
-            </Tick>
+            <label key={token} className={classes.value} data-checked={checked || undefined}>
+              <input
+                type="checkbox"
+                className={`${boxes.box} ${classes.box}`}
+                checked={checked}
+                disabled={count === 0 && !checked}
+                onChange={() => onToggle(token)}
+              />
+              <span className={classes.name}>{inLocale(name, locale)}</span>
+              <span className={`figures ${classes.count}`}>{count}</span>
+            </label>
           );
         })}
       </div>

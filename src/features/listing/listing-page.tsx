@@ -18,6 +18,7 @@ import classes from './listing-page.module.css';
 import type { ListingParams } from './listing-params';
 import { NothingFits } from './nothing-fits';
 import { listingView } from './queries';
+import { useAskedParams } from './use-asked-params';
 import { type ChangeParams, choicesOf } from './use-choices';
 
 export interface ListingPageProps {
@@ -36,6 +37,7 @@ export function ListingPage({ route, params, onChange, offline }: ListingPagePro
   const { isError } = useFreshGoods().catalogue;
   const { data: listing } = useSuspenseQuery({ ...listingView(useSettings(), route?.slug, params), select: viewOf });
   const choices = choicesOf(listing, onChange);
+  const asked = useAskedParams(params);
   const { found } = listing;
   const kind = kindOfMost(listing.cards.map((card) => card.kind));
 
@@ -48,11 +50,11 @@ export function ListingPage({ route, params, onChange, offline }: ListingPagePro
         <div className={classes.columns} data-bare={listing.total === 0 || undefined}>
           {listing.total > 0 && (
             <aside className={classes.filters} aria-label={t('filters.title')}>
-              <Filters listing={listing} params={params} choices={choices} look="rows" />
+              <Filters listing={listing} params={asked} choices={choices} look="rows" />
             </aside>
           )}
           <div className={classes.list}>
-            {listing.total > 0 && <ListingBar listing={listing} params={params} choices={choices} />}
+            {listing.total > 0 && <ListingBar listing={listing} params={asked} choices={choices} />}
             <div className={classes.cards}>
               {listing.hits > 0 ? (
                 <ListingCards listing={listing} params={params} another={route !== null && listing.onlyTurntables} />

@@ -19,7 +19,7 @@ export const errors: Texts<typeof english> = {
   offlineTitle: 'Der Shop ist nicht erreichbar',
   offlineHelp: 'Gerade scheint es keine Verbindung zu geben. Was du schon geöffnet hast, geht weiterhin.',
   chunkTitle: 'Diese Seite ist noch nicht auf deinem Gerät',
-  chunkHelp: 'Ein Teil dieser Seite hat dein Gerät nicht erreicht. Sie öffnet sich, sobald das Netz zurück ist.',
+  chunkHelp: 'Ein Teil dieser Seite hat dein Gerät nicht erreicht. Er kommt, sobald das Netz zurück ist.',
   countryTitle: 'Dorthin liefern wir noch nicht',
   countryHelp: 'In dein gewähltes Land liefern wir nicht oder nicht mehr. Mit einem anderen kannst du dich trotzdem umsehen.',
   countryAction: 'Den Shop für {{country}} zeigen',

@@ -12,7 +12,6 @@ export const listing: Texts<typeof english> = {
     title: 'Suchst du ein anderes?',
     text: 'Meist steht ein Deck auf der Werkbank, das hier noch fehlt. Sag uns Modell, Farbe und Zustand.',
     write: 'Sag uns, was du suchst',
-    ask: 'Komm vorbei und frag',
   },
   kinds: 'Was wir haben',
   count: '{{count}} von {{total}}',

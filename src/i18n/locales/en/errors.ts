@@ -17,7 +17,7 @@ export const errors = {
   offlineTitle: 'The shop cannot be reached',
   offlineHelp: 'There seems to be no connection right now. What you have already opened still works.',
   chunkTitle: 'This page is not on your device yet',
-  chunkHelp: 'A part of this page has not reached your device. It opens once the network is back.',
+  chunkHelp: 'A part of this page has not reached your device. It comes once the network is back.',
   countryTitle: 'We do not ship there yet',
   countryHelp: 'Your chosen country is not, or no longer, one we ship to. You can look around with another one.',
   countryAction: 'Show the shop for {{country}}',

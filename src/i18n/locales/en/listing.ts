@@ -9,7 +9,6 @@ export const listing = {
     title: 'Looking for another one?',
     text: 'There is usually a deck on the bench that is not listed yet. Tell us model, colour and grade.',
     write: 'Tell us what you want',
-    ask: 'Come by and ask',
   },
   kinds: 'What we have',
   count: '{{count}} of {{total}}',
