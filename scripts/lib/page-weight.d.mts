@@ -12,6 +12,5 @@ export interface Files {
 }
 
 export const PAGES: readonly WeighedPage[];
-export const HTML_BUDGETS: Readonly<Record<string, number>>;
 export function readManifest(): object | null;
 export function pageFiles(manifest: object, page: WeighedPage, locale: string): { readonly hydrate: Files; readonly tenSeconds: Files };

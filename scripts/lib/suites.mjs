@@ -102,15 +102,15 @@ export const SUITES = [
     about: 'pages before their script, without it, and while it comes; what is fetched ahead; pages by status',
     runner: 'browser',
     files: [...faults('first-page'), ...e2e('render server ahead navigation found external')],
-    folders: ['src/ssr', 'src/routes', 'server', 'index.html', 'vite.config.ts'],
+    folders: ['src/head', 'src/ssr', 'src/routes', 'server', 'index.html', 'vite.config.ts'],
     minutes: 4,
   },
   {
     name: 'calm',
-    about: 'what moves, what a page weighs',
+    about: 'what moves, which scripts a page needs',
     runner: 'browser',
     files: e2e('calm calm-arriving weight growing-picture'),
-    folders: ['src/ui', 'src/features', 'src/routes', 'index.html', 'vite.config.ts'],
+    folders: ['src/head', 'src/ui', 'src/features', 'src/routes', 'index.html', 'vite.config.ts'],
     minutes: 5,
   },
   {

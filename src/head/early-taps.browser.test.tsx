@@ -42,7 +42,7 @@ function Part() {
           heard('sent');
         }}
       >
-        <button>Send</button>
+        <button type="submit">Send</button>
       </form>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a picture that is enlarged where it is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}

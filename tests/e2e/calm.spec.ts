@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STYLES_ID } from '../../src/protocol/page-names';
 import { expectCalm, twoFrames, watchMoves } from '../support/moves';
 import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
