@@ -7,6 +7,7 @@ import { languagePaths, makeRouter } from './app/router';
 import { DEFAULT_LOCALE } from './domain/locale';
 import { splitLocale, withLocale } from './domain/locale-path';
 import { KEEP_ORDERS } from './domain/session-cookie';
+import { giveCartToFoundCustomer } from './features/account/cart-of-customer';
 import { createI18n, loadTexts } from './i18n/i18n';
 import { connection } from './network/browser';
 import { endLeftSessionAtLast } from './network/end-left-session';
@@ -68,6 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
   const otherTabs = openBroadcast('settings');
   const queryClient = createBrowserQueryClient();
   if (isRendered) hydrate(queryClient, rendered.queries);
+  giveCartToFoundCustomer(queryClient, cart);
   endLeftSessionAtLast();
   const i18n = await createI18n(settings.locale).catch((error: unknown) => {
     missingChunks.hear(error);

@@ -458,6 +458,30 @@ describe('people', () => {
     await flush();
     expect([shown(world), shown(world, 1), world.stored().includes('customer-')]).toEqual([{}, {}, false]);
   });
+
+  test('P05: who leaves a device that had lost whose cart it was leaves nothing in it', async () => {
+    const world = await shop();
+    await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
+    await flush();
+    const cartId = world.context.link.cartId ?? '';
+    expect(world.stored()).toContain(cartId);
+    await world.port().dispatch({ type: 'set-customer', customerId: null });
+    await flush();
+    expect([shown(world), shown(world, 1), world.stored().includes(cartId)]).toEqual([{}, {}, false]);
+  });
+
+  test('P05: the answer to what was under way when somebody left brings nothing of theirs back', async () => {
+    const world = await shop();
+    await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
+    await flush();
+    const cartId = world.context.link.cartId ?? '';
+    world.network.plan = [{ kind: 'slow', afterMs: 3_000 }];
+    await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
+    await world.clock.advance(1_000);
+    await world.port().dispatch({ type: 'set-customer', customerId: null });
+    await world.clock.advance(70_000);
+    expect([shown(world), world.stored().includes(cartId)]).toEqual([{}, false]);
+  });
 });
 
 describe('tabs', () => {

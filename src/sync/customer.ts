@@ -6,9 +6,18 @@ import { type CartContext, type CartDocument, currentOf, EMPTY_CONTEXT, GUEST, t
 /** Names a person's cart on this device without keeping who it is. */
 export const contextOf = (customerId: string): string => `customer-${configurationId([customerId])}`;
 
-/** The settings a new, empty cart takes over from the last one: they are the device's, not the person's. */
+/**
+ * The settings a new, empty cart takes over from the last one: they are the device's, not the person's. Its revision goes on counting,
+ * for it may bear the same name: what was under way for the one before says nothing about it.
+ */
 const emptyLike = ({ link }: CartContext): CartContext =>
-  withLink(EMPTY_CONTEXT, { regionId: link.regionId, countryCode: link.countryCode, currencyCode: link.currencyCode, regionDirty: true });
+  withLink(EMPTY_CONTEXT, {
+    regionId: link.regionId,
+    countryCode: link.countryCode,
+    currencyCode: link.currencyCode,
+    regionDirty: true,
+    rev: link.rev + 1,
+  });
 
 function joined(guest: CartContext, own: CartContext | undefined): CartContext {
   // An order that is being placed goes on under the new name, untouched.
@@ -37,14 +46,16 @@ function joined(guest: CartContext, own: CartContext | undefined): CartContext {
 
 /**
  * Gives the cart to another person: a guest's cart goes along into an account, nothing else does,
- * and nothing of an account stays behind.
+ * and nothing of an account stays behind. Who leaves (null) leaves an empty cart in any case: where this device had lost whose
+ * it was, it stands here as a guest's.
  *
- * @param suspectUntil how long a request under way may still take effect
+ * @param suspectUntil how long a request under way may still take effect, epoch ms
  */
 export function changingCustomer(document: CartDocument, customerId: string | null, suspectUntil: number): CartDocument {
-  const name = customerId === null ? GUEST : contextOf(customerId);
-  if (name === document.current) return document;
   const before = currentOf(document);
+  if (customerId === null) return { current: GUEST, contexts: { [GUEST]: emptyLike(before) } };
+  const name = contextOf(customerId);
+  if (name === document.current) return document;
   const { [document.current]: _left, ...others } = document.contexts;
   if (document.current !== GUEST) {
     return { current: name, contexts: { [name]: emptyLike(before) } };
