@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settlement } from '../backend/src/exchanges/end';
 import { afterAct, EXCHANGE_STATES, EXCHANGE_STEPS, type ExchangeAct, type ExchangeState } from '../backend/src/exchanges/states';
+import fc from '../src/testing/fast-check';
 
 const acts = fc.array(fc.constantFrom(...(Object.keys(EXCHANGE_STEPS) as ExchangeAct[])), { maxLength: 40 });
 

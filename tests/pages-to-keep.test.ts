@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONTENT_DIR, readContent } from '../scripts/lib/content-pages';
+import fc from '../src/testing/fast-check';
 import { MOST_IN_CASE, MOST_PAGES, pagesToKeep } from '../sw/pages/pages-to-keep';
 
 const texts = (count: number): string[] => Array.from({ length: count }, (_, place) => `/text-${place}`);

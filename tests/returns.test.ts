@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WITHDRAWAL_DAYS } from '../backend/src/facts';
 import { returnDeadlineMs as deadlineOfBackend } from '../backend/src/orders/return-deadline';
 import { LAW } from '../src/domain/facts';
 import { returnDeadlineMs } from '../src/domain/returns';
+import fc from '../src/testing/fast-check';
 
 test('page and backend agree until when something may be returned', () => {
   expect(WITHDRAWAL_DAYS).toBe(LAW.withdrawalDays);

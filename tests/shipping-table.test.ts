@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '../backend/src/seed/catalogue';
 import { shippingPrice as backendCharges, packed as backendPacks } from '../backend/src/shipping/parcels';
 import { shopConfig } from '../backend/src/store/shop-config';
 import { packed, type ShippingTable, shippingPrice } from '../src/domain/shipping';
 import { fetchConfig } from '../src/medusa/catalogue';
+import fc from '../src/testing/fast-check';
 
 /** The table as it comes through the shop's own border. */
 async function table(): Promise<ShippingTable> {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { RentalFields } from '../backend/src/rentals/body';
@@ -7,6 +6,7 @@ import { contactSchema, SUBJECTS } from '../src/features/contact/contact-schema'
 import { stockAlertSchema } from '../src/features/contact/stock-alert-schema';
 import { withdrawalSchema } from '../src/features/contact/withdrawal-schema';
 import { renter } from '../src/features/rental/rental-schema';
+import fc from '../src/testing/fast-check';
 
 /** What people type, and what nobody should. */
 const typed = fc.oneof(
@@ -76,8 +76,8 @@ test.each([
       fc.property(typed, (value) => {
         if (agree(page, backend, { ...right, [field]: value })) accepted += 1;
       }),
-      // Enough that of one field alone, too, some twenty values are right whatever the chance; always the same ones.
-      { numRuns: 1_000, seed: 20_261_126 },
+      // Enough that of one field alone, too, some twenty values are right whatever the chance.
+      { numRuns: 1_000 },
     );
   expect(agree(page, backend, right)).toBe(true);
   expect(accepted).toBeGreaterThan(fields.length * 20);

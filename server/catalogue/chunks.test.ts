@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../src/testing/fast-check';
 import { chunksOf } from './chunks';
 
 const list = (length: number) => Array.from({ length }, (_, index) => ({ id: `prod_${index}` }));

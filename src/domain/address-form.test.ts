@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check';
 import { countryOptions, emptyAddressForm, toAddress, toAddressForm } from './address-form';
 
 test('street and house number are one line for the carrier, and apart again in a form', () => {

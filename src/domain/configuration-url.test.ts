@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check';
 import { DECK_PART } from './cart';
 import { configurationLink, editKey, joinVariants, splitVariants } from './configuration-url';
 import { parseSearch, stringifySearch } from './search-params';

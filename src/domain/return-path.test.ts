@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../testing/fast-check';
 import { returnPath } from './return-path';
 
 describe('after logging in', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check';
 import { joinFilters, oneOf, parseSearch, readSearch, splitFilters, stringifySearch, text, whole } from './search-params';
 
 test('filters are joined by a plus that stays readable in the address', () => {

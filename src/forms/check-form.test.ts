@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check';
 import { checkForm, pathsOf, requiredPaths, withoutPasswords } from './check-form';
 import { says } from './messages';
 import { accepted, checkField, confirms, email, newPassword, optionalPhone, optionalText, repeated, requiredText } from './rules';

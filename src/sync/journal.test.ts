@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check';
 import type { Answer } from './api';
 import { journalEntryOf } from './drive';
 import { inJournal, journalText } from './journal';
@@ -67,6 +67,6 @@ test('whatever happens to a cart, its journal names neither its id, its lines no
         world.dispose();
       }
     }),
-    { numRuns: 100, seed: 20_261_120 },
+    { numRuns: 100 },
   );
 }, 60_000);

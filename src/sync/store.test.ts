@@ -1,10 +1,10 @@
 // Long because one contract is told of every store, and then what only a real database can do.
 
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock';
 import { done, StorageHangsError } from '../storage/database';
+import fc from '../testing/fast-check';
 import { edited } from './edits';
 import { CART_DATABASE, indexedStore } from './indexed-store';
 import { keptStore } from './kept-store';

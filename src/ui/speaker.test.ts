@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../testing/fast-check';
 import { createSpeaker, QUIET_MS } from './speaker';
 
 /** Time that passes only when a test says so. */

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../testing/fast-check';
 import { readRealCatalogue } from '../testing/real-catalogue';
 import { indexShop, searchListings, searchProducts } from './shop-search';
 

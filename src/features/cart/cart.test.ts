@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_QUANTITY } from '../../domain/cart';
 import { LOADING_VIEW } from '../../sync/loading-view';
 import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';
+import fc from '../../testing/fast-check';
 import { checkoutAccess } from './checkout-access';
 import { hasPricesOf, orderableCents } from './estimate';
 import { limitReason, mostOf } from './limits';

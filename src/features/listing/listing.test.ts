@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRealCatalogue } from '../../catalogue/testing/real-catalogue';
+import fc from '../../testing/fast-check';
 import { browse, type ChosenFilters, hindrance, itemsOf, sorted } from './browse';
 import { facetGroups } from './facets';
 import { knownTokens } from './known-tokens';

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../domain/search-params';
+import fc from '../../testing/fast-check';
 import { comparedAddress, comparedIn, MOST_COMPARED } from './compare-list';
 import { MOST_RECENT, withViewed } from './recent-list';
 import { isWished, MOST_WISHES, type Wish, wishesInAddress, wishesOf, withoutWish, withWish } from './wish-list';

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { configurationId, DECK_PART } from '../../domain/cart';
 import { chosenValues } from '../../domain/cart-line';
 import type { OptionGroup } from '../../domain/catalogue';
 import { parseSearch, stringifySearch } from '../../domain/search-params';
 import { deck, deckOffers, offer, option, productWith, variant } from '../../domain/testing/products';
+import fc from '../../testing/fast-check';
 import { chosenChoices, partGroups, partsFromUrl, partsToUrl, totalCents } from './parts';
 import { chosenSaving, summaryRows } from './summary-rows';
 import { type Choice, quantityLimit, wantedLines } from './wanted-lines';

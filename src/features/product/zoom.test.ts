@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../testing/fast-check';
 import { MOST_ZOOM, nextStep, panned, WHOLE, type ZoomView, zoomedAt } from './zoom';
 
 const fraction = fc.double({ min: -0.5, max: 0.5, noNaN: true });

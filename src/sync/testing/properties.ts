@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import fc from '../../testing/fast-check';
 import { keyOf, sumOf } from '../lines';
 import {
   anySchedule,

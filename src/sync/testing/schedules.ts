@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../../testing/fast-check';
 import type { Fault } from './network';
 import { STRANGER_NAMES } from './strangers';
 import { CODES, type Event, THINGS } from './world';
