@@ -172,5 +172,6 @@ export default defineConfig(({ command }) => ({
     maxWorkers: '100%',
     // What a test does is what counts: compressing a whole catalogue may take its time on a busy machine.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 }));

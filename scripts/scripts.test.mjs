@@ -347,6 +347,18 @@ test('every file of tests is in the gate or in a suite, and none is named that i
     );
 });
 
+test('what is waited for is waited for as long as a busy machine may need: by `eventually`, never by a second of vitest', async () => {
+  const files = await Promise.all(
+    ['src', 'server', 'tests'].map((dir) =>
+      readdir(join(ROOT, dir), { recursive: true }).then((names) => names.map((name) => join(dir, name))),
+    ),
+  );
+  const impatient = [];
+  for (const file of files.flat().filter((name) => /\.tsx?$/.test(name) && name !== join('src', 'testing', 'eventually.ts')))
+    if (/vi\.wait(?:For|Until)\(/.test(await readFile(join(ROOT, file), 'utf8'))) impatient.push(file);
+  assert.deepEqual(impatient, []);
+});
+
 test('a browser test is in the gate by its file unless it says otherwise, and by its tag', () => {
   const isIn = (words) => GATE_TESTS.test(words);
   assert.ok(isIn('gate e2e/cart.spec.ts the cart is kept'));

@@ -1,8 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import { eventually } from '../../src/testing/eventually';
 import { readProfile } from '../profile';
 import { SharedFiles } from '../shared-files';
 import { ask } from '../testing/ask';
@@ -97,7 +98,7 @@ test('regions and countries that the backend tells in another order are the same
   // The third reading begins when the second has been taken in.
   for (const reading of [2, 3]) {
     clock.ms += CATALOGUE_RULES.freshMs;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await goods.manifest('de');
       expect(readings()).toBe(reading);
     });
@@ -168,7 +169,7 @@ test('fresh goods are not asked for again; old ones are shown while they are ren
   expect(await manifestIn(goods, 'de')).toEqual(first);
   clock.ms += 1;
   expect(await manifestIn(goods, 'de')).toEqual(first);
-  await vi.waitFor(async () => expect((await manifestIn(goods, 'de'))?.pricesUrl).not.toBe(first?.pricesUrl));
+  await eventually(async () => expect((await manifestIn(goods, 'de'))?.pricesUrl).not.toBe(first?.pricesUrl));
   const renewed = await manifestIn(goods, 'de');
   expect(renewed).toMatchObject({ productsUrl: first?.productsUrl, shopUrl: first?.shopUrl, checkedAtMs: clock.ms });
   // A page that read the old manifest a moment ago still finds its segment.
@@ -196,7 +197,7 @@ test('while the backend fails the last goods stay, with the time they were check
 test('a shop that starts while its backend is dead still has the goods it had', async () => {
   const { config, clock, open, goods } = await catalogueWithClock();
   const before = await manifestIn(goods, 'de');
-  await vi.waitFor(async () => expect(await readdir(join(config.cacheDir, 'catalogue/127.0.0.1'))).toContain('state.json'));
+  await eventually(async () => expect(await readdir(join(config.cacheDir, 'catalogue/127.0.0.1'))).toContain('state.json'));
   clock.ms += 60 * 60 * 1000;
   const restarted = open(NOWHERE);
   expect(await manifestIn(restarted, 'de')).toEqual(before);
@@ -233,13 +234,10 @@ test('a broken copy on disk is not believed', async () => {
   const { config, goods, open } = await catalogueWithClock();
   const manifest = await manifestIn(goods, 'de');
   const dir = join(config.cacheDir, 'catalogue/127.0.0.1');
-  await vi.waitFor(async () => expect(await readdir(dir)).toContain('state.json'));
+  await eventually(async () => expect(await readdir(dir)).toContain('state.json'));
   await writeFile(join(dir, `${manifest?.shopUrl.replace(/^\/catalog\/|\.json$/g, '')}.br`), 'rubbish');
   await expect(manifestIn(open(NOWHERE), 'de')).rejects.toThrow();
 });
-
-/** Compressing thousands of products takes what it takes on a busy machine. */
-const LONG_WORK = { timeout: 30_000 };
 
 test('a price that changes costs one file of many', async () => {
   const { api, goods, clock } = await catalogueWithClock(Array.from({ length: 2_000 }, (_, index) => `Product ${index}`));
@@ -247,11 +245,11 @@ test('a price that changes costs one file of many', async () => {
   clock.ms += CATALOGUE_RULES.freshMs;
   api.centsOf['Product 1000'] = 100;
   await goods.manifest('de');
-  const after = await vi.waitFor(async () => {
+  const after = await eventually(async () => {
     const manifest = (await goods.manifest('de'))?.manifest;
     expect(manifest?.pricesUrls).not.toEqual(before?.pricesUrls);
     return manifest;
-  }, LONG_WORK);
+  });
   expect(after?.productsUrls).toEqual(before?.productsUrls);
   expect(after?.pricesUrls.filter((url) => !before?.pricesUrls.includes(url))).toHaveLength(1);
 });

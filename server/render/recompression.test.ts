@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../src/testing/eventually';
 import type { CompressedPage } from './compressed-page';
 import { PageCache } from './page-cache';
 import { Recompression } from './recompression';
@@ -46,7 +47,7 @@ test('what the cache has dropped meanwhile is passed over', async () => {
   const { recompression, begun, keep, finish } = open(8, 2);
   for (const name of ['/a', '/b', '/c', '/d', '/e']) await keep(name);
   await finish();
-  await vi.waitFor(() => expect(begun.map(({ etag }) => etag)).toEqual(['/a', '/d']));
+  await eventually(() => expect(begun.map(({ etag }) => etag)).toEqual(['/a', '/d']));
   await finish();
   await finish();
   expect([begun.map(({ etag }) => etag), recompression.waiting]).toEqual([['/a', '/d', '/e'], 0]);
@@ -73,6 +74,6 @@ test('a page that cannot be made smaller stays as it is and holds up no other', 
   });
   const recompression = new Recompression(cache, 3, compress);
   for (const name of ['/broken', '/whole']) recompression.add(name, await cache.get(name, async () => page(name)));
-  await vi.waitFor(async () => expect((await cache.get('/whole', async () => page('never'))).isBest).toBe(true));
+  await eventually(async () => expect((await cache.get('/whole', async () => page('never'))).isBest).toBe(true));
   expect((await cache.get('/broken', async () => page('never'))).isBest).toBe(false);
 });

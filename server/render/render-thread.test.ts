@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../src/testing/eventually';
 import { RenderThread, type ThreadLimits } from './render-thread';
 import type { RenderOrder } from './thread-protocol';
 
@@ -42,7 +43,7 @@ async function openThread(limits: ThreadLimits = LIMITS): Promise<RenderThread> 
 
 const order = (href: string) => ({ href }) as RenderOrder;
 const answersAgain = (thread: RenderThread) =>
-  vi.waitFor(async () => expect(await thread.render(order('/'))).toEqual({ status: 200, html: 'page /' }), { timeout: 10_000 });
+  eventually(async () => expect(await thread.render(order('/'))).toEqual({ status: 200, html: 'page /' }));
 
 test('a page that takes the thread with it fails, with those that wait beside it, and the next ones are rendered by another', async () => {
   const thread = await openThread();

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../src/testing/eventually';
 import { ask } from '../testing/ask';
 import { openServer } from '../testing/open-shop';
 import { BodyError, type JsonBody, readBody } from './body';
@@ -66,7 +67,7 @@ test('a body that does not come in time is given up', async () => {
   const req = request(url, { method: 'POST', headers: { ...JSON_TYPE, 'content-length': '10' } });
   req.on('error', () => undefined);
   req.write('{');
-  await vi.waitFor(() => expect(read).toHaveLength(1));
+  await eventually(() => expect(read).toHaveLength(1));
   expect(await read[0]).toMatchObject({ refusal: { status: 408, closes: true } });
   req.destroy();
 });
@@ -76,7 +77,7 @@ test('a body whose sender leaves is given up', async () => {
   const req = request(url, { method: 'POST', headers: { ...JSON_TYPE, 'content-length': '10' } });
   req.on('error', () => undefined);
   req.write('{');
-  await vi.waitFor(() => expect(read).toHaveLength(1));
+  await eventually(() => expect(read).toHaveLength(1));
   req.destroy();
   expect(await read[0]).toBeInstanceOf(BodyError);
 });

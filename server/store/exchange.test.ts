@@ -1,6 +1,7 @@
 import { type RequestListener, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../../src/testing/eventually';
 import { ask } from '../testing/ask';
 import { openNotingBackend } from '../testing/noting-backend';
 import { NOWHERE, openServer, openShop } from '../testing/open-shop';
@@ -103,8 +104,6 @@ test('a write that meets a connection just closing is not repeated: nobody knows
 });
 
 /** On a machine that has much else to do. */
-const IN_TIME = { timeout: 20_000 };
-
 /** Asks and does not wait; `leave` hangs up. */
 function askAndLeave(url: string, method = 'GET') {
   const req = request(url, { agent: false, method });
@@ -119,7 +118,7 @@ test('who leaves while waiting for a turn is not asked for', async () => {
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
   const places = SHARES.reads.atOnceOfOne;
   const inside = Array.from({ length: places }, (_, place) => ask(url, `/store/orders/inside_${place}`));
-  await vi.waitFor(() => expect(held).toHaveLength(places), IN_TIME);
+  await eventually(() => expect(held).toHaveLength(places));
   const waiting = askAndLeave(`${url}/store/orders/left`);
   const last = ask(url, '/store/orders/stayed');
   // Both have come to the shop when a third that needs no turn is answered.
@@ -144,7 +143,7 @@ test('who reads slowly keeps nobody’s turn: Medusa is done long before', async
     req.end();
     return req;
   });
-  await vi.waitFor(() => expect(backend.seen).toHaveLength(8), IN_TIME);
+  await eventually(() => expect(backend.seen).toHaveLength(8));
   expect((await ask(url, READ)).status).toBe(200);
   for (const req of slow) req.destroy();
 });
@@ -168,7 +167,7 @@ test('who left before the answer keeps the turn for as long as Medusa may still 
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url, proxyLimits: { abandonedMs: 60_000 } });
   const path = `${url}/store/carts/one/payment-sessions`;
   const impatient = askAndLeave(path, 'POST');
-  await vi.waitFor(() => expect(backend.seen).toHaveLength(1), IN_TIME);
+  await eventually(() => expect(backend.seen).toHaveLength(1));
   impatient.leave();
   await ended;
   const next = askAndLeave(path, 'POST');
@@ -183,7 +182,7 @@ test('writes to one cart go one after the other, those to another beside them', 
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url });
   const add = (cart: string) => ask(url, `/store/carts/${cart}/line-items`, { method: 'POST', body: '{}', headers: JSON_TYPE });
   const answers = [add('one'), add('one'), add('other')];
-  await vi.waitFor(() => expect(held).toHaveLength(2), IN_TIME);
+  await eventually(() => expect(held).toHaveLength(2));
   expect(new Set(backend.seen.map((seen) => seen.url)).size).toBe(2);
   const done = setInterval(() => held.shift()?.(), 5);
   await Promise.all(answers);

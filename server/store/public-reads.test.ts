@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../src/testing/eventually';
 import { ask } from '../testing/ask';
 import { openNotingBackend } from '../testing/noting-backend';
 import { openShop } from '../testing/open-shop';
@@ -31,7 +32,7 @@ test('those who ask for the same at once cost Medusa one read', async () => {
   const held: ServerResponse[] = [];
   const { url, seen } = await openShopBefore((_, res) => void held.push(res));
   const answers = Array.from({ length: 20 }, () => ask(url, STOCK));
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await eventually(() => expect(held).toHaveLength(1));
   held[0]?.writeHead(200, JSON_TYPE).end('{"variant":1}');
   expect(new Set((await Promise.all(answers)).map(({ text }) => text))).toEqual(new Set(['{"variant":1}']));
   expect(seen).toHaveLength(1);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { eventually } from '../testing/eventually';
 import { onScreen } from '../ui/testing/on-screen';
 import { TextField } from './fields';
 import { FormErrors } from './form-errors';
@@ -109,7 +110,7 @@ test('a failure that is no field’s is said, and sending is possible again', as
   await send.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The shop cannot be reached.');
   await send.click();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(sent).toHaveBeenCalledTimes(2));
 });
 
 test('what was typed is there when the form is opened again, but for the password', async () => {
@@ -146,7 +147,7 @@ test('Enter in a field sends the form', async () => {
   const sent = await form();
   await fillIn();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await eventually(() => expect(sent).toHaveBeenCalledOnce());
 });
 
 /** A form around which a failure may be mended. */
@@ -171,7 +172,7 @@ test('a failure that could be mended is none: the same is sent once more', async
     if (tries.length === 1) throw ended;
     return 'sent';
   }, mend);
-  await vi.waitFor(() => expect(tries).toHaveLength(2));
+  await eventually(() => expect(tries).toHaveLength(2));
   expect(tries[1]).toEqual(tries[0]);
   await expect.element(send).not.toHaveAttribute('aria-busy');
   expect(page.getByRole('alert').elements()).toEqual([]);
@@ -188,7 +189,7 @@ test('one that could not is said, what was typed stays, and the next press tries
   await expect.element(passwordField).toHaveValue('vinyl-forever');
   expect(sent).toHaveBeenCalledOnce();
   await send.click();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(sent).toHaveBeenCalledTimes(2));
 });
 
 test('while it is being mended nothing can be sent or changed', async () => {

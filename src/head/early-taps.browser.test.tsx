@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { deferred } from '../platform/deferred';
 import { becomeAlive } from '../platform/hydrated';
 import { ALIVE, PRESSABLE } from '../protocol/page-names';
+import { eventually } from '../testing/eventually';
 import { keepEarlyTaps } from './early-taps';
 
 const heard = vi.fn<(what: string) => void>();
@@ -72,7 +73,7 @@ async function waitingPart(): Promise<() => Promise<void>> {
   root = hydrateRoot(place, <Later />);
   return async () => {
     arrive(Part);
-    await vi.waitFor(() => expect(place.querySelector('[data-deferred]')).toBeNull());
+    await eventually(() => expect(place.querySelector('[data-deferred]')).toBeNull());
   };
 }
 
@@ -86,7 +87,7 @@ test('a button is pressed once its code is there, however often it was before, a
   await page.getByText('Words').click();
   expect(said()).toEqual([]);
   await arrive();
-  await vi.waitFor(() => expect(said()).toEqual(['pressed']));
+  await eventually(() => expect(said()).toEqual(['pressed']));
   await button.click();
   expect(said()).toEqual(['pressed', 'pressed']);
   expect(window.earlyTaps).toEqual([]);
@@ -97,7 +98,7 @@ test('what is typed and left counts as left, before a button is pressed', async 
   await page.getByRole('textbox', { name: 'Price' }).fill('1000');
   await page.getByRole('button', { name: 'Press' }).click();
   await arrive();
-  await vi.waitFor(() => expect(said()).toEqual(['left with 1000', 'pressed']));
+  await eventually(() => expect(said()).toEqual(['left with 1000', 'pressed']));
 });
 
 test('what somebody is still typing is not left', async () => {
@@ -116,14 +117,14 @@ test('a file that was chosen is told, and takes nothing else down with it', asyn
   await userEvent.upload(page.getByLabelText('Photo'), new File(['x'], 'deck.jpg'));
   await page.getByRole('button', { name: 'Press' }).click();
   await arrive();
-  await vi.waitFor(() => expect(said()).toEqual(['chose deck.jpg', 'pressed']));
+  await eventually(() => expect(said()).toEqual(['chose deck.jpg', 'pressed']));
 });
 
 test('a form is sent by the page and not by the browser', async () => {
   const arrive = await waitingPart();
   await page.getByRole('button', { name: 'Send' }).click();
   await arrive();
-  await vi.waitFor(() => expect(said()).toEqual(['sent']));
+  await eventually(() => expect(said()).toEqual(['sent']));
 });
 
 test('what is no button and acts all the same is told where it was clicked, and by what', async () => {
@@ -131,5 +132,5 @@ test('what is no button and acts all the same is told where it was clicked, and 
   const picture = page.getByText('Picture').element().getBoundingClientRect();
   await page.getByText('Picture').click({ position: { x: 20, y: 5 } });
   await arrive();
-  await vi.waitFor(() => expect(said()).toEqual([`mouse at ${Math.round(picture.left + 20)}`]));
+  await eventually(() => expect(said()).toEqual([`mouse at ${Math.round(picture.left + 20)}`]));
 });

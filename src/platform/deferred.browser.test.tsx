@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { eventually } from '../testing/eventually';
 import { deferred, type MissingPartProps } from './deferred';
 
 let root: Root | null = null;
@@ -46,11 +47,11 @@ test('what the server has sent stays and can be read until its code is there, an
   const { promise, arrive } = arrival();
   const load = vi.fn(() => promise);
   const button = await rendered(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await eventually(() => expect(load).toHaveBeenCalled());
   const sent = button.element();
   await expect.element(button).toHaveTextContent('0 pieces');
   arrive(Counter);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     (sent as HTMLElement).click();
     expect(sent.textContent).not.toBe('0 pieces');
   });
@@ -61,11 +62,11 @@ test('code that does not come takes nothing away, and is asked for again', async
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const load = vi.fn(async (): Promise<ComponentType<object>> => Counter).mockRejectedValueOnce(new Error('no network'));
   const button = await rendered(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await eventually(() => expect(load).toHaveBeenCalledOnce());
   await expect.element(button).toHaveTextContent('0 pieces');
   await vi.advanceTimersByTimeAsync(5_000);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  await vi.waitFor(async () => {
+  await eventually(() => expect(load).toHaveBeenCalledTimes(2));
+  await eventually(async () => {
     (button.element() as HTMLElement).click();
     await expect.element(button).not.toHaveTextContent('0 pieces');
   });
@@ -145,10 +146,10 @@ test('several parts that are missing say so once, and one press asks for all of 
     </>,
   );
   await expect.element(notice()).toBeVisible();
-  await vi.waitFor(() => expect(tryAgain().elements()).toHaveLength(1));
+  await eventually(() => expect(tryAgain().elements()).toHaveLength(1));
   isGone = false;
   await tryAgain().click();
-  await vi.waitFor(() => expect(page.getByRole('button', { name: '0 pieces' }).elements()).toHaveLength(3));
+  await eventually(() => expect(page.getByRole('button', { name: '0 pieces' }).elements()).toHaveLength(3));
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
@@ -163,7 +164,7 @@ test('a press that does not help either hears why', async () => {
   const Part = deferred(never, Told);
   drawn(<Part />);
   await tryAgain().click();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(new Error('no network')));
+  await eventually(() => expect(heard).toHaveBeenCalledWith(new Error('no network')));
 });
 
 test('what the page can do without says nothing', async () => {
@@ -171,7 +172,7 @@ test('what the page can do without says nothing', async () => {
   const Quiet = deferred(load);
   await Quiet.load();
   drawn(<Quiet />);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(load).toHaveBeenCalledTimes(2));
   await expect.element(page.getByRole('heading', { name: 'Turntables' })).toBeVisible();
   await expect.element(tryAgain()).not.toBeInTheDocument();
 });

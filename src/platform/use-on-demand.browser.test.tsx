@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { eventually } from '../testing/eventually';
 import { onScreen } from '../ui/testing/on-screen';
 import { useOnDemand } from './use-on-demand';
 
@@ -50,7 +51,7 @@ test('where its code does not come the page stays, and it is tried again when as
 test('where it could not be fetched ahead it is fetched when somebody opens it', async () => {
   const load = vi.fn(async () => 'the dialog').mockRejectedValueOnce(new Error('no network'));
   await openable(load, true);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await eventually(() => expect(load).toHaveBeenCalledOnce());
   await open();
   await expect.element(page.getByText('the dialog')).toBeVisible();
 });

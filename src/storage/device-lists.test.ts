@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { createStore, set, type UseStore } from 'idb-keyval';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Broadcast } from '../platform/broadcast';
+import { eventually } from '../testing/eventually';
 import { deviceList } from './device-lists';
 
 beforeAll(() => {
@@ -35,7 +36,7 @@ test('what is put on a list is there in the next window, and told to the other t
   const [one, other] = [tab(), tab()];
   await Promise.all([one.read(), other.read()]);
   expect(await one.change((items) => [...items, 'a'])).toBe(true);
-  await vi.waitFor(() => expect(other.now()).toEqual(['a']));
+  await eventually(() => expect(other.now()).toEqual(['a']));
   expect([await one.read(), await other.read()]).toEqual([['a'], ['a']]);
   // Onto the latest list, not onto the one this tab has seen.
   await Promise.all([one.change((items) => [...items, 'b']), other.change((items) => [...items, 'c'])]);

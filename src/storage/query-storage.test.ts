@@ -1,6 +1,7 @@
 import { IDBObjectStore as FDBObjectStore, IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '../platform/clock';
+import { eventually } from '../testing/eventually';
 import { type QueryStorage, type QueryStorageOptions, queryStorage, toTrim } from './query-storage';
 
 const off: string[] = [];
@@ -243,7 +244,7 @@ test('S02: a database that opens after all is not held on to', async () => {
     },
   };
   expect(await opened(factory, { clock }).getItem('a')).toBeUndefined();
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await eventually(() => expect(connections).toHaveLength(1));
   const other = await new Promise<string>((resolve) => {
     const request = factory.deleteDatabase('shelf');
     request.onsuccess = () => resolve('deleted');

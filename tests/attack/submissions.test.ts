@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ask } from '../../server/testing/ask';
+import { eventually } from '../../src/testing/eventually';
 import { call, type Database, numeric, openDatabase } from './shopper';
 
 const { url, backendUrl, databaseUrl } = inject('shop');
@@ -46,7 +47,7 @@ beforeAll(async () => {
   database = await openDatabase(databaseUrl);
   formTime = await askFormTime();
   // Until the form was open long enough.
-  await vi.waitFor(async () => expect((await write()).status).toBe(200), { timeout: 20_000, interval: 500 });
+  await eventually(async () => expect((await write()).status).toBe(200));
 });
 afterAll(() => database.end());
 

@@ -12,6 +12,7 @@ export default defineConfig({
     // One shop is shared by all files; parallel files would count against one another's limits.
     fileParallelism: false,
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 });

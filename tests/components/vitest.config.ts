@@ -32,7 +32,8 @@ export default defineConfig({
     include: ['src/**/*.browser.test.{ts,tsx}', 'sw/**/*.browser.test.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     restoreMocks: true,
-    testTimeout: 15_000,
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -11,6 +11,7 @@ export default defineConfig({
     globalSetup: [at('backends.ts')],
     setupFiles: [at('../support/fail-on-console.ts')],
     testTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 });

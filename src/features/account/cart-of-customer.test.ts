@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Customer } from '../../domain/customer';
 import type { CartPort } from '../../sync/port';
+import { eventually } from '../../testing/eventually';
 import { giveCartToFoundCustomer } from './cart-of-customer';
 import { customerQuery } from './queries';
 
@@ -44,7 +45,7 @@ test('a cart that could not be given is given with the next answer', async () =>
   const { queries, dispatch, told } = watched();
   dispatch.mockRejectedValueOnce(new Error('no code'));
   queries.setQueryData(queryKey, customer('ada'));
-  await vi.waitFor(() => expect(dispatch.mock.settledResults[0]?.type).toBe('rejected'));
+  await eventually(() => expect(dispatch.mock.settledResults[0]?.type).toBe('rejected'));
   queries.setQueryData(queryKey, customer('ada', 'Ada'));
   expect(told()).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { LOADING_VIEW } from '../../sync/loading-view';
 import type { CartPort, CartView } from '../../sync/port';
 import { CartProvider } from '../../sync/react';
+import { eventually } from '../../testing/eventually';
 import { onScreen } from '../../ui/testing/on-screen';
 import { useUpdate } from './use-update';
 import type { LinkState, WorkerLink } from './worker-link';
@@ -88,7 +89,7 @@ test('a new version comes in at a change of page, and not before', async () => {
   await arrive();
   expect(letIn).not.toHaveBeenCalled();
   await goOn();
-  await vi.waitFor(() => expect(letIn).toHaveBeenCalledOnce());
+  await eventually(() => expect(letIn).toHaveBeenCalledOnce());
   expect(letIn.mock.calls[0]?.[0]?.(), 'it is still safe').toBe(true);
 });
 
@@ -110,7 +111,7 @@ test('whoever has touched the page meanwhile is not interrupted', async () => {
   const { arrive, goOn } = await shop();
   await arrive();
   await goOn();
-  await vi.waitFor(() => expect(letIn).toHaveBeenCalled());
+  await eventually(() => expect(letIn).toHaveBeenCalled());
   const isStillSafe = letIn.mock.calls[0]?.[0];
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   expect(isStillSafe?.()).toBe(false);
