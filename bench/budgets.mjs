@@ -1,6 +1,7 @@
 /**
  * `npm run bench:budgets`: what the three kinds of page weigh beside what they may (`scripts/lib/page-weight.mjs`), as bytes sent
- * (brotli), the heavier of two languages; it fails when something is over its budget by more than its room.
+ * (brotli), the heavier of two languages, and how long some things take (`lib/waits.mjs`), on an idle machine; it fails when
+ * something is over its budget by more than its room.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,6 +13,7 @@ import { besideBudgets, kB, PAGES, pageWeights, ROOM, readManifest } from '../sc
 import { onStopSignal, stopAll } from '../scripts/lib/processes.mjs';
 import { complain, runScript, say } from '../scripts/lib/say.mjs';
 import { startBackend, startServer } from '../scripts/lib/shop.mjs';
+import { measureWaits } from './lib/waits.mjs';
 
 const LONGEST_WAIT_MS = 60_000;
 
@@ -36,24 +38,36 @@ async function htmlWeights(origin) {
   return weights;
 }
 
+/** What each page weighs, its HTML from a running shop. */
+async function weights() {
+  const backend = await startBackend();
+  const server = await startServer({ backend, port: '0', onLine: () => undefined });
+  try {
+    return [...pageWeights(readManifest()), ...(await htmlWeights(server.url))];
+  } finally {
+    await server.stop();
+    await backend.stop();
+  }
+}
+
+const shown = { ms: (value) => `${value} ms`, times: (value) => `${value.toFixed(2)} ×` };
+
 await runScript(async () => {
   needNode();
   onStopSignal(stopAll);
   await ensureInstalled();
   await alone('build', () => ensureBuilt());
-  const backend = await startBackend();
-  const server = await startServer({ backend, port: '0', onLine: () => undefined });
-  try {
-    const rows = besideBudgets([...pageWeights(readManifest()), ...(await htmlWeights(server.url))]);
-    for (const { what, bytes, budget, isOver } of rows) {
-      const share = `${((bytes / budget) * 100).toFixed(1)} %`;
-      say(`${isOver ? 'OVER' : 'ok  '} ${what.padEnd(46)} ${kB(bytes).padStart(9)} of ${kB(budget).padStart(9)} ${share.padStart(8)}`);
-    }
-    const over = rows.filter(({ isOver }) => isOver);
-    if (over.length > 0) complain(`${over.length} of ${rows.length} are more than ${Math.round((ROOM - 1) * 100)} % over their budget.`);
-    return over.length === 0 ? 0 : 1;
-  } finally {
-    await server.stop();
-    await backend.stop();
+  const rows = [
+    ...besideBudgets(await weights()).map(({ what, bytes, budget }) => ({ what, value: bytes, budget, as: kB })),
+    ...(await measureWaits()).map(({ unit, ...wait }) => ({ ...wait, as: shown[unit] })),
+  ];
+  const isOver = ({ value, budget }) => value > budget * ROOM;
+  for (const row of rows) {
+    const { what, value, budget, as } = row;
+    const share = `${((value / budget) * 100).toFixed(1)} %`;
+    say(`${isOver(row) ? 'OVER' : 'ok  '} ${what.padEnd(56)} ${as(value).padStart(9)} of ${as(budget).padStart(9)} ${share.padStart(8)}`);
   }
+  const over = rows.filter(isOver);
+  if (over.length > 0) complain(`${over.length} of ${rows.length} are more than ${Math.round((ROOM - 1) * 100)} % over their budget.`);
+  return over.length === 0 ? 0 : 1;
 });

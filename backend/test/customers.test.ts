@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { until } from '../src/launcher/poll';
-import { copyOf, startBackend } from './support/backend';
 import { corrected } from './support/corrected';
 import { shopperAt, sql } from './support/shop';
 
@@ -78,23 +77,5 @@ describe('A session', () => {
     expect((await shopper.post('/store/auth', { email: me.email, password: 'wrong' })).status).toBe(401);
     expect((await shopper.post('/store/auth', { email: me.email, password: me.password })).status).toBe(200);
     expect((await shopper.get('/store/customers/me')).status).toBe(200);
-  });
-
-  test.each([
-    { mode: 'our shop', env: {}, after: 200 },
-    { mode: 'stock Medusa, which forgets', env: { RILLE_STOCK: '1' }, after: 401 },
-  ])('outlives a restart, also in production over http: $mode', async ({ env, after }) => {
-    const dataDir = copyOf(inject('template'));
-    const first = await startBackend(dataDir, { env: { ...env, NODE_ENV: 'production' } });
-    const shopper = shopperAt(first);
-    const signedUp = await shopper.post('/store/customers', person());
-    expect(signedUp.status).toBe(200);
-    const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? '';
-    await first.stop();
-
-    const second = await startBackend(dataDir, { env: { ...env, NODE_ENV: 'production' } });
-    const me = await shopperAt(second).get('/store/customers/me', { cookie });
-    await second.stop();
-    expect(me.status).toBe(after);
   });
 });

@@ -226,7 +226,7 @@ export const SUITES = [
     about: 'the backend started, killed, seeded and stopped in every way',
     runner: 'backend',
     files: backend(
-      'launcher/conditions launcher/interrupted-seed launcher/kills launcher/passwords launcher/processes launcher/real-servers',
+      'launcher/conditions launcher/interrupted-seed launcher/kills launcher/passwords launcher/processes launcher/real-servers launcher/restarts',
     ),
     folders: ['backend/src/launcher', 'backend/src/boot', 'backend/src/seed', 'backend/src/migrations'],
     minutes: 8,

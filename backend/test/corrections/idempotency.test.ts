@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { until } from '../../src/launcher/poll';
-import { copyOf, databaseUrlOf, startBackend } from '../support/backend';
 import { corrected } from '../support/corrected';
 import { add, complete, DECK, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
 
@@ -107,27 +104,6 @@ describe('Keys of a client', () => {
       headers['idempotency-key'],
     ]);
     expect((await shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1 }, headers)).status).toBe(200);
-  });
-
-  test('keys older than a day are thrown away when the shop starts', async () => {
-    const dataDir = copyOf(inject('template'));
-    const first = await startBackend(dataDir);
-    const remember = (name: string, age: string) =>
-      sql(databaseUrlOf(dataDir), `INSERT INTO idempotency_key (id, idempotency_key, created_at) VALUES ($1, $1, now() - $2::interval)`, [
-        name,
-        age,
-      ]);
-    await remember('old', '25 hours');
-    await remember('recent', '23 hours');
-    await first.stop();
-
-    const second = await startBackend(dataDir);
-    const left = async () =>
-      (await sql(databaseUrlOf(dataDir), 'SELECT idempotency_key AS name FROM idempotency_key')).map(({ name }) => name);
-    const purged = await until(async () => (await left()).join() === 'recent', 30_000);
-    await second.stop();
-    rmSync(dataDir, { recursive: true });
-    expect(purged).toBe(true);
   });
 
   test('a key longer than a key is refused in words', async () => {

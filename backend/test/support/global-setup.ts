@@ -11,7 +11,6 @@ declare module 'vitest' {
     /** The shop as we run it, and one on Medusa as published, on the same data. */
     ours: Address;
     stock: Address;
-    firstBootMs: number;
   }
 }
 
@@ -27,9 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!process.env.RILLE_BACKEND_IS_BUILT) execFileSync('npm', ['run', '--silent', 'build'], { cwd: BACKEND_DIR, stdio: 'inherit' });
 
   const template = dataFolder();
-  const started = Date.now();
   const first = await startBackend(template);
-  project.provide('firstBootMs', Date.now() - started);
   await first.stop();
 
   const [ours, stock] = await Promise.all([startBackend(copyOf(template)), startBackend(copyOf(template), { env: { RILLE_STOCK: '1' } })]);
