@@ -90,7 +90,7 @@ test.describe('logging in', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('says what is missing in the language that is chosen afterwards', async ({ page }) => {
+  test('says what is missing in the language that is chosen afterwards', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/login');
     await submit(page).click();
     await expect(page.getByRole('alert')).toContainText('Form incomplete.');
@@ -100,7 +100,7 @@ test.describe('logging in', () => {
     await expect(page.locator('#login-email-error')).toHaveText('Pflichtfeld.');
   });
 
-  test('keeps the e-mail that was typed, and never the password', async ({ page }) => {
+  test('keeps the e-mail that was typed, and never the password', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/login');
     await page.locator('#login-email').fill('mara@example.com');
     await page.locator('#login-password').fill('a secret');
@@ -141,7 +141,7 @@ test.describe('logging in', () => {
     ['//example.com', ['@deep']],
     ['/\\example.com', ['@deep']],
     ['/%09/example.com', ['@deep']],
-    ['javascript:alert(1)', []],
+    ['javascript:alert(1)', ['@deep']],
   ] satisfies readonly (readonly [next: string, tag: string[]])[]) {
     test(`does not lead to ${next}`, { tag }, async ({ page }) => {
       await signUp(page);
@@ -181,7 +181,7 @@ test.describe('logging out', () => {
     expect(kept).not.toContain('Weserstraße');
   });
 
-  test('in one tab ends what another tab shows', async ({ page, context }) => {
+  test('in one tab ends what another tab shows', { tag: '@deep' }, async ({ page, context }) => {
     await signUp(page);
     const other = await context.newPage();
     await other.goto('/account/overview');
@@ -284,7 +284,7 @@ test.describe('orders', () => {
     }
   });
 
-  test('are told about in German too', async ({ page }) => {
+  test('are told about in German too', { tag: '@deep' }, async ({ page }) => {
     const person = await signUp(page);
     const id = await placeOrder(page.request, person, { country: 'at' });
     await page.context().addCookies([{ name: 'rille_locale', value: 'de', url: page.url() }]);

@@ -66,7 +66,7 @@ test('a line is counted up to the stock, and says so', async ({ page }) => {
 test.describe('what is typed as a quantity', () => {
   for (const [typed, becomes, tag] of [
     ['3', '3', []],
-    ['-1', '1', []],
+    ['-1', '1', ['@deep']],
     ['abc', '1', ['@deep']],
     ['1e9', '1', ['@deep']],
     // The most that one order may hold ; the shelf has more.

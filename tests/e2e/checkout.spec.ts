@@ -30,7 +30,7 @@ const agree = (page: import('@playwright/test').Page) => page.getByRole('checkbo
 const thanks = (page: import('@playwright/test').Page) => page.getByRole('heading', { name: 'Thank you, your order is with us' });
 
 test.describe('a step that is not ready', () => {
-  test('an empty cart leads back into the shop', async ({ page }) => {
+  test('an empty cart leads back into the shop', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/checkout?step=payment');
     await expect(page.getByRole('heading', { level: 1, name: 'There is nothing to check out yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to shop' })).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('a step that is not ready', () => {
     await expect(page.getByRole('alert')).toHaveText('Before we can go on, we need your address.');
   });
 
-  test('a step nobody has heard of is the first one', async ({ page }) => {
+  test('a step nobody has heard of is the first one', { tag: '@deep' }, async ({ page }) => {
     await putIntoCart(page, SHEETS.path);
     await openCheckout(page, '/checkout?step=%E0%A4%A&step=nonsense');
     await expect(page.getByText('Step 1 of 4')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('a step that is not ready', () => {
   });
 });
 
-test('steps that are done are ticked, and their links keep the language of the address', async ({ page }) => {
+test('steps that are done are ticked, and their links keep the language of the address', { tag: '@deep' }, async ({ page }) => {
   await putIntoCart(page, SHEETS.path);
   await goToReview(page);
   await page.goto('/de/checkout?step=review');
@@ -68,7 +68,7 @@ test('steps that are done are ticked, and their links keep the language of the a
   for (const link of await steps.getByRole('link').all()) await expect(link).toHaveAttribute('href', /^\/de\/checkout\?/);
 });
 
-test('a bill needs no courier’s phone, and a number nobody can be called at is said', async ({ page }) => {
+test('a bill needs no courier’s phone, and a number nobody can be called at is said', { tag: '@deep' }, async ({ page }) => {
   await putIntoCart(page, SHEETS.path);
   await openCheckout(page);
   await page.getByRole('checkbox', { name: /billing/i }).uncheck();
@@ -337,7 +337,7 @@ test('a printed confirmation is the order alone', { tag: '@deep' }, async ({ pag
   await expect(thanks(page)).toBeVisible();
 });
 
-test('the confirmation without an order says where orders are', async ({ page }) => {
+test('the confirmation without an order says where orders are', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/order-confirmation');
   await expect(page.getByRole('heading', { level: 1, name: 'No order to show here' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'To the shop' })).toBeVisible();

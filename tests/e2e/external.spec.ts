@@ -60,7 +60,7 @@ test('nothing of the shop leads to another site unless it says so', async ({ pag
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a link that says that it leads to another site does', async ({ page }) => {
+test('a link that says that it leads to another site does', { tag: '@deep' }, async ({ page }) => {
   const asked = await otherSite(page);
   await openCart(page);
   await addLink(page, { href: ELSEWHERE, 'data-external': '' });

@@ -96,10 +96,9 @@ test('the address without a language is the same page to a search engine as the 
   expect(canonicalOf(german)).toEqual([`${baseURL}/de/shop/turntables`]);
 });
 
-test('a filtered or sorted list is the list itself, its further pages are pages, and a search is nothing to be found', async ({
-  request,
-  baseURL,
-}) => {
+test('a filtered or sorted list is the list itself, its further pages are pages, and a search is nothing to be found', {
+  tag: '@deep',
+}, async ({ request, baseURL }) => {
   expect(canonicalOf(await htmlOf(request, '/en/shop/turntables?filters=mk2&sort=name'))).toEqual([`${baseURL}/en/shop/turntables`]);
   expect(canonicalOf(await htmlOf(request, '/en/shop?page=2'))).toEqual([`${baseURL}/en/shop?page=2`]);
   expect(canonicalOf(await htmlOf(request, `${DECK}?variant=TT-1210MK2-GOOD-NE`))).toEqual([`${baseURL}/en${DECK}`]);
@@ -120,7 +119,7 @@ test('pages about one person are not to be found, and robots are asked not to fe
 
 for (const [path, locale, tag] of [
   [DECK, 'en', []],
-  [`/de${DECK}`, 'de', []],
+  [`/de${DECK}`, 'de', ['@deep']],
   ['/de/product/denon-dl-103', 'de', ['@deep']],
 ] satisfies readonly (readonly [path: string, locale: string, tag: string[]])[])
   test(`${path} tells search engines the price that stands on the page`, { tag }, async ({ page }) => {
@@ -151,13 +150,13 @@ test('a product tells search engines how long it can be returned, and what its w
   await expect(page.getByRole('main')).toContainText(`€${rate}`);
 });
 
-test('what is only asked for has no price to tell, and the home page says who we are', async ({ request }) => {
+test('what is only asked for has no price to tell, and the home page says who we are', { tag: '@deep' }, async ({ request }) => {
   const rental = toldIn(await htmlOf(request, '/en/product/rental-technics-pair'));
   expect(rental.map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
   expect(toldIn(await htmlOf(request, '/en')).map((thing) => thing['@type'])).toEqual(['Store']);
 });
 
-test('a page that was reached by a link does not pass for the one that came from the server', async ({ page }) => {
+test('a page that was reached by a link does not pass for the one that came from the server', { tag: '@deep' }, async ({ page }) => {
   await renderedPage(page.request, '/shop/turntables');
   await page.goto('/shop/turntables');
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);

@@ -175,9 +175,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('the pictures speak German, and those of a deck without further ones have no row of small ones', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('the pictures speak German, and those of a deck without further ones have no row of small ones', async ({ page }) => {
   await page.goto(`/de${DECK}`);
   const pictures = page.getByRole('region', { name: 'Bilder' });
   await pictures.getByRole('button', { name: 'Bild 5 von 5 zeigen: Zustand' }).click();

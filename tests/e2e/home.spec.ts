@@ -50,7 +50,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('banner')).toContainText('Turntables about 4 weeks · spare parts about 2 weeks');
   });
 
-  test('has a running text that takes 20 seconds a round and can be stopped', async ({ page }) => {
+  test('has a running text that takes 20 seconds a round and can be stopped', { tag: '@deep' }, async ({ page }) => {
     await open(page);
     const news = page.getByRole('region', { name: 'News from the shop' });
     const motion = () =>
@@ -90,7 +90,7 @@ test.describe('the home page', () => {
     await expect(link).toBeVisible();
   });
 
-  test('knows the decks that no spare part is made for, and what there is for them', async ({ page }) => {
+  test('knows the decks that no spare part is made for, and what there is for them', { tag: '@deep' }, async ({ page }) => {
     await open(page);
     const parts = page.getByRole('region', { name: 'Parts that fit your deck' });
     for (const name of ['SL-1200 (1972)', 'GR', 'MK7 / M7L']) {
@@ -101,7 +101,7 @@ test.describe('the home page', () => {
     await expect(parts.getByRole('listitem').first()).toContainText(/MK7|RCA|Mains/);
   });
 
-  test('leads from accessories, audio equipment and rental to their lists', async ({ page }) => {
+  test('leads from accessories, audio equipment and rental to their lists', { tag: '@deep' }, async ({ page }) => {
     await open(page);
     await expect(page.getByRole('region', { name: 'For one night' }).getByRole('link', { name: 'All rental gear' })).toHaveAttribute(
       'href',
@@ -173,7 +173,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('button', { name: 'Cart, 1 piece' })).toBeVisible();
   });
 
-  test('names the country list in the order of the language', async ({ page, context, baseURL }) => {
+  test('names the country list in the order of the language', { tag: '@deep' }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
     await open(page);
     await regionButton(page).click();
@@ -279,10 +279,9 @@ test('a visit whose network ends has no error to show for the figures nobody can
   await asked;
 });
 
-test('where the code for country and language does not come, the page stays, says so, and opens it when asked again', async ({
-  page,
-  consoleGuard,
-}) => {
+test('where the code for country and language does not come, the page stays, says so, and opens it when asked again', {
+  tag: '@deep',
+}, async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   let isGone = true;
   await page.route(/\/assets\/region-dialog-[^/]+\.js$/, (route) => (isGone ? route.abort() : route.continue()));

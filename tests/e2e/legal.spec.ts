@@ -196,7 +196,7 @@ test('a draft says so once, on top, in the page’s language; what is no legal t
   }
 });
 
-test('the terms are one text at two addresses: each language names its own as the right one', { tag: '@gate' }, async ({ request }) => {
+test('the terms are one text at two addresses: each language names its own as the right one', async ({ request }) => {
   for (const path of ['/terms-and-conditions', '/agb'])
     for (const [locale, own] of [
       ['en', '/en/terms-and-conditions'],

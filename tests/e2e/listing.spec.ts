@@ -41,7 +41,7 @@ test.describe('the listings', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plattenspieler');
   });
 
-  test('that do not exist are a page that says so', async ({ page }) => {
+  test('that do not exist are a page that says so', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/shop/nonsense');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found: /shop/nonsense');
     await expect(page.getByRole('banner')).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the listings', () => {
     await expect(page.getByText('Prices incl. VAT, plus')).toBeVisible();
   });
 
-  test('say of repairs and rentals what they are, not that they are in stock or shipped', async ({ page }) => {
+  test('say of repairs and rentals what they are, not that they are in stock or shipped', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/shop/service');
     await expect(cards(page).filter({ hasText: 'Maintenance package I' }).first()).toContainText('Workshop service');
     await expect(page.getByText('Prices incl. VAT, plus the way to the workshop and back')).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('the listings', () => {
     await expect(page.getByText('Prices incl. VAT, without delivery')).toBeVisible();
   });
 
-  test('say where a product is not sold', async ({ page, context, baseURL }) => {
+  test('say where a product is not sold', { tag: '@deep' }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_country', value: 'us', url: baseURL ?? '' }]);
     await page.goto('/shop/turntables');
     await expect(cards(page).filter({ hasText: 'Technics SL-1200G – pre-owned' })).toContainText('Not available in your country');
@@ -146,7 +146,7 @@ test.describe('filters', () => {
     await expect(filter(page, /^Hi-fi/)).not.toBeChecked();
   });
 
-  test('are undone by "back" and by a second tap also before their list is there', async ({ page }) => {
+  test('are undone by "back" and by a second tap also before their list is there', { tag: '@deep' }, async ({ page }) => {
     const letIn = await openWithListsHeld(page);
     await filtersAlive(page);
     const box = filter(page, /^Hi-fi/);
@@ -178,7 +178,7 @@ test.describe('filters', () => {
     await expect(cards(page)).toHaveCount(19);
   });
 
-  test('that nobody knows are ignored', async ({ page }) => {
+  test('that nobody knows are ignored', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/shop/turntables?filters=mk2+nonsense+%3Cscript%3E&sort=sideways&page=-3&from=abc&to=1e9&hide=all&x=%E0%A4%A');
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveCount(1);
@@ -216,7 +216,7 @@ test.describe('filters', () => {
   });
 });
 
-test('the phone’s filters stay open while what they ask for is still on its way', async ({ page }) => {
+test('the phone’s filters stay open while what they ask for is still on its way', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const letIn = await openWithListsHeld(page);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -349,7 +349,7 @@ test.describe('the price fader', () => {
     await expect(page).not.toHaveURL(/from=/);
   });
 
-  test('takes a price that is typed, in any writing', async ({ page }) => {
+  test('takes a price that is typed, in any writing', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/shop/turntables');
     await filtersAlive(page);
     await page.getByRole('textbox', { name: 'to', exact: true }).fill('€ 1.000,00');
@@ -443,7 +443,7 @@ test('a list that cannot be read says so, and comes when the shop is back', asyn
   await expect(cards(page)).toHaveCount(19);
 });
 
-test('a slow list keeps its room with a skeleton', async ({ page }) => {
+test('a slow list keeps its room with a skeleton', { tag: '@deep' }, async ({ page }) => {
   const answer = signal();
   await page.route('**/catalog/products-*', async (route) => {
     await answer.given;
@@ -512,7 +512,7 @@ for (const [colorScheme, locale] of [
 
 const another = (page: Page) => page.getByRole('complementary', { name: 'Looking for another one?' });
 
-test('the turntables end with the way to ask for another one, and no other list does', async ({ page }) => {
+test('the turntables end with the way to ask for another one, and no other list does', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/shop/turntables');
   await expect(another(page).getByRole('link')).toBeVisible();
   await page.goto('/shop/slipmats');
@@ -533,7 +533,7 @@ test('the way to ask for another turntable stands in what the last row leaves fr
   }
 });
 
-test('cards of decks say when they were built, and their list how grades are given', async ({ page }) => {
+test('cards of decks say when they were built, and their list how grades are given', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/shop/turntables');
   await expect(cards(page).filter({ hasText: 'SL-1200MK5' })).toContainText('2000–2002');
   await expect(cards(page).filter({ hasText: 'SL-1200MK2' }).first()).toContainText('from 1979');

@@ -54,7 +54,7 @@ test.describe('a turntable', () => {
     await expect(choiceOf(page).getByText('€539.00')).toBeVisible();
   });
 
-  test('says so where a link names a choice that nobody knows', async ({ page }) => {
+  test('says so where a link names a choice that nobody knows', { tag: '@deep' }, async ({ page }) => {
     const said = page.getByText('This link names a choice that we do not have any more');
     await page.goto(`${DECK}?variant=TT-1210MK2-GONE`);
     await expect(said).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('a turntable', () => {
     await expect(page).toHaveURL(/\/cart$/);
   });
 
-  test('shows a grade that is sold out, and does not sell it', async ({ page }) => {
+  test('shows a grade that is sold out, and does not sell it', { tag: '@deep' }, async ({ page }) => {
     await page.goto(DECK);
     await expect(row(page, 'Condition', /^Good/)).toBeDisabled();
     await expect(page.getByRole('group', { name: 'Condition' })).toContainText('Out of stock');
@@ -132,7 +132,7 @@ test.describe('a turntable', () => {
     await expect(addToCart(page).first()).toBeVisible();
   });
 
-  test('explains its grades', async ({ page }) => {
+  test('explains its grades', { tag: '@deep' }, async ({ page }) => {
     await page.goto(DECK);
     await page.getByRole('button', { name: 'Grade legend' }).click();
     const legend = page.getByRole('dialog', { name: 'Grade legend' });
@@ -143,7 +143,7 @@ test.describe('a turntable', () => {
     await expect(page.getByRole('button', { name: 'Grade legend' })).toBeFocused();
   });
 
-  test('tells what a heavy cartridge needs on its arm, and suggests it', async ({ page }) => {
+  test('tells what a heavy cartridge needs on its arm, and suggests it', { tag: '@deep' }, async ({ page }) => {
     await page.goto(DECK);
     await row(page, 'Cartridges', /Concorde MKII Club/).check();
     await expect(page.getByText(/it needs the auxiliary weight/)).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('a turntable', () => {
     await expect(page.getByRole('button', { name: 'Open cart' })).toBeVisible();
   });
 
-  test('speaks German', async ({ page, context, baseURL }) => {
+  test('speaks German', { tag: '@deep' }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
     await page.goto(CONFIGURED);
     await expect(page).toHaveTitle('Technics SL-1210MK2 – überholt – Rille');
@@ -187,7 +187,7 @@ test.describe('a choice', () => {
     await expect(page.getByText('Changed as well, because your choice comes no other way: Pack to Pair.')).toBeVisible();
   });
 
-  test('made of rubbish falls back to a sensible one', async ({ page }) => {
+  test('made of rubbish falls back to a sensible one', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${DECK}?variant=%3Cb%3E&with=${'x+'.repeat(300)}&edit=nobody&nonsense=1`);
     await expect(row(page, 'Condition', /^Mint/)).toBeChecked();
     await expect(addToCart(page)).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('a product', () => {
     await expectOnScreen(page, [[LEADS, 3]]);
   });
 
-  test('without picture and German text still has a page', async ({ page, context, baseURL }) => {
+  test('without picture and German text still has a page', { tag: '@deep' }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
     await page.goto('/product/technics-sl-1210mk2-workbench-special');
     await expect(page.getByText('Noch kein Bild').first()).toBeVisible();
@@ -237,7 +237,7 @@ test.describe('a product', () => {
     await expect(addToCart(page)).toHaveCount(0);
   });
 
-  test('of the workshop is a service wherever it is named, with the way there', async ({ page }) => {
+  test('of the workshop is a service wherever it is named, with the way there', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/product/repair-rca-cable');
     await expect(page.getByText('Workshop service', { exact: true })).toBeVisible();
     await expect(choiceOf(page)).toContainText('incl. VAT, plus the way to the workshop and back');
@@ -293,7 +293,7 @@ test.describe('a product', () => {
     await expect(addToCart(page)).toHaveCount(0);
   });
 
-  test('leads back to its list', async ({ page }) => {
+  test('leads back to its list', { tag: '@deep' }, async ({ page }) => {
     await page.goto(DECK);
     await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Turntables' }).click();
     await expect(page).toHaveURL(/\/shop\/turntables$/);
@@ -352,7 +352,7 @@ test('what a cartridge needs on this arm is in the cart with one tap', async ({ 
   ).toBeVisible();
 });
 
-test('a cartridge that is bought alone names shell and alignment, each a tap away, also in German', async ({ page }) => {
+test('a cartridge that is bought alone names shell and alignment, each a tap away, also in German', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/de/product/ortofon-2m-red');
   const needed = page.getByRole('region', { name: 'Was du vielleicht noch brauchst' });
   // Having it mounted is work of the workshop, and asked for there.

@@ -4,15 +4,15 @@ import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
-const PUBLIC = [
-  '/',
-  '/shop',
-  '/shop/turntables',
-  DECK,
-  '/shop/turntables?filters=mk2&sort=name',
-  '/login',
-  '/de/register',
-  '/login?next=%2Faccount%2Forders',
+const PUBLIC: readonly (readonly [path: string, tag: string[]])[] = [
+  ['/', []],
+  ['/shop', ['@deep']],
+  ['/shop/turntables', ['@deep']],
+  [DECK, []],
+  ['/shop/turntables?filters=mk2&sort=name', []],
+  ['/login', ['@deep']],
+  ['/de/register', ['@deep']],
+  ['/login?next=%2Faccount%2Forders', []],
 ];
 const asBrowser = { headers: { accept: 'text/html' } };
 
@@ -34,8 +34,8 @@ async function openMarked(page: Page, path: string): Promise<number> {
 
 const isSameHeading = (page: Page) => page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'));
 
-for (const path of PUBLIC) {
-  test(`${path} comes from the server with its contents and keeps its nodes`, async ({ page }) => {
+for (const [path, tag] of PUBLIC) {
+  test(`${path} comes from the server with its contents and keeps its nodes`, { tag }, async ({ page }) => {
     expect(await openMarked(page, path)).toBe(200);
     expect(await isSameHeading(page)).toBe(true);
   });
@@ -104,13 +104,13 @@ test.describe('without any script', () => {
     ['/account/overview', 'en', 'Your account', []],
     ['/account/my-data', 'en', 'Your data', ['@deep']],
     ['/de/account/addresses', 'de', 'Deine Adressen', ['@deep']],
-    ['/de/wishlist', 'de', 'Merkliste', []],
+    ['/de/wishlist', 'de', 'Merkliste', ['@deep']],
     ['/compare', 'en', 'Compare', ['@deep']],
-    ['/de/account/orders', 'de', 'Deine Bestellungen', []],
+    ['/de/account/orders', 'de', 'Deine Bestellungen', ['@deep']],
     ['/de/account/order/order_1', 'de', 'Deine Bestellungen', ['@deep']],
-    ['/en/login', 'en', 'Log in', []],
+    ['/en/login', 'en', 'Log in', ['@deep']],
     ['/de/login', 'de', 'Anmelden', []],
-    ['/register', 'en', 'Create an account', []],
+    ['/register', 'en', 'Create an account', ['@deep']],
     ['/de/register', 'de', 'Konto anlegen', ['@deep']],
   ] satisfies readonly (readonly [path: string, locale: string, title: string, tag: string[]])[])
     test(`${path} has its title and its language before any script`, { tag }, async ({ page }) => {

@@ -14,7 +14,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search the sho
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
 test.describe('the search of the header', () => {
-  test('asks what the visitor is looking for', async ({ page, context, baseURL }) => {
+  test('asks what the visitor is looking for', { tag: '@deep' }, async ({ page, context, baseURL }) => {
     await page.goto('/');
     await expect(field(page)).toHaveAttribute('placeholder', 'What are you looking for?');
     await context.addCookies([{ name: 'rille_locale', value: 'de', url: baseURL ?? '' }]);
@@ -93,7 +93,7 @@ test.describe('the search of the header', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
   });
 
-  test('closes when something else is pressed', async ({ page }) => {
+  test('closes when something else is pressed', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     await field(page).fill('puck');
     await expect(options(page).first()).toBeVisible();
@@ -164,9 +164,9 @@ test('where nothing is found, what is written most nearly so is offered, on a ph
   await expect(page.getByRole('heading', { level: 1 })).toContainText('brass puck');
 });
 
-test('one unknown word empties no list, and what is only said of a thing in its description is found, rendered and in the page', async ({
-  page,
-}) => {
+test('one unknown word empties no list, and what is only said of a thing in its description is found, rendered and in the page', {
+  tag: '@deep',
+}, async ({ page }) => {
   const answer = await page.request.get('/shop?search=qwzxv%20plattenspieler', { headers: { accept: 'text/html' } });
   expect(await answer.text()).toContain('technics-sl-12');
   await page.goto('/shop?search=qwzxv%20plattenspieler');
@@ -213,7 +213,7 @@ test.describe('on the phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a suggestion is a tap away', async ({ page }) => {
+  test('a suggestion is a tap away', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/shop');
     await field(page).tap();
     await page.keyboard.type('xone');

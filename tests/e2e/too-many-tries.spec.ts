@@ -43,7 +43,10 @@ test('after too many tries to log in the form says how long to wait, in both lan
   await expect(page.getByRole('alert')).toHaveText(/Zu viele Versuche\. Bitte warte 1\d Minuten und versuch es dann noch einmal\.$/);
 });
 
-test('after too many tries to sign up the form says so, in both languages, and keeps what was typed', async ({ page, consoleGuard }) => {
+test('after too many tries to sign up the form says so, in both languages, and keeps what was typed', { tag: '@deep' }, async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of (?:400|401|429)/);
   const person = newPerson();
   await page.goto(`${shop.url}/register`);

@@ -64,7 +64,7 @@ test('C02: a browser killed while the order is being carried out shows that orde
   for (const { path } of completions(faults)) expect(path).toContain(cartId);
 });
 
-test('C02: a browser killed before the order has left asks for it on the same cart when it starts again', async ({
+test('C02: a browser killed before the order has left asks for it on the same cart when it starts again', { tag: '@deep' }, async ({
   device,
   request,
   faults,
@@ -124,7 +124,7 @@ test('C03: where the shop binds nothing to a version, what another device adds a
   expect(JSON.stringify(await stored(page, 'journal'))).toMatch(/differ/);
 });
 
-test('C04: two taps on the order button are one order', async ({ page, request, faults }) => {
+test('C04: two taps on the order button are one order', { tag: '@deep' }, async ({ page, request, faults }) => {
   const cartId = await readyToOrder(page);
   await orderButton(page).dblclick();
   await expectOrdered(page, request, cartId);

@@ -68,7 +68,11 @@ test('K02: a browser killed in the middle of taps keeps a whole number of them, 
   await expectExact(page, request, [SHEETS, atLeast]);
 });
 
-test('K04: an app that the system ends in the background comes back with its cart', async ({ device, request, faults }) => {
+test('K04: an app that the system ends in the background comes back with its cart', { tag: '@deep' }, async ({
+  device,
+  request,
+  faults,
+}) => {
   const page = await device.start();
   await page.goto(MIX.path);
   faults.fail(CART, { kind: 'silence' });

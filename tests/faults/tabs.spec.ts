@@ -82,7 +82,7 @@ test('T02: a tab that freezes in the middle of a request is passed by after 20 s
   await expect.poll(() => piecesAtShop(request, cartId)).toEqual({ [SHEETS.variant]: 4 });
 });
 
-test('T04: a private and a normal window have carts of their own', async ({ page, browser, baseURL, request }) => {
+test('T04: a private and a normal window have carts of their own', { tag: '@deep' }, async ({ page, browser, baseURL, request }) => {
   const secret = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-GB', serviceWorkers: 'block' });
   const other = await secret.newPage();
   await Promise.all([putIntoCart(page, SHEETS.path), putIntoCart(other, CLUB.path)]);

@@ -34,14 +34,17 @@ const put =
 
 test('W01: an add whose request is lost reaches the shop after all', ({ page, request, faults }) =>
   put({ kind: 'nothing' })({ page, request, faults }));
-test('W01: an add that a firewall cuts off reaches the shop after all', ({ page, request, faults }) =>
-  put({ kind: 'reset' })({ page, request, faults }));
+test('W01: an add that a firewall cuts off reaches the shop after all', { tag: '@deep' }, ({ page, request, faults }) =>
+  put({ kind: 'reset' })({ page, request, faults }),
+);
 test('W02: an add whose answer is lost is not doubled', ({ page, request, faults }) =>
   put({ kind: 'lost-answer' }, 200)({ page, request, faults }));
-test('W02: an add whose answer breaks off is not doubled', ({ page, request, faults }) =>
-  put({ kind: 'cut', bytes: 60 }, 200)({ page, request, faults }));
-test('W02: an add whose answer calls itself HTML is not doubled', ({ page, request, faults }) =>
-  put({ kind: 'wrong-type', type: 'text/html' }, 200)({ page, request, faults }));
+test('W02: an add whose answer breaks off is not doubled', { tag: '@deep' }, ({ page, request, faults }) =>
+  put({ kind: 'cut', bytes: 60 }, 200)({ page, request, faults }),
+);
+test('W02: an add whose answer calls itself HTML is not doubled', { tag: '@deep' }, ({ page, request, faults }) =>
+  put({ kind: 'wrong-type', type: 'text/html' }, 200)({ page, request, faults }),
+);
 test('W03: an add that a broken gateway calls failed is not doubled', ({ page, request, faults }) =>
   put({ kind: 'failed-after', status: 503 }, 200)({ page, request, faults }));
 test('W04: an add that arrives twice is counted once', ({ page, request, faults }) =>

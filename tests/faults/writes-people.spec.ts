@@ -64,12 +64,9 @@ test('W19: whose session has ended in the middle goes on as a guest, with the sa
   expect(await cartIdOf(page)).toBe(before);
 });
 
-test('W19: a shop that takes changes from nobody it does not know keeps nothing from the cart, and asks to log in', async ({
-  page,
-  request,
-  elsewhere,
-  faults,
-}) => {
+test('W19: a shop that takes changes from nobody it does not know keeps nothing from the cart, and asks to log in', {
+  tag: '@deep',
+}, async ({ page, request, elsewhere, faults }) => {
   const person = await withAccount(elsewhere);
   await cartWith(page, MIX, CLUB);
   faults.fail(LINES, { kind: 'status', status: 401, type: 'application/json', body: '{"type":"unauthorized","message":"log in first"}' });
