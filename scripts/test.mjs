@@ -43,6 +43,7 @@ await runScript(async () => {
   onStopSignal(stopAll);
   forgetTheTerminal();
   process.env.MODEL_RUNS ??= String(GATE.modelRuns);
+  process.env.MANY_PRODUCTS ??= String(GATE.products);
   const tested = workTree();
   await ensureInstalled();
   await rm(RESULTS, { recursive: true, force: true });

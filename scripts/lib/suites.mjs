@@ -25,6 +25,8 @@ export const GATE = {
   attack: attack('store-api paths address redirects carts sessions'),
   /** Schedules for each property of the cart's model; 12,000 in the suite `model`. */
   modelRuns: 2_000,
+  /** Products of the test of a large catalogue; 10,000 in the suite `scale`. */
+  products: 2_500,
 };
 
 /** Matches a browser test of the gate by what Playwright compares: project, file below `tests`, titles, tags. */
@@ -279,6 +281,14 @@ export const SUITES = [
     runner: 'unit',
     files: PROPERTIES,
     folders: ['src/domain', 'src/forms', 'src/catalogue', 'src/features', 'src/testing'],
+    minutes: 1,
+  },
+  {
+    name: 'scale',
+    about: 'a catalogue of 10,000 products',
+    runner: 'unit',
+    files: ['server/catalogue/catalogue.test.ts'],
+    folders: ['server/catalogue'],
     minutes: 1,
   },
   {
