@@ -126,7 +126,7 @@ export const MUTANTS = [
   },
   {
     name: 'surplus lines of a row are kept',
-    property: 'intents kept',
+    property: 'convergence',
     file: 'sync/decide.ts',
     from: 'if (lines.length > 1 || q === 0)',
     to: 'if (q === 0)',
