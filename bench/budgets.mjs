@@ -58,16 +58,14 @@ await runScript(async () => {
   await ensureInstalled();
   await alone('build', () => ensureBuilt());
   const rows = [
-    ...besideBudgets(await weights()).map(({ what, bytes, budget }) => ({ what, value: bytes, budget, as: kB })),
-    ...(await measureWaits()).map(({ unit, ...wait }) => ({ ...wait, as: shown[unit] })),
+    ...besideBudgets(await weights()).map(({ bytes, ...row }) => ({ ...row, value: bytes, as: kB })),
+    ...(await measureWaits()).map(({ unit, ...wait }) => ({ ...wait, as: shown[unit], isOver: wait.value > wait.budget * ROOM })),
   ];
-  const isOver = ({ value, budget }) => value > budget * ROOM;
-  for (const row of rows) {
-    const { what, value, budget, as } = row;
+  for (const { what, value, budget, as, isOver } of rows) {
     const share = `${((value / budget) * 100).toFixed(1)} %`;
-    say(`${isOver(row) ? 'OVER' : 'ok  '} ${what.padEnd(56)} ${as(value).padStart(9)} of ${as(budget).padStart(9)} ${share.padStart(8)}`);
+    say(`${isOver ? 'OVER' : 'ok  '} ${what.padEnd(56)} ${as(value).padStart(9)} of ${as(budget).padStart(9)} ${share.padStart(8)}`);
   }
-  const over = rows.filter(isOver);
+  const over = rows.filter(({ isOver }) => isOver);
   if (over.length > 0) complain(`${over.length} of ${rows.length} are more than ${Math.round((ROOM - 1) * 100)} % over their budget.`);
   return over.length === 0 ? 0 : 1;
 });

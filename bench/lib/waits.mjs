@@ -2,13 +2,12 @@
  * How long some things take, beside how long they may: starting and ending the backend, and ordering while connections are held.
  * And how much longer a call takes where it must not tell by its time whether somebody has an account.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BACKEND } from '../../scripts/lib/root.mjs';
+import { BACKEND, ROOT } from '../../scripts/lib/root.mjs';
 import { startBackend } from '../../scripts/lib/shop.mjs';
 import { startShopForTests } from '../../scripts/lib/shop-for-tests.mjs';
 import { ask, ENDLESS_VARIANT, shopperAt } from './ordering.mjs';
@@ -42,7 +41,10 @@ async function answers(url) {
 
 /** @returns {Promise<Wait[]>} of the backend by itself, from an empty folder */
 async function ofTheBackend() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rille-waits-'));
+  const dataDir = join(ROOT, '.cache/waits');
+  await rm(dataDir, { recursive: true, force: true });
+  // As other users see it too: as root PostgreSQL runs as another user and must be able to enter.
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const start = () => timed(() => startBackend({ dataDir, onLine: () => undefined }));
   try {
     const first = await start();
