@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { countryOfManifest, hashOfSegment } from '../../src/protocol/addresses';
-import { comeToLife } from '../support/rendered';
+import { openResting } from '../support/resting-list';
 import { expect, test } from '../support/shop';
 import { signal } from '../support/signal';
 
@@ -11,6 +11,9 @@ const HANDLE = 'technics-sl-1210mk2-refurbished';
 const isCode = (path: string) => /^\/assets\/(?:product|shop\.|listing|filter|goods)[^/]*\.js$/.test(path);
 const isCatalogue = (path: string) => countryOfManifest(path) !== null || hashOfSegment(path) !== null;
 const isData = (path: string) => isCatalogue(path) || /^\/store\/(?!carts)/.test(path);
+
+/** A manifest that is a minute old is read again, whatever is opened meanwhile. */
+const isMissing = (path: string) => countryOfManifest(path) === null;
 
 const pathOf = (address: string) => new URL(address).pathname;
 
@@ -27,10 +30,7 @@ function watch(page: Page): string[] {
 /** Opens the list and waits until it needs nothing more: its code and the whole catalogue come once it rests. */
 async function openList(page: Page): Promise<Locator> {
   const asked = watch(page);
-  const last = [/\/assets\/filters-.*\.js$/, /\/catalog\/prices-.*\.json$/].map((address) => page.waitForResponse(address));
-  await page.goto(LIST);
-  await comeToLife(page);
-  for (const answer of last) await (await answer).finished();
+  await openResting(page, LIST);
   // A watch that saw nothing of this would see nothing later either.
   expect(asked.filter(isCode), 'code that was seen').not.toEqual([]);
   expect(asked.filter(isCatalogue), 'parts of the catalogue that were seen').not.toEqual([]);
@@ -69,7 +69,7 @@ for (const [how, come] of [
     asked.length = 0;
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('SL-1210MK2');
-    expect(asked).toEqual([]);
+    expect(asked.filter(isMissing)).toEqual([]);
   });
 
 test('back is the list as it was, with nothing to be fetched', async ({ page }) => {
@@ -84,7 +84,7 @@ test('back is the list as it was, with nothing to be fetched', async ({ page }) 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turntables');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
-  expect(asked).toEqual([]);
+  expect(asked.filter(isMissing)).toEqual([]);
 });
 
 for (const [what, file] of [

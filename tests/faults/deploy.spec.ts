@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { stored } from '../support/cart-record';
 import { goToReview, inSync, putIntoCart } from '../support/checkout';
 import { ownClock, stopTime } from '../support/own-clock';
+import { openResting } from '../support/resting-list';
 import { buildOf, expect, LETTING_IN, lookForUpdate, type Origin, onDevice, test } from '../support/two-builds';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
@@ -33,7 +34,7 @@ const hasWorker = (page: Page, stage: 'installing' | 'waiting') =>
 async function openListing(page: Page): Promise<void> {
   // The app's own part comes last, and asks for its worker.
   const isApp = page.waitForEvent('console', (message) => /Service Worker registration blocked/.test(message.text()));
-  await page.goto('/shop/turntables', { waitUntil: 'networkidle' });
+  await openResting(page, '/shop/turntables');
   await expect(title(page)).toHaveText('Turntables');
   await expect(page.locator('[data-sync-light="in-sync"]')).toBeAttached();
   await isApp;
