@@ -98,7 +98,7 @@ export const SUITES = [
     runner: 'browser',
     files: [...faults('network strangers whole-shop calm-offline rental'), ...e2e('slow-line')],
     folders: ['src/network', 'src/medusa', 'src/sync', 'sw'],
-    minutes: 5,
+    minutes: 3,
   },
   {
     name: 'worker',
@@ -114,7 +114,7 @@ export const SUITES = [
     runner: 'browser',
     files: faults('deploy rolling-deploy'),
     folders: ['sw', 'server', 'src/features/device', 'vite.config.ts', 'scripts/lib'],
-    minutes: 4,
+    minutes: 3,
   },
   {
     name: 'writes',
@@ -124,7 +124,7 @@ export const SUITES = [
       'writes-late writes-goods writes-elsewhere writes-taps writes-lost writes-people checkout kill compared-goods order-news',
     ),
     folders: ['src/sync', 'src/medusa', 'src/storage', 'src/features/cart', 'src/features/checkout', 'backend/src/corrections'],
-    minutes: 6,
+    minutes: 5,
     workers: 1,
   },
   {
@@ -141,7 +141,7 @@ export const SUITES = [
     runner: 'browser',
     files: [...faults('first-page'), ...e2e('render server ahead navigation found external')],
     folders: ['src/head', 'src/ssr', 'src/routes', 'server', 'index.html', 'vite.config.ts'],
-    minutes: 4,
+    minutes: 3,
   },
   {
     name: 'calm',
@@ -173,7 +173,7 @@ export const SUITES = [
     runner: 'browser',
     files: e2e('legal law specification content policy'),
     folders: ['src/content', 'src/features/content', 'src/i18n', 'src/domain'],
-    minutes: 8,
+    minutes: 6,
   },
   {
     name: 'bad-input',
@@ -204,7 +204,7 @@ export const SUITES = [
       'backend/src/orders',
       'backend/src/corrections/accounts',
     ],
-    minutes: 5,
+    minutes: 4,
   },
   {
     name: 'money',
@@ -231,7 +231,7 @@ export const SUITES = [
       'launcher/conditions launcher/interrupted-seed launcher/kills launcher/passwords launcher/processes launcher/real-servers launcher/restarts',
     ),
     folders: ['backend/src/launcher', 'backend/src/boot', 'backend/src/seed', 'backend/src/migrations'],
-    minutes: 8,
+    minutes: 5,
   },
   {
     name: 'corrections',
@@ -241,7 +241,7 @@ export const SUITES = [
       'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/own-account corrections/password-strength corrections/sessions corrections/sign-ins corrections/staged-events corrections/variants-that-left corrections/versions corrections/waiting',
     ),
     folders: ['backend/src/corrections', 'backend/src/boot'],
-    minutes: 8,
+    minutes: 3,
   },
   {
     name: 'papers',
@@ -273,7 +273,7 @@ export const SUITES = [
     runner: 'attack',
     files: attack('cross-site database guessing guest-orders held-connections killed rendering smuggling staff submissions unavailable'),
     folders: ['server', 'backend/src/corrections', 'backend/src/submissions'],
-    minutes: 5,
+    minutes: 4,
   },
   {
     name: 'properties',
@@ -297,7 +297,7 @@ export const SUITES = [
     runner: 'unit',
     files: ['src/sync/cart.model.test.ts', 'src/sync/orders.model.test.ts', 'src/sync/refusals.model.test.ts', 'src/sync/undo.test.ts'],
     folders: ['src/sync', 'src/storage', 'src/medusa'],
-    minutes: 3,
+    minutes: 2,
   },
   {
     name: 'mutants',
@@ -305,7 +305,7 @@ export const SUITES = [
     runner: 'mutants',
     files: ['tests/mutants/run.mjs'],
     folders: ['src/sync', 'src/medusa'],
-    minutes: 8,
+    minutes: 3,
   },
 ];
 
