@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Explained } from './say.mjs';
 
@@ -27,14 +28,14 @@ export async function needPort(port = process.env.PORT || '8080', host = process
   }
 }
 
+/** Below those that systems give to whoever asks for any port (from 32,768 on): by the time it is used, one of them may be somebody's. */
+const LEAST_PORT = 20_000;
+const MOST_PORT = 32_000;
+
 /** A port that nobody has now, for programs that do not say which one they have chosen. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(LEAST_PORT, MOST_PORT);
+    if (!(await isTaken(port, undefined))) return port;
+  }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeOn, faultsInBothSchemes } from '../support/axe';
 import { type BackOffice, withBackOffice } from '../support/back-office';
 import { inSync, putIntoCart } from '../support/checkout';
+import { whileAsking } from '../support/meanwhile';
 import { stopTime } from '../support/own-clock';
 import { choose } from '../support/region-dialog';
 import { comeToLife } from '../support/rendered';
@@ -167,7 +168,7 @@ testWithBackOffice('of what was sold meanwhile one takes what is left', async ({
     await page.reload();
     await expect(page.getByRole('button', { name: /^One more: / })).toBeEnabled({ timeout: 5_000 });
   }).toPass({ timeout: 90_000 });
-  await backOffice.setStock('variant_tt-1200mk2-nm-ne', 1);
+  await whileAsking(page, /\/line-items\/[^/]+$/, () => backOffice.setStock('variant_tt-1200mk2-nm-ne', 1));
   await page.getByRole('button', { name: /^One more: / }).click();
   // A moment later it is also said aloud.
   await expect(lines(page).getByText('Only 1 left')).toBeVisible({ timeout: 20_000 });
