@@ -33,6 +33,8 @@ export function admitted(
   const problem = connectionProblem(req);
   if (problem) return invalid(problem, true);
   if (isForeign(req, config)) return FOREIGN;
+  // No id of ours needs any: an encoded letter would be another address to whatever compares addresses on the way.
+  if (req.url?.split('?', 1)[0]?.includes('%')) return CLOSED;
   const call = callOf(req.method ?? '', context.path);
   if (!call) return CLOSED;
   if (!call.body && hasBody(req)) return invalid('This method has no body.', true);

@@ -42,10 +42,20 @@ const SPELLINGS: readonly ((cart: string) => string)[] = [
   (cart) => `/store/carts/${cart}%252f`,
   (cart) => `/store/carts/?/${cart}`,
   (cart) => `/store/carts/%ef%bc%8f${cart}`,
+  (cart) => `/store/%63arts/${cart}`,
+  (cart) => `/%73tore/carts/${cart}`,
+  (cart) => `/store/carts/%63${cart.slice(1)}`,
 ];
 
 const isRefused = ({ status, headers }: { status: number; headers: NodeJS.Dict<unknown> }) =>
   (status === 400 || status === 404 || status === 405) && headers.location === undefined;
+
+test('an open cart answers under one address', async () => {
+  const cart = await shopperAt(url).fillCart();
+  expect((await call(url, 'GET', `/store/carts/${cart}`)).status).toBe(200);
+  const found = await Promise.all(SPELLINGS.map(async (spelling) => [spelling('cart_1'), await call(url, 'GET', spelling(cart))] as const));
+  expect(found.filter(([, answer]) => !isRefused(answer)).map(([path]) => path)).toEqual([]);
+});
 
 test.each(SPELLINGS.map((spelling) => [spelling('cart_1'), spelling] as const))('%s reaches no cart', async (_, spelling) => {
   const path = spelling(order.cart_id);
