@@ -73,3 +73,40 @@ describe('A variant that left the shop', () => {
     expect(await complete(shopper, cart)).toMatchObject({ status: 200, body: { type: 'order' } });
   });
 });
+
+describe('What is not sold', () => {
+  const ours = inject('ours');
+  const unsold = async (): Promise<string[]> =>
+    (
+      await sql(
+        ours.databaseUrl,
+        `SELECT min(variant.id) AS id FROM product_variant variant JOIN product ON product.id = variant.product_id
+          WHERE product.type_id = 'ptyp_rental' OR product.metadata->>'request_only' = 'true' GROUP BY product.type_id ORDER BY 1`,
+      )
+    ).map(({ id }: { id: string }) => id);
+
+  test('is taken into no cart: what is lent, and what the workshop is asked for', async () => {
+    const shopper = shopperAt(ours);
+    const cart = await newCart(shopper);
+    const variants = await unsold();
+    expect(variants.length).toBeGreaterThan(1);
+    for (const variant_id of variants) {
+      const added = await shopper.post(`/store/carts/${cart}/line-items`, { variant_id, quantity: 1 });
+      const created = await shopper.post('/store/carts', { region_id: 'reg_de', items: [{ variant_id, quantity: 1 }] });
+      for (const { status, body } of [added, created]) expect([variant_id, status, body.code]).toEqual([variant_id, 400, 'variant_gone']);
+    }
+  });
+
+  test('is not ordered, however it came into a cart', async () => {
+    await stock(ours.databaseUrl, RED, 50);
+    for (const variant of await unsold()) {
+      const shopper = shopperAt(ours);
+      const cart = await newCart(shopper);
+      await add(shopper, cart, RED);
+      await prepare(shopper, cart);
+      await sql(ours.databaseUrl, 'UPDATE line_item SET variant_id = $2 WHERE cart_id = $1', [cart, variant]);
+      const { status, body } = await complete(shopper, cart);
+      expect([status, body.errors?.[0]]).toMatchObject([409, { code: 'variant_gone', variant_id: variant }]);
+    }
+  });
+});

@@ -58,7 +58,8 @@ export async function checkOnSale(database: Queryable, variantIds: readonly stri
   const onSale = new Set(found.rows.map(({ id }) => id));
   const missing = variantIds.find((id) => !onSale.has(id));
   if (missing !== undefined) throw new Refusal('invalid_data', `Variant with id: ${missing} was not found.`, 'variant_gone');
-  if (found.rows.some(({ is_lent }) => is_lent)) throw new Refusal('not_allowed', 'A rental is asked for with its dates, not bought.');
+  if (found.rows.some(({ is_lent }) => is_lent))
+    throw new Refusal('not_allowed', 'A rental is asked for with its dates, not bought.', 'variant_gone');
   if (channelId === DEFAULT_CHANNEL.id && found.rows.some(({ is_asked_for }) => is_asked_for)) {
     throw new Refusal('not_allowed', 'What the workshop does is asked for by a service request, not bought.', 'variant_gone');
   }

@@ -135,6 +135,7 @@ async function shortages(manager: EntityManager, cartId: string): Promise<Shorta
     `SELECT variant.id AS variant_id, sum(line.quantity)::int AS wanted, greatest(variant.inventory_quantity, 0) AS available,
             (NOT variant.manage_inventory OR variant.allow_backorder) AS endless,
             (variant.deleted_at IS NULL AND product.deleted_at IS NULL AND product.status = 'published'
+              AND product.type_id IS DISTINCT FROM 'ptyp_rental'
               AND NOT (cart.sales_channel_id = '${DEFAULT_CHANNEL.id}' AND coalesce(product.metadata->>'request_only', '') = 'true')) AS on_sale
        FROM line_item line
        JOIN cart ON cart.id = line.cart_id
