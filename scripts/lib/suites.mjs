@@ -22,7 +22,7 @@ export const GATE = {
   backend: backend(
     'catalogue checkout customers prices parcels regions search corrections/overselling corrections/idempotency corrections/completed-carts corrections/addresses corrections/bad-input corrections/paths corrections/asked-names',
   ),
-  attack: attack('store-api paths address redirects carts sessions'),
+  attack: attack('store-api paths address redirects carts whose sessions'),
   /** Schedules for each property of the cart's model; 12,000 in the suite `model`. */
   modelRuns: 2_000,
   /** Products of the test of a large catalogue; 10,000 in the suite `scale`. */
@@ -238,7 +238,7 @@ export const SUITES = [
     about: 'what is corrected of Medusa, beyond the gate',
     runner: 'backend',
     files: backend(
-      'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/own-account corrections/password-strength corrections/sessions corrections/sign-ins corrections/staged-events corrections/variants-that-left corrections/versions corrections/waiting',
+      'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/moved-carts corrections/own-account corrections/password-strength corrections/sessions corrections/sign-ins corrections/staged-events corrections/variants-that-left corrections/versions corrections/waiting',
     ),
     folders: ['backend/src/corrections', 'backend/src/boot'],
     minutes: 3,

@@ -369,7 +369,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
     purpose: 'Bring a payment to what the cart costs',
     body: ['data'],
   },
-  { method: 'POST', path: '/store/carts/:id/complete', share: 'writes', purpose: 'Place the order', body: [] },
+  { method: 'POST', path: '/store/carts/:id/complete', share: 'writes', purpose: 'Place the order', body: ['agreed_buyer'] },
   { method: 'GET', path: '/store/shipping-options/:cart_id', share: 'writes', purpose: 'Ways to ship' },
   { method: 'GET', path: '/store/orders/:id', share: 'reads', purpose: 'The order that was just placed' },
   {

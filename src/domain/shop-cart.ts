@@ -48,6 +48,10 @@ export interface Cart {
   readonly updatedAt: string | null;
   /** Which state of the cart this is; becomes later with every change. Null where the shop binds no change to it. */
   readonly version: string | null;
+  /** The id it was asked for by, where it has another by now: somebody has signed in. */
+  readonly movedFrom: string | null;
+  /** The shop's mark of who an order of it would be for; null where it gives none. */
+  readonly buyer: string | null;
 }
 
 export interface CartTotals {

@@ -64,6 +64,8 @@ const CartFields = v.object({
   completed_at: v.nullish(v.string()),
   updated_at: v.nullish(v.string()),
   version: v.nullish(v.string()),
+  moved_from: v.nullish(v.string()),
+  buyer: v.nullish(v.string()),
 });
 
 function toCart(cart: v.InferOutput<typeof CartFields>): Cart {
@@ -101,6 +103,8 @@ function toCart(cart: v.InferOutput<typeof CartFields>): Cart {
     completedAt: cart.completed_at ?? null,
     updatedAt: cart.updated_at ?? null,
     version: cart.version ?? null,
+    movedFrom: cart.moved_from ?? null,
+    buyer: cart.buyer ?? null,
   };
 }
 

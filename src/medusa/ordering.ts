@@ -53,11 +53,21 @@ export type Completion = { readonly kind: 'order'; readonly order: Order } | { r
  *
  * @param key the same for every try to place this very order: our backend goes on where a request that died had got to.
  *   Another one for another order, since a key may answer with what it answered before
+ * @param buyer the mark of who it was approved for, which our backend compares; null where it gave none
  */
-export async function completeCart(client: StoreClient, cartId: string, key: string, on: string | null): Promise<Completion> {
+export async function completeCart(
+  client: StoreClient,
+  cartId: string,
+  key: string,
+  on: string | null,
+  buyer: string | null,
+): Promise<Completion> {
+  const headers = { 'Idempotency-Key': key, ...onVersion(on) };
   const answer = parse(
     CompletionResponse,
-    await call(client, ({ carts }) => carts.complete(encodeURIComponent(cartId), { 'Idempotency-Key': key, ...onVersion(on) })),
+    await call(client, ({ completions }) =>
+      completions.complete(encodeURIComponent(cartId), buyer === null ? {} : { agreed_buyer: buyer }, headers),
+    ),
   );
   return answer.type === 'order' ? { kind: 'order', order: answer.data } : { kind: 'requires-more' };
 }

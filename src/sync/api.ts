@@ -40,8 +40,11 @@ export interface CartApi {
   updatePayment(cartId: string, providerId: string, release: boolean): Promise<Cart>;
   /** Changes nothing but the version. The answer to a write is nobody's copy. */
   touch(cartId: string): Promise<Cart>;
-  /** @param key the same for every try to place one approved order */
-  complete(cartId: string, key: string, on: string | null): Promise<Completion>;
+  /**
+   * @param key the same for every try to place one approved order
+   * @param buyer the shop's mark of who it was approved for; null where it gave none
+   */
+  complete(cartId: string, key: string, on: string | null, buyer: string | null): Promise<Completion>;
   /** @throws {NotFoundError} the cart has become no order */
   orderOfCart(cartId: string): Promise<Order>;
   order(orderId: string): Promise<Order>;

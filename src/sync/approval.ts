@@ -24,6 +24,7 @@ export const pieces = (lines: Cart['lines'] | Order['lines']): Piece[] =>
 export const approvalOf = (cart: Cart): Approval => ({
   lines: pieces(cart.lines),
   codes: cart.codes.map(({ code }) => code).sort(),
+  buyer: cart.buyer,
   totalCents: cart.totals.totalCents,
   shippingCents: cart.totals.shippingCents,
   regionId: cart.regionId,
@@ -40,13 +41,17 @@ const sameCodes = (approved: Approval, obs: Observation): boolean =>
       .sort()
       .join(' ');
 
-/** Whether the cart as last read is still the approved one. */
+/** Where the shop tells none, nothing is compared. */
+const sameBuyer = (approved: Approval, obs: Observation): boolean => !approved.buyer || !obs.buyer || approved.buyer === obs.buyer;
+
+/** Whether the cart as last read is still the approved one, and for the same person at the same address. */
 export const sameContent = (approved: Approval, obs: Observation): boolean =>
   approved.regionId === obs.regionId &&
   approved.currencyCode === obs.currencyCode &&
   approved.totalCents === obs.totals.totalCents &&
   approved.shippingCents === obs.totals.shippingCents &&
   sameCodes(approved, obs) &&
+  sameBuyer(approved, obs) &&
   folded(approved.lines) === folded(obs.lines);
 
 /** Whether a placed order is something else than was approved; another device may have written in between. */

@@ -2,6 +2,7 @@ import { storeClient } from '../medusa/client';
 import { openBroadcast } from '../platform/broadcast';
 import { systemClock } from '../platform/clock';
 import { pageLife } from '../platform/page-life';
+import { mayBeSignedIn } from '../platform/session-hint';
 import { openTabLock } from '../platform/tab-lock';
 import { StorageError } from '../storage/database';
 import { type Cart, createCart } from './cart';
@@ -45,7 +46,7 @@ export function createBrowserCart({ isOnline = () => true, rooms = [], onError =
       onDegrade: () => onError(new StorageError('the cart lives in memory')),
     }),
     // The cart repairs lost answers by reading, not by repeating.
-    api: medusaApi(storeClient({ maxRetries: 0 })),
+    api: medusaApi(storeClient({ maxRetries: 0 }), { mayBeSignedIn }),
     clock: systemClock,
     lock: openTabLock(CART_DATABASE, systemClock),
     broadcast: openBroadcast(CART_DATABASE),

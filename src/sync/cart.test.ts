@@ -445,6 +445,41 @@ describe('people', () => {
     expect(world.context.link.ownerDirty).toBe(false);
   });
 
+  test('W18: under its new id the cart goes on as it was, and lines that were confirmed are not sent again', async () => {
+    const world = await shop({ corrected: true });
+    await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
+    await flush();
+    const before = world.context.link.cartId ?? '';
+    world.network.sent.length = 0;
+    world.model.signedIn = true;
+    await world.port().dispatch({ type: 'set-customer', customerId: 'ada' });
+    await world.clock.advance(70_000);
+    const { cartId } = world.context.link;
+    expect([cartId === before, world.model.carts.has(before), world.onServer('a')]).toEqual([false, false, 2]);
+    expect(world.network.sent.filter((name) => name !== 'get')).toEqual(['region de']);
+    expect(world.stored()).not.toContain(before);
+    await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
+    await flush();
+    expect([world.context.link.cartId, world.onServer('b')]).toEqual([cartId, 1]);
+  });
+
+  test.each(['answer-lost', 'zombie', 'doubled', 'crashed-after'] as const)(
+    'W18: that it has a new id is learned by looking where the answer to the first change does not come: %s',
+    async (kind) => {
+      const world = await shop({ corrected: true });
+      await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 2 });
+      await flush();
+      const before = world.context.link.cartId ?? '';
+      world.model.signedIn = true;
+      world.network.plan = [{ kind: 'ok' }, { kind, afterMs: 4_000 } as Fault];
+      await world.port().dispatch({ type: 'set-customer', customerId: 'ada' });
+      await world.clock.advance(90_000);
+      expect([shown(world), world.onServer('a'), world.model.carts.size]).toEqual([{ a: 2 }, 2, 1]);
+      expect(world.context.link.cartId).not.toBe(before);
+      expect(world.port().view().notices).toEqual([]);
+    },
+  );
+
   test('P05, P06: nothing of a person is left after logout, or for the next one', async () => {
     const world = await shop();
     await world.port().dispatch({ type: 'set-customer', customerId: 'ada' });

@@ -16,7 +16,7 @@ import { sameReview } from './review';
 import { isMine, orphaned, outdated } from './settle';
 import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
 import type { Change } from './store';
-import type { OrderResult, Outcome } from './types';
+import type { CheckoutFields, OrderResult, Outcome } from './types';
 
 export interface CheckoutDeps {
   readonly api: CartApi;
@@ -117,6 +117,17 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
     if (isHeld(context)) throw new UnsyncedError('decision');
     if (context.link.backoff.failures > 0) throw new OfflineError('the shop cannot be reached');
     return !isWaiting(context) && context.link.cartId !== null;
+  }
+
+  /** A cart that the shop does not know any more is made anew with the same things, and this is all that it needs besides. */
+  async function saveFields(fields: CheckoutFields): Promise<Cart> {
+    const save = () => write((cartId) => api.saveFields(cartId, fields));
+    try {
+      return await save();
+    } catch (error) {
+      if (!(error instanceof NotFoundError) || !(await synced())) throw error;
+      return save();
+    }
   }
 
   const networkBack = () =>
@@ -231,7 +242,7 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
 
   return {
     'begin-checkout': begin,
-    'save-fields': ({ fields }) => write((cartId) => api.saveFields(cartId, fields)),
+    'save-fields': ({ fields }) => saveFields(fields),
     async 'list-shipping-options'() {
       const { cartId } = current().link;
       if (cartId === null) throw new UnsyncedError('waiting');

@@ -47,6 +47,7 @@ interface Taken {
   readonly name: string;
   readonly cartId: string;
   readonly completeKey: string;
+  readonly buyer: string | null;
   readonly startedAt: number;
   /** The version of the cart on which alone it is to be carried out; null where on any. */
   readonly on: string | null;
@@ -64,9 +65,10 @@ const ERROR_PAUSE_MS = 5_000;
 type Taking = { readonly kind: 'again' } | { readonly kind: 'idle'; readonly until: number | null } | ({ readonly kind: 'send' } & Taken);
 
 /** Sends one request; the answer is sorted, never thrown. */
-async function send(api: CartApi, { request, cartId, completeKey, token, on }: Taken): Promise<Settlement> {
+async function send(api: CartApi, { request, cartId, completeKey, buyer, token, on }: Taken): Promise<Settlement> {
   if (request.op === 'variant') return { says: 'stock', request, answer: await answerOf(api.stock(request.variantId)) };
-  if (request.op === 'complete') return { says: 'completion', request, answer: await answerOf(api.complete(cartId, completeKey, on)) };
+  if (request.op === 'complete')
+    return { says: 'completion', request, answer: await answerOf(api.complete(cartId, completeKey, on, buyer)) };
   if (request.op === 'order') return { says: 'order', request, answer: await answerOf(api.orderOfCart(cartId)) };
   const call = () => {
     switch (request.op) {
@@ -162,9 +164,10 @@ export function createDriver(deps: DriverDeps): Driver {
       }
       const { request } = step;
       const token = deps.id();
-      const { cartId, completeKey } = context.link;
+      const { cartId, completeKey, approved } = context.link;
+      const buyer = approved?.buyer ?? null;
       const on = versionFor(context, request, driver);
-      const result = { kind: 'send', request, token, name, cartId: cartId ?? '', completeKey, startedAt: now, on } as const;
+      const result = { kind: 'send', request, token, name, cartId: cartId ?? '', completeKey, buyer, startedAt: now, on } as const;
       return { document: withContext(document, name, recorded(context, result, driver)), result };
     });
 

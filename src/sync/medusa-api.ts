@@ -12,7 +12,7 @@ import {
   updatePaymentSession,
 } from '../medusa/carts';
 import { call, type StoreClient } from '../medusa/client';
-import { OfflineError } from '../medusa/errors';
+import { NotFoundError, OfflineError } from '../medusa/errors';
 import { parse } from '../medusa/parse';
 import type { CartApi } from './api';
 
@@ -35,13 +35,32 @@ const loadOrdering = async (): Promise<Ordering> => {
   }
 };
 
+export interface MedusaApiOptions {
+  /** The code of the checkout's calls. */
+  readonly ordering?: () => Promise<Ordering>;
+  /** Whether somebody is signed in as far as this device knows. */
+  readonly mayBeSignedIn?: () => boolean;
+}
+
 /**
  * The cart's calls on a real Medusa.
  *
+ * The shop shows a cart that is in an account to its customer's session alone, and says to all others that there is none. Lines go on in
+ * a new cart then. Forms of the checkout do not: where somebody should be signed in, the shop is asked, so that they can log in again
+ * and send what they have typed.
+ *
  * @param client made with `maxRetries: 0`; a repeated add would be one more thing nobody knows
- * @param ordering the code of the checkout's calls
  */
-export function medusaApi(client: StoreClient, ordering: () => Promise<Ordering> = loadOrdering): CartApi {
+export function medusaApi(client: StoreClient, { ordering = loadOrdering, mayBeSignedIn = () => false }: MedusaApiOptions = {}): CartApi {
+  const own = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      // Throws where nobody is signed in any more.
+      if (error instanceof NotFoundError && mayBeSignedIn()) await call(client, ({ auth }) => auth.getSession());
+      throw error;
+    }
+  };
   return {
     create: (regionId, items) => createCart(client, regionId, items),
     get: (cartId) => fetchCart(client, cartId),
@@ -52,14 +71,14 @@ export function medusaApi(client: StoreClient, ordering: () => Promise<Ordering>
       updateCart(client, cartId, { regionId, ...(countryCode !== null && { countryCode }) }, on),
     setCodes: (cartId, { discounts, giftCards }, on) => updateCart(client, cartId, { discounts, giftCards }, on),
     saveFields: (cartId, { email, shippingAddress, billingAddress, metadata }) =>
-      updateCart(client, cartId, { email, shippingAddress, billingAddress, ...(metadata && { metadata }) }),
-    shippingOptions: async (cartId) => (await ordering()).fetchShippingOptions(client, cartId),
-    addShippingMethod: (cartId, optionId) => addShippingMethod(client, cartId, optionId),
-    createPaymentSessions: (cartId) => createPaymentSessions(client, cartId),
-    choosePayment: (cartId, providerId) => choosePaymentSession(client, cartId, providerId),
-    updatePayment: (cartId, providerId, release) => updatePaymentSession(client, cartId, providerId, release),
+      own(updateCart(client, cartId, { email, shippingAddress, billingAddress, ...(metadata && { metadata }) })),
+    shippingOptions: async (cartId) => own((await ordering()).fetchShippingOptions(client, cartId)),
+    addShippingMethod: (cartId, optionId) => own(addShippingMethod(client, cartId, optionId)),
+    createPaymentSessions: (cartId) => own(createPaymentSessions(client, cartId)),
+    choosePayment: (cartId, providerId) => own(choosePaymentSession(client, cartId, providerId)),
+    updatePayment: (cartId, providerId, release) => own(updatePaymentSession(client, cartId, providerId, release)),
     touch: (cartId) => updateCart(client, cartId, {}),
-    complete: async (cartId, key, on) => (await ordering()).completeCart(client, cartId, key, on),
+    complete: async (cartId, key, on, buyer) => (await ordering()).completeCart(client, cartId, key, on, buyer),
     orderOfCart: async (cartId) => (await ordering()).fetchOrderOfCart(client, cartId),
     order: async (orderId) => (await ordering()).fetchOrder(client, orderId),
     async stock(variantId) {

@@ -40,6 +40,7 @@ const toObservation = (cart: Cart): Observation => ({
   ),
   totals: cart.totals,
   codes: cart.codes,
+  buyer: cart.buyer,
   regionId: cart.regionId,
   currencyCode: cart.currencyCode,
   completedAt: cart.completedAt,
@@ -173,7 +174,7 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
   const had = before.link.obs;
   const regionChanged = had !== null && had.regionId !== obs.regionId;
   const region = regionChanged ? 'changed' : before.link.regionSuspectUntil > 0 ? 'doubtful' : 'same';
-  const read = withLink(before, { obs, knownBy: sight.driver, readFailures: 0, oldReads: 0, probed: [] });
+  const read = withLink(before, { cartId: idByNow(before, cart), obs, knownBy: sight.driver, readFailures: 0, oldReads: 0, probed: [] });
   const { context, fresh } = adopted(withCodesOf(withRegion(read, obs, sight), obs, region, sight), cart);
   const unseen = new Set(fresh.map((row) => row.rowKey));
   const notes: { kind: NonNullable<Seen['note']>; row: Intent }[] = [];
@@ -192,6 +193,9 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
   // While an order is being placed its own answer decides what was bought.
   return obs.completedAt !== null && noted.link.phase === 'edit' ? boughtElsewhere(noted) : noted;
 }
+
+/** A guest's cart goes on under another id once somebody has signed in: the shop says which one was asked for. */
+const idByNow = ({ link }: CartContext, cart: Cart): string | null => (cart.movedFrom === link.cartId ? cart.id : link.cartId);
 
 /** What is left limits how far a line can be counted up. */
 function counted(row: Intent, context: CartContext): Intent {

@@ -18,6 +18,7 @@ const OTHER = { line: 'server', order: 'other' } as const satisfies Ruling;
 /** Every code that an error of our backend can carry (`backend/src/corrections/border/codes.ts`; a test compares the lists). */
 const RULINGS = {
   api_error: { line: 'again', order: 'other' },
+  buyer_changed: { line: 'look', order: 'changed' },
   cart_busy: { line: 'again', order: 'other' },
   cart_changed: { line: 'look', order: 'changed' },
   cart_completed: { line: 'read', order: 'changed' },

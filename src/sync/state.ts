@@ -89,6 +89,8 @@ export interface Observation {
   readonly totals: CartTotals;
   /** Absent where an older build has looked. */
   readonly codes?: readonly ShopCode[] | undefined;
+  /** The shop's mark of who an order would be for, telling nobody who that is; null where the shop gives none. */
+  readonly buyer?: string | null | undefined;
   readonly regionId: string;
   readonly currencyCode: string;
   readonly completedAt: string | null;
@@ -103,6 +105,8 @@ export interface Approval {
   readonly lines: readonly { readonly rowKey: string; readonly q: number; readonly unitCents: number }[];
   /** Absent where an older build has approved. */
   readonly codes?: readonly string[] | undefined;
+  /** Who it was approved for, as {@link Observation} has it. */
+  readonly buyer?: string | null | undefined;
   readonly totalCents: number;
   readonly shippingCents: number;
   readonly regionId: string;

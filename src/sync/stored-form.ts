@@ -108,6 +108,7 @@ const ObservationRow = v.looseObject({
   ),
   totals: TotalsRow,
   codes: v.fallback(v.optional(v.array(v.looseObject({ code: v.string(), kind: KIND, balanceCents: v.nullable(Cents) }))), undefined),
+  buyer: v.fallback(v.optional(v.nullable(v.string())), undefined),
   regionId: v.string(),
   currencyCode: v.string(),
   completedAt: v.nullable(v.string()),
@@ -118,6 +119,7 @@ const ObservationRow = v.looseObject({
 const ApprovalRow = v.looseObject({
   lines: v.array(v.looseObject({ rowKey: v.string(), q: Quantity, unitCents: Cents })),
   codes: v.fallback(v.optional(v.array(v.string())), undefined),
+  buyer: v.fallback(v.optional(v.nullable(v.string())), undefined),
   totalCents: Cents,
   shippingCents: Cents,
   regionId: v.string(),

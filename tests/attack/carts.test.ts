@@ -106,8 +106,10 @@ test('an order that was placed is not changed by any spelling of its cart’s ad
   expect(await state()).toEqual(before);
 });
 
-test('whoever knows a cart does not learn from it whose it is', async () => {
+test('whoever knows a guest’s cart gets no more of it than its own device is shown', async () => {
   const id = await readyCart();
+  const { cart } = await call('GET', `/store/carts/${id}`);
+  expect([cart.customer, cart.context]).toEqual([undefined, undefined]);
   for (const query of [
     'expand=customer',
     'expand=customer.orders',

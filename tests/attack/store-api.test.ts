@@ -71,9 +71,13 @@ test('whoever made a cart cannot read the orders and addresses of whose it has b
   const cart = await shopper.fillCart();
   const email = `expand-${Date.now()}@example.com`;
   await shopper.signUp(email);
-  expect((await shopper.tell('POST', `/store/carts/${cart}`, { region_id: 'reg_de' })).data.cart.email).toBe(email);
-  for (const query of ['?expand=customer.orders,customer.shipping_addresses', '?expand=customer', '?fields=customer_id']) {
-    expect((await call(url, 'GET', `/store/carts/${cart}${query}`)).status).toBe(400);
+  const taken = (await shopper.tell('POST', `/store/carts/${cart}`, { region_id: 'reg_de' })).data.cart;
+  expect(taken.email).toBe(email);
+  for (const id of [cart, taken.id]) {
+    expect((await call(url, 'GET', `/store/carts/${id}`)).status).toBe(404);
+    for (const query of ['?expand=customer.orders,customer.shipping_addresses', '?expand=customer', '?fields=customer_id']) {
+      expect((await call(url, 'GET', `/store/carts/${id}${query}`)).status).toBe(400);
+    }
   }
 });
 

@@ -12,9 +12,9 @@ const noting =
   (keys: string[], losses = 0) =>
   (api: CartApi): CartApi => ({
     ...api,
-    async complete(cartId, key, on) {
+    async complete(cartId, key, on, buyer) {
       keys.push(key);
-      const answer = await api.complete(cartId, key, on);
+      const answer = await api.complete(cartId, key, on, buyer);
       if (keys.length <= losses) throw new OfflineError('answer lost');
       return answer;
     },

@@ -1,12 +1,14 @@
 // Long because it goes all the way of an order without an account: found, kept out of reach, and made part of one.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { inSync, orderButton, putIntoCart, readyToOrder } from '../support/checkout';
+import { SHEETS } from '../support/cart-screen';
+import { inSync, orderButton, placement, putIntoCart, readyToOrder } from '../support/checkout';
 import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
 import { mailTo } from '../support/mailbox';
 import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { placedMinutesAgo } from '../support/staff-calls';
 
 const LOOKUP = '/orders/lookup';
 const main = (page: Page) => page.getByRole('main');
@@ -44,6 +46,27 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.locator('#order-account-passwordConfirmation').fill(password);
   await button(page, 'Create the account').click();
 }
+
+test('the confirmation says for an hour who an order is for, and then how its buyer finds it', async ({ page }) => {
+  await putIntoCart(page, SHEETS.path);
+  await readyToOrder(page);
+  const placed = placement(page);
+  await orderButton(page).click();
+  const { data } = await (await placed).json();
+  await expect(main(page)).toContainText(`The confirmation goes to ${data.email}.`);
+  await placedMinutesAgo(data.id, 61);
+  for (const [path, link] of [
+    ['/order-confirmation', 'Look it up with e-mail, number and postal code'],
+    ['/de/order-confirmation', 'Mit E-Mail, Nummer und Postleitzahl aufrufen'],
+  ] as const) {
+    await page.goto(path);
+    await expect(main(page)).toContainText(String(data.display_id));
+    await expect(main(page)).not.toContainText(data.email);
+    await expect(main(page)).not.toContainText(data.shipping_address.city);
+    await expect(main(page).getByRole('link', { name: link })).toHaveAttribute('href', /\/orders\/lookup$/);
+    await expectFineInEveryLook(page);
+  }
+});
 
 test.describe('an order without an account', () => {
   test('is found by e-mail, number and postal code, and leaves nothing in the address, the history and on the disk', {

@@ -124,6 +124,53 @@ test('C03: where the shop binds nothing to a version, what another device adds a
   expect(JSON.stringify(await stored(page, 'journal'))).toMatch(/differ/);
 });
 
+/** Somebody else, who knows the cart, has it sent to themselves. */
+async function redirectElsewhere(request: import('@playwright/test').APIRequestContext, cartId: string): Promise<void> {
+  const cart = `${process.env.RILLE_URL}/store/carts/${cartId}`;
+  const { shipping_address: before } = (await (await request.get(cart)).json()).cart;
+  const { id: _, customer_id: __, created_at: ___, updated_at: ____, deleted_at: _____, country: ______, ...address } = before;
+  const data = { shipping_address: { ...address, first_name: 'Somebody', address_1: 'Elsewhere 5' } };
+  expect((await request.post(cart, { data })).ok()).toBe(true);
+}
+
+/** @param status by which the shop refuses the order */
+async function expectAnotherAddressRefused(
+  page: Page,
+  request: import('@playwright/test').APIRequestContext,
+  faults: FaultProxy,
+  status: number,
+) {
+  const cartId = await readyToOrder(page);
+  const written = signal();
+  faults.fail(COMPLETE, { kind: 'held', until: written.given }, { times: 1 });
+  await orderButton(page).click();
+  await expect.poll(() => completions(faults).length).toBe(1);
+  await redirectElsewhere(request, cartId);
+  written.give();
+  await expect.poll(() => completions(faults)[0]?.status).toBe(status);
+  await expect(page.getByRole('alert')).toContainText('Nothing has been ordered.', { timeout: 60_000 });
+  await expect(page.getByRole('alert')).toContainText('Address, shipping or payment was changed elsewhere.');
+  await expect(page.getByRole('main')).toContainText('Elsewhere 5');
+  expect(await orderOf(request, cartId)).toBeNull();
+}
+
+test('C03: an address that somebody else puts into the cart at the very last moment is not ordered to, and that is said', async ({
+  page,
+  request,
+  faults,
+}) => {
+  await expectAnotherAddressRefused(page, request, faults, 412);
+});
+
+test('C03: where changes are bound to no version, the address agreed to is compared all the same', { tag: '@deep' }, async ({
+  page,
+  request,
+  faults,
+}) => {
+  withoutVersions(faults);
+  await expectAnotherAddressRefused(page, request, faults, 409);
+});
+
 test('C04: two taps on the order button are one order', { tag: '@deep' }, async ({ page, request, faults }) => {
   const cartId = await readyToOrder(page);
   await orderButton(page).dblclick();

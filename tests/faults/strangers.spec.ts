@@ -21,7 +21,7 @@ const made = (faults: FaultProxy) => faults.heard('POST', /^\/store\/carts$/);
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 async function expectNothingSaidToBeLost(page: Page): Promise<void> {
-  await expect(page.getByText('The shop had lost this cart')).toHaveCount(0);
+  await expect(page.getByText('The shop no longer has this cart')).toHaveCount(0);
   await expect(page.getByText(/on another device/)).toHaveCount(0);
 }
 

@@ -127,7 +127,9 @@ test('W15: a cart that the shop has deleted is built again, plain things in one 
   await backOffice.forgetCart(before);
   await lookAgain(page);
   // In the page itself: a moment later it is also said aloud.
-  const said = page.getByRole('main').getByText('The shop had lost this cart. We have built it again from what was kept here.');
+  const said = page
+    .getByRole('main')
+    .getByText('The shop no longer has this cart for this device. We have built it again from what was kept here.');
   await expect(said).toBeVisible();
   await inSync(page);
   const after = await cartIdOf(page);

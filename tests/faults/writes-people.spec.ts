@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { cartIdOf, stored } from '../support/cart-record';
 import { CLUB, cartWith, expectExact, expectOnScreen, MIX, oneMore } from '../support/cart-screen';
-import { expectStep, goOn, goToReview, orderButton } from '../support/checkout';
+import { expectStep, goOn, goToReview, orderButton, placement, putIntoCart } from '../support/checkout';
 import { newPerson, type Person, signUp } from '../support/customer';
 import { test } from '../support/faulty-line';
 import { expect } from '../support/shop';
@@ -48,20 +48,41 @@ test('W18: who logs in with something the shop has not heard of keeps everything
   faults.heal();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expectExact(page, request, [MIX, 2]);
-  expect(await cartIdOf(page)).toBe(before);
+  // The shop's cart goes on in the account, under an id that nobody could have noted before.
+  expect(await cartIdOf(page)).not.toBe(before);
+  expect((await request.get(`/store/carts/${before}`)).status()).toBe(404);
   expect(faults.heard('POST', /^\/store\/carts$/)).toEqual([]);
 });
 
-test('W19: whose session has ended in the middle goes on as a guest, with the same cart', async ({ page, context, request }) => {
+test('W18: who logs in at the last step finds it as it was, and has the order in the account', async ({ page, elsewhere }) => {
+  const person = await withAccount(elsewhere);
+  await putIntoCart(page, MIX.path);
+  await goToReview(page);
+  const before = await cartIdOf(page);
+  await page.goto('/login?next=/checkout?step=review');
+  await logIn(page, person);
+  await expectStep(page, 'review');
+  await expect(page.getByRole('main')).toContainText('Weserstraße');
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  const placed = placement(page);
+  await orderButton(page).click();
+  const { data } = await (await placed).json();
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 30_000 });
+  expect([data.email, data.cart_id === before]).toEqual([person.email, false]);
+  await page.goto('/account/orders');
+  await expect(page.getByRole('main')).toContainText(String(data.display_id));
+});
+
+test('W19: whose session has ended in the middle goes on as a guest, with the same things', async ({ page, request }) => {
   await signUp(page);
   await cartWith(page, MIX);
   const before = await cartIdOf(page);
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await context.addCookies(cookies.filter(({ name }) => name.startsWith('rille_')));
+  // Where it is kept: an answer under way would bring the cookie back.
+  expect((await page.request.delete('/store/auth')).ok()).toBe(true);
   await oneMore(page, MIX);
+  await expect.poll(() => cartIdOf(page).catch(() => before)).not.toBe(before);
   await expectExact(page, request, [MIX, 2]);
-  expect(await cartIdOf(page)).toBe(before);
+  expect((await request.get(`/store/carts/${before}`)).status()).toBe(404);
 });
 
 test('W19: a shop that takes changes from nobody it does not know keeps nothing from the cart, and asks to log in', {

@@ -27,10 +27,19 @@ export async function cartIdOf(page: Page): Promise<string> {
   return id;
 }
 
-/** Pieces per variant that the shop has in a cart, its lines added up. */
-export async function piecesAtShop(request: APIRequestContext, cartId: string): Promise<Record<string, number>> {
+/** The cookies of a page as a request sends them, whatever host it goes to. */
+const cookiesOf = async (page: Page): Promise<string> =>
+  (await page.context().cookies(page.url())).map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/**
+ * Pieces per variant that the shop has in a cart, its lines added up.
+ *
+ * @param of whose session asks: a cart in an account is shown to its customer only
+ */
+export async function piecesAtShop(request: APIRequestContext, cartId: string, of?: Page): Promise<Record<string, number>> {
+  const headers = of && { cookie: await cookiesOf(of) };
   // Past whatever the test has put in between.
-  const answer = await request.get(`${process.env.RILLE_URL}/store/carts/${cartId}`);
+  const answer = await request.get(`${process.env.RILLE_URL}/store/carts/${cartId}`, { ...(headers && { headers }) });
   expect(answer.ok(), `GET cart: ${answer.status()}`).toBe(true);
   const { cart } = await answer.json();
   const pieces: Record<string, number> = {};

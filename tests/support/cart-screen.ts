@@ -52,7 +52,7 @@ type Pieces = readonly (readonly [Thing, number])[];
 
 async function expectSame(page: Page, request: APIRequestContext, pieces: Pieces): Promise<void> {
   await expectOnScreen(page, pieces);
-  expect(await piecesAtShop(request, await cartIdOf(page))).toEqual(
+  expect(await piecesAtShop(request, await cartIdOf(page), page)).toEqual(
     Object.fromEntries(pieces.map(([{ variant }, quantity]) => [variant, quantity])),
   );
 }

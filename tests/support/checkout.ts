@@ -100,10 +100,11 @@ export interface StoredOrder {
 /** By default the Store API leaves the billing address out. */
 const EXPAND = 'items,items.variant,shipping_methods,shipping_address,billing_address,region';
 
-/** The order as the backend has stored it, with more than a visitor is told: asked for behind the shop. */
+/** The order as the backend has stored it, with more than a visitor is told: asked for behind the shop, by whoever has placed it. */
 export async function storedOrder(request: APIRequestContext, placed: Response): Promise<StoredOrder> {
   const { data } = await placed.json();
-  const answer = await request.get(`${process.env.RILLE_BACKEND_URL}/store/orders/${data.id}?expand=${EXPAND}`);
+  const { cookie = '' } = await placed.request().allHeaders();
+  const answer = await request.get(`${process.env.RILLE_BACKEND_URL}/store/orders/${data.id}?expand=${EXPAND}`, { headers: { cookie } });
   expect(answer.ok()).toBe(true);
   return (await answer.json()).order;
 }

@@ -67,6 +67,12 @@ export async function receiveReturns(id: string): Promise<void> {
   }
 }
 
+/** The time passes: an order was placed so long ago. */
+export const placedMinutesAgo = (id: string, minutes: number) =>
+  onDatabase(known('RILLE_DATABASE_URL'), (client) =>
+    client.query('UPDATE "order" SET created_at = now() - make_interval(mins => $2) WHERE id = $1', [id, minutes]),
+  );
+
 /** The time passes: an order was sent so long ago. */
 export const sentDaysAgo = (id: string, days: number) =>
   onDatabase(known('RILLE_DATABASE_URL'), (client) =>

@@ -6,6 +6,7 @@ import { cardHooks } from '../card/hooks';
 import { offerCard } from '../card/offer';
 import { startCardChecks } from '../card/worker';
 import { type Corrections, mountCorrections } from '../corrections/mount';
+import { ownWord } from '../corrections/own-word';
 import { startExchangeClock } from '../exchanges/end';
 import { startInvoicing } from '../invoices/issue';
 import type { Secrets } from '../launcher/secrets';
@@ -97,6 +98,7 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
       orders: container.resolve('orderService'),
       settings: card,
       ownUrl: `http://${/^(?:0\.0\.0\.0|::)$/.test(settings.host) ? '127.0.0.1' : settings.host}:${port}`,
+      ownWord: ownWord(secrets.cookie),
     });
   const exchanges = settings.stock ? null : startExchangeClock(container.resolve('manager'), container.resolve('orderService'));
   return {

@@ -86,7 +86,7 @@ export async function checkPayment(
   if (cart.completed || cart.payment_id !== paymentId) return giveBack('The cart was ordered with another payment.');
   // The browser it was paid in comes first.
   if (seenMs < orderWaitMs) return later;
-  const refusal = await complete(cartId);
+  const refusal = await complete(cart.id);
   if (refusal === null) return later;
   // A refusal may have given it back already.
   intent = await stripe.paymentIntents.retrieve(paymentId);
@@ -104,11 +104,15 @@ async function orderOf(transaction: EntityManager, paymentId: string): Promise<R
   return rows[0] ?? null;
 }
 
-async function cartOf(transaction: EntityManager, cartId: string): Promise<{ completed: boolean; payment_id: string | null } | null> {
+/** The cart that a payment was begun for, under whichever id it goes by now. */
+async function cartOf(
+  transaction: EntityManager,
+  cartId: string,
+): Promise<{ id: string; completed: boolean; payment_id: string | null } | null> {
   const rows = await transaction.query(
-    `SELECT cart.completed_at IS NOT NULL AS completed, session.data->>'id' AS payment_id
+    `SELECT cart.id, cart.completed_at IS NOT NULL AS completed, session.data->>'id' AS payment_id
        FROM cart LEFT JOIN payment_session session ON session.cart_id = cart.id AND session.provider_id = $2 AND session.is_selected
-      WHERE cart.id = $1`,
+      WHERE cart.id = coalesce((SELECT to_id FROM rille_moved_cart WHERE from_id = $1), $1)`,
     [cartId, CARD_PROVIDER],
   );
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { OWN_WORD_HEADER } from '../corrections/own-word';
 import { CARD_PROVIDER } from '../facts';
 import { say, wordsOf } from '../log';
 import type { CardSettings } from '../settings';
@@ -12,6 +13,8 @@ export interface CardChecksOptions {
   readonly settings: CardSettings;
   /** Where this very backend answers. */
   readonly ownUrl: string;
+  /** Shows it that a request is its own: no session opens a cart that is in an account. */
+  readonly ownWord: string;
 }
 
 export interface CardChecks {
@@ -28,7 +31,7 @@ const SWEPT_SECONDS = 8 * 24 * 60 * 60;
 const COMPLETE_LIMIT_MS = 30_000;
 
 /** Compares card payments with their orders until it is told to stop. Several, in several processes, share the work. */
-export function startCardChecks({ manager, orders, settings, ownUrl }: CardChecksOptions): CardChecks {
+export function startCardChecks({ manager, orders, settings, ownUrl, ownWord }: CardChecksOptions): CardChecks {
   const stripe = cardClient(settings);
   const ending = new AbortController();
   const isOpen = () => !ending.signal.aborted && manager.connection.isInitialized;
@@ -37,7 +40,7 @@ export function startCardChecks({ manager, orders, settings, ownUrl }: CardCheck
   const complete = async (cartId: string): Promise<string | null> => {
     const answer = await fetch(`${ownUrl}/store/carts/${encodeURIComponent(cartId)}/complete`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': `card ${cartId}` },
+      headers: { 'content-type': 'application/json', 'idempotency-key': `card ${cartId}`, [OWN_WORD_HEADER]: ownWord },
       body: '{}',
       signal: AbortSignal.timeout(COMPLETE_LIMIT_MS),
     });

@@ -7,6 +7,7 @@ import { mendErrorHandler } from './border/core-errors';
 import { makeRoutersExact, onlyNormalPaths } from './border/path';
 import { answerRejections } from './border/rejections';
 import { cartGuard } from './carts/guard';
+import { ownersOnly } from './carts/owner';
 import { openPool } from './pool';
 import { releaseKeys } from './release-keys';
 import { sessionsFor } from './session';
@@ -35,7 +36,7 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool, options.secret));
   app.use('/admin', noStore, sessions.middleware, staffGuard(pool));
   // A key is let go of while its cart is still ours: whoever waits for the cart with the same key finds it free.
-  app.use('/store', accountAddresses(pool), cartGuard(pool, locks), releaseKeys(pool));
+  app.use('/store', ownersOnly(pool, options.secret), accountAddresses(pool), cartGuard(pool, locks, options.secret), releaseKeys(pool));
   return {
     finish: () => void app.use(...lastWords()),
     async close() {

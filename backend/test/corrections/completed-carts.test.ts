@@ -124,8 +124,8 @@ describe('An open cart', () => {
     const { customer, id } = await signedUp();
     const guest = shopperAt(inject('ours'));
     const changed = await newCart(guest);
-    await customer.post(`/store/carts/${changed}`, {});
-    expect(await owner(changed)).toMatchObject({ customer_id: id });
+    const { cart } = (await customer.post(`/store/carts/${changed}`, {})).body;
+    expect(await owner(cart.id)).toMatchObject({ customer_id: id });
 
     const ordered = await serviceCart(guest);
     await add(guest, ordered, REPAIR);
@@ -163,8 +163,8 @@ describe('Reading a cart while signed in', () => {
     const shopper = shopperAt(ours);
     const cart = await newCart(shopper);
     const { body } = await shopper.post('/store/customers', person());
-    await shopper.post(`/store/carts/${cart}`, { region_id: 'reg_de' });
-    expect(await ownerOf(ours.databaseUrl, cart)).toBe(body.customer.id);
+    const taken = (await shopper.post(`/store/carts/${cart}`, { region_id: 'reg_de' })).body.cart;
+    expect(await ownerOf(ours.databaseUrl, taken.id)).toBe(body.customer.id);
   });
 });
 

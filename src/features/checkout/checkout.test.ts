@@ -50,6 +50,8 @@ const cart = (changes: Partial<ServerCart> = {}): ServerCart => ({
   regionId: 'reg_de',
   currencyCode: 'eur',
   email: 'mara@example.com',
+  movedFrom: null,
+  buyer: null,
   lines: [line()],
   codes: [],
   totals: {

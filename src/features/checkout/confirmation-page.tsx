@@ -65,7 +65,7 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
       <header className={classes.head}>
         <h1>{t('done.title')}</h1>
         <p className={classes.number}>{t('done.number', { displayId: order.displayId })}</p>
-        <p className={classes.quiet}>{t('done.mail', { email: order.email })}</p>
+        {order.email === '' ? <PersonHidden /> : <p className={classes.quiet}>{t('done.mail', { email: order.email })}</p>}
       </header>
       {differs && (
         <Notice tone="needs" role="alert" title={t('done.differs')}>
@@ -123,7 +123,17 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
           />
         </section>
       </div>
-      {!signedIn && toAccount(order)}
+      {!signedIn && order.email !== '' && toAccount(order)}
     </div>
+  );
+}
+
+/** An hour after an order its number alone no longer says whose it is: the shop asks for what only its buyer knows. */
+function PersonHidden() {
+  const { t } = useTranslation('checkout');
+  return (
+    <p className={classes.quiet}>
+      {t('done.hidden')} <TextLink to="/orders/lookup">{t('done.lookup')}</TextLink>
+    </p>
   );
 }

@@ -34,6 +34,8 @@ const crash = (message: string) => problem(500, message, 'unknown_error', 'unkno
 /** The calls for which our own backend keeps the answer under the request's key (fact M1). */
 const HONOURS_KEYS = /\/(?:line-items|complete|payment-sessions)$/;
 
+const CART_IN_PATH = /^\/store\/(?:carts|shipping-options|orders\/cart)\/([^/]+)/;
+
 const codesIn = (value: unknown): readonly string[] => ((value ?? []) as { code: string }[]).map(({ code }) => code);
 
 interface Route {
@@ -49,6 +51,10 @@ interface Route {
 export class MedusaModel implements Shop {
   readonly carts = new Map<string, ModelCart>();
   readonly orders: ModelOrder[] = [];
+  /** Whoever asks has a session. Our own backend gives a guest's cart that they change another id. */
+  signedIn = false;
+  private readonly owned = new Set<string>();
+  private readonly moved = new Map<string, string>();
   private ids = 0;
   private now = Date.UTC(2026, 10, 20);
   private readonly kept = new Map<string, { readonly path: string; readonly answer: ShopAnswer }>();
@@ -132,22 +138,53 @@ export class MedusaModel implements Shop {
     },
   ];
 
-  ask(request: ShopRequest): ShopAnswer {
+  ask(asked: ShopRequest): ShopAnswer {
+    const id = CART_IN_PATH.exec(asked.path)?.[1] ?? '';
+    const request = this.renamed(asked, id);
     if (this.corrected && this.isForAnother(request)) {
       return { status: 412, data: { code: 'cart_changed', type: 'conflict', message: 'the cart is another by now' } };
     }
-    const kept = this.corrected && HONOURS_KEYS.test(request.path) ? this.kept.get(request.key) : undefined;
-    if (kept) return kept.path === request.path ? kept.answer : { status: 409, data: 'Failed to create idempotency key' };
-    const route = this.routes.find(({ method, path }) => method === request.method && path.test(request.path));
-    if (!route) throw new Error(`the model has no ${request.method} ${request.path}`);
+    const { method, path, key } = this.corrected ? this.renamed(request, this.movedAtLogin(request)) : request;
+    const kept = this.corrected && HONOURS_KEYS.test(path) ? this.kept.get(key) : undefined;
+    if (kept) return kept.path === path ? this.told(kept.answer, id) : { status: 409, data: 'Failed to create idempotency key' };
+    const route = this.routes.find((one) => one.method === method && one.path.test(path));
+    if (!route) throw new Error(`the model has no ${method} ${path}`);
     try {
-      const answer = { status: 200, data: route.answer(route.path.exec(request.path)?.slice(1) ?? [], request.body) };
-      this.kept.set(request.key, { path: request.path, answer });
-      return answer;
+      const answer = { status: 200, data: route.answer(route.path.exec(path)?.slice(1) ?? [], request.body) };
+      this.kept.set(key, { path, answer });
+      return this.told(answer, id);
     } catch (error) {
       if (error instanceof Problem) return error.answer;
       throw error;
     }
+  }
+
+  /** A request under the id that its cart has by now. */
+  private renamed(request: ShopRequest, id: string): ShopRequest {
+    return { ...request, path: request.path.replace(`/${id}`, `/${this.byNow(id)}`) };
+  }
+
+  private byNow(id: string): string {
+    return this.moved.get(id) ?? id;
+  }
+
+  /** Gives a guest's cart another id when somebody who is signed in changes it. @returns the one before */
+  private movedAtLogin({ method, path }: ShopRequest): string {
+    const id = /^\/store\/carts\/([^/]+)(?!.*\/complete$)/.exec(path)?.[1] ?? '';
+    const cart = this.carts.get(id);
+    if (!this.signedIn || method === 'GET' || !cart || cart.completedAt !== null || this.owned.has(id)) return id;
+    const next = this.id('cart');
+    this.carts.delete(id);
+    this.carts.set(next, Object.assign(this.dating(cart), { id: next }));
+    this.moved.set(id, next);
+    this.owned.add(next);
+    return id;
+  }
+
+  /** An answer that says by which id its cart was asked for. */
+  private told(answer: ShopAnswer, id: string): ShopAnswer {
+    const { cart } = answer.data as { readonly cart?: object };
+    return cart && this.moved.has(id) ? { ...answer, data: { cart: { ...cart, moved_from: id } } } : answer;
   }
 
   /** A change of an open cart for a version that is not its own any more. */
@@ -158,12 +195,17 @@ export class MedusaModel implements Shop {
 
   look(): void {}
 
+  /** Loses a cart, by whichever of its ids. */
+  forget(cartId: string): void {
+    this.carts.delete(this.byNow(cartId));
+  }
+
   get dated(): boolean {
     return this.corrected;
   }
 
   cart(cartId: string): ModelCart | undefined {
-    return this.carts.get(cartId);
+    return this.carts.get(this.byNow(cartId));
   }
 
   private id(kind: string): string {
@@ -258,6 +300,7 @@ export class MedusaModel implements Shop {
       updatedAtMs: ++this.now,
     };
     this.carts.set(cart.id, cart);
+    if (this.signedIn) this.owned.add(cart.id);
     return this.read(cart);
   }
 

@@ -211,6 +211,6 @@ export class Network {
       if (answer.status >= 200 && answer.status < 300) return answer.data;
       throw failed(`Request failed with status code ${answer.status}`, answer);
     };
-    return medusaApi(resourcesOf({ request }), async () => ordering);
+    return medusaApi(resourcesOf({ request }), { ordering: async () => ordering });
   }
 }

@@ -408,7 +408,7 @@ export class World {
         this.faults++;
         // Of an order it may forget the cart all the same: nobody needs that one any more.
         const { cartId } = this.context.link;
-        if (cartId) model.carts.delete(cartId);
+        if (cartId) model.forget(cartId);
         return;
       }
       case 'foreign-add':
@@ -458,6 +458,7 @@ export class World {
         return;
       }
       case 'login':
+        model.signedIn = true;
         this.tab(event.tab)
           ?.cart.dispatch({ type: 'set-customer', customerId: 'somebody' })
           .catch(() => {});

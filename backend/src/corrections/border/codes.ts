@@ -6,6 +6,8 @@
 export const ERROR_CODES = [
   /** 500, core's: PostgreSQL refused what core asked of it. Nothing has happened. */
   'api_error',
+  /** 409: the order was agreed to with another e-mail address or another address than the cart has by now. Nothing has happened. */
+  'buyer_changed',
   /** 503 with Retry-After: somebody else has been changing this cart for too long. Nothing has happened. */
   'cart_busy',
   /** 412: the change was for another version of the cart (`If-Match`). Nothing has happened. */

@@ -23,6 +23,7 @@ export class Refusal extends Error {
     message: string,
     readonly code?: ErrorCode,
     readonly details?: object,
+    readonly status: number = STATUS[type],
   ) {
     super(message);
   }
@@ -30,7 +31,7 @@ export class Refusal extends Error {
 
 /** Answer a refusal. */
 export function refuse(res: Response, refusal: Refusal): void {
-  sendError(res, STATUS[refusal.type], refusal);
+  sendError(res, refusal.status, refusal);
 }
 
 /** Answer an error in the shape of core's. */

@@ -5,18 +5,25 @@ import { SERVICE_KEY } from '../../seed/shop-rows';
 import { checkAddresses, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
 import { Refusal, refuse, sendError } from '../border/refusal';
+import { checkBuyer, takeAgreedBuyer, tellBuyers } from './buyer';
 import { channelOf, checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
 import { checkCodes } from './codes';
 import { cartLock, type LockCart, type LockedCart } from './lock';
+import { cartBy, cartUnknown, goOnAs, moveCart } from './owner';
 import { checkVersion, newVersion, tellVersions } from './version';
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** What a request has done to the id of its cart. */
+interface Moved {
+  movedCart?: { readonly from: string; readonly to: string };
+}
+
 /** Changes to one cart, one after the other, and only those that make sense. */
-export function cartGuard(pool: Pool, locks: Pool): Router {
+export function cartGuard(pool: Pool, locks: Pool, secret: string): Router {
   const router = Router();
   const lockCart = cartLock(locks);
-  router.use('/carts', tellVersions);
+  router.use('/carts', tellVersions, tellBuyers(secret));
   // A listing may be priced for a cart; core stumbles over one that does not exist.
   router.get(['/products', '/products/:id', '/variants', '/variants/:id'], (req, res, next) => {
     const { cart_id: cartId } = req.query;
@@ -31,7 +38,13 @@ export function cartGuard(pool: Pool, locks: Pool): Router {
       readAsNobody(req);
       return next();
     }
-    guardChange(pool, lockCart, req, res, next).catch(answering(res, next));
+    guardChange(pool, lockCart, secret, req, res, next).catch(answering(res, next));
+  });
+  // Behind the lock of its old id: here the address can still be told otherwise.
+  router.use((req, res, next) => {
+    const { movedCart } = res.locals as Moved;
+    if (movedCart) goOnAs(req, res, movedCart.from, movedCart.to);
+    next();
   });
   return router;
 }
@@ -44,7 +57,7 @@ async function checkNewCart(pool: Pool, body: Body, key: string | undefined): Pr
   await checkOnSale(pool, variantsOf(items), key === SERVICE_KEY ? SERVICE_CHANNEL.id : DEFAULT_CHANNEL.id);
 }
 
-async function guardChange(pool: Pool, lockCart: LockCart, req: Request, res: Response, next: NextFunction): Promise<void> {
+async function guardChange(pool: Pool, lockCart: LockCart, secret: string, req: Request, res: Response, next: NextFunction): Promise<void> {
   const cartId = String(req.params.id);
   const gone = whenGone(res);
   const cart = await lockCart(cartId, gone);
@@ -55,7 +68,13 @@ async function guardChange(pool: Pool, lockCart: LockCart, req: Request, res: Re
     return;
   }
   try {
-    await checkChange(pool, cart, cartId, req);
+    await checkChange(pool, cart, cartId, secret, req);
+    const to = await idForChange(pool, cart, cartId, req);
+    if (to !== cartId) {
+      // Its version was compared; under the new id it has another one.
+      delete req.headers['if-match'];
+      res.locals.movedCart = { from: cartId, to } satisfies Moved['movedCart'];
+    }
   } catch (error) {
     await cart.release();
     throw error;
@@ -64,11 +83,32 @@ async function guardChange(pool: Pool, lockCart: LockCart, req: Request, res: Re
   next();
 }
 
+const isCompletion = (req: Request): boolean => req.method === 'POST' && /^\/complete(?:-cart)?$/.test(req.path);
+
+/** A guest's cart that somebody changes who is signed in becomes theirs, and bears another id from then on. */
+async function idForChange(pool: Pool, { client, lock }: LockedCart, cartId: string, req: Request): Promise<string> {
+  const customerId = signedIn(req);
+  if (customerId === null || isCompletion(req)) return cartId;
+  const cart = await cartBy(client, cartId);
+  if (!cart || cart.owner_id !== null || cart.is_order) return cartId;
+  const id = await moveCart(pool, cartId, customerId);
+  await lock(id);
+  return id;
+}
+
 /** Completing twice answers the same order; every other change needs an open cart. */
-async function checkChange(pool: Pool, { client }: LockedCart, cartId: string, req: Request): Promise<void> {
+async function checkChange(pool: Pool, { client }: LockedCart, cartId: string, secret: string, req: Request): Promise<void> {
   const [resource, lineId] = req.path.split('/').filter(Boolean);
-  if (req.method === 'POST' && (resource === 'complete' || resource === 'complete-cart')) {
-    if (!(await isCompleted(client, cartId))) await checkVersion(client, cartId, req);
+  // Whoever waited for the cart may find that it has another id by now, or is somebody's.
+  const cart = await cartBy(client, cartId);
+  const isAnothers = !isCompletion(req) && cart !== null && cart.owner_id !== null && cart.owner_id !== signedIn(req);
+  if (cart?.id !== cartId || isAnothers) throw cartUnknown();
+  if (isCompletion(req)) {
+    const agreed = takeAgreedBuyer(req);
+    if (!(await isCompleted(client, cartId))) {
+      await checkVersion(client, cartId, req);
+      await checkBuyer(client, cartId, secret, agreed);
+    }
     return giveToBuyer(pool, cartId, signedIn(req));
   }
   await checkOpen(client, cartId);

@@ -16,6 +16,8 @@ const POLL_MS = 50;
 export interface LockedCart {
   /** A connection inside the locking transaction, for looking at the cart. */
   readonly client: PoolClient;
+  /** Takes another id along that nobody else knows yet. */
+  lock(cartId: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -114,5 +116,8 @@ async function tryLock(pool: Pool, cartId: string, leave: Leave): Promise<Locked
     void release();
   }, LONGEST_HOLD_MS);
   timer.unref();
-  return { client, release };
+  const lock = async (id: string) => {
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [LOCK_NAME + id]);
+  };
+  return { client, lock, release };
 }

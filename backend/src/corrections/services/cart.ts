@@ -96,11 +96,11 @@ class CartService extends CoreService {
 
   /**
    * Core also does this by itself, seconds after an e-mail address was set and beside any lock:
-   * sessions of a cart that is being ordered, or has been, stay as they are.
+   * sessions of a cart that is being ordered, or has been, stay as they are. By then it may have another id.
    */
   override async setPaymentSessions(...[cartOrId]: Parameters<SetSessions>): ReturnType<SetSessions> {
     const standing = await standingOf(this.activeManager_, idOf(cartOrId), 'now');
-    if (standing?.completed || standing?.paid) return;
+    if (standing === null || standing.completed || standing.paid) return;
     return super.setPaymentSessions(cartOrId);
   }
 

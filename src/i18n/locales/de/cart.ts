@@ -116,8 +116,7 @@ export const cart: Texts<typeof english> = {
     undoThing: 'Rückgängig: {{thing}}',
     dismissThing: 'Verstanden: {{thing}}',
     'bought-elsewhere': 'Inzwischen bestellt und nicht mehr im Warenkorb: {{things}}.',
-    rebuilt:
-      'Im Shop war dieser Warenkorb verloren gegangen. Wir haben ihn aus dem wiederhergestellt, was auf diesem Gerät gespeichert war.',
+    rebuilt: 'Der Shop hat diesen Warenkorb für dieses Gerät nicht mehr. Wir haben ihn aus dem neu angelegt, was hier gespeichert war.',
     restored: 'Dein Browser hatte diesen Warenkorb verloren. Wir haben ihn zurückgeholt, soweit er bekannt war; bitte sieh ihn dir an.',
     'price-changed': 'Neue Preise für: {{things}}.',
     dismiss: 'Verstanden',

@@ -189,6 +189,8 @@ export const checkout: Texts<typeof english> = {
     title: 'Danke, wir haben deine Bestellung',
     number: 'Bestellnummer {{displayId}}',
     mail: 'Die Bestätigung geht an {{email}}.',
+    hidden: 'Für wen und wohin, zeigen wir hier nur eine Stunde lang.',
+    lookup: 'Mit E-Mail, Nummer und Postleitzahl aufrufen',
     differs: 'Diese Bestellung weicht von dem ab, was du geprüft hast.',
     differsText:
       'Der Warenkorb wurde im letzten Moment anderswo geändert. Unten steht, was wirklich bestellt wurde. Wenn du das nicht möchtest, ruf uns an oder widerruf: Bevor deine Zahlung da ist, wird nichts verschickt.',

@@ -113,7 +113,7 @@ export const cart = {
     undoThing: 'Undo: {{thing}}',
     dismissThing: 'Understood: {{thing}}',
     'bought-elsewhere': 'These were ordered in the meantime and have left the cart: {{things}}.',
-    rebuilt: 'The shop had lost this cart. We have built it again from what was kept here.',
+    rebuilt: 'The shop no longer has this cart for this device. We have built it again from what was kept here.',
     restored: 'Your browser had lost this cart. We have brought it back as far as it was known; please check it.',
     'price-changed': 'The shop has new prices for: {{things}}.',
     dismiss: 'Understood',

@@ -181,6 +181,8 @@ export const checkout = {
     title: 'Thank you, your order is with us',
     number: 'Order number {{displayId}}',
     mail: 'The confirmation goes to {{email}}.',
+    hidden: 'Who it is for and where it goes, we show here for an hour only.',
+    lookup: 'Look it up with e-mail, number and postal code',
     differs: 'This order differs from what you approved.',
     differsText:
       'The cart was changed elsewhere at the last moment. Below is what was really ordered. If that is not what you want, call us or withdraw: nothing is sent before we have your payment.',

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import type { Pool, PoolClient } from 'pg';
+import { signedIn } from '../addresses';
+import { Refusal, refuse, sendError } from '../border/refusal';
+import { isOwnWord, OWN_WORD_HEADER } from '../own-word';
+import { inTransaction } from '../transaction';
+
+type Queryable = Pick<Pool | PoolClient, 'query'>;
+
+/** A cart, or the order that it has become, and whom it is answered to. */
+interface Owned {
+  /** By which it goes by now. */
+  readonly id: string;
+  /** The account it is in; null for a guest's. */
+  readonly owner_id: string | null;
+  readonly is_order: boolean;
+  /** Its order is shown without its buyer, where it is a guest's. */
+  readonly is_old: boolean;
+}
+
+const withAccount = (name: string, id: string): string =>
+  `LEFT JOIN customer ${name} ON ${name}.id = ${id} AND ${name}.has_account AND ${name}.deleted_at IS NULL`;
+/** Whoever has just ordered sees the whole order; later its id alone is not enough, and neither is it where the account was deleted. */
+const IS_OLD = `(placed.created_at < now() - interval '1 hour' OR NOT EXISTS (
+  SELECT 1 FROM customer WHERE customer.id = placed.customer_id AND lower(customer.email) = lower(placed.email)))`;
+const ID_BY_NOW = 'coalesce((SELECT to_id FROM rille_moved_cart WHERE from_id = $1), $1)';
+
+async function rowOf(database: Queryable, sql: string, id: string): Promise<Owned | null> {
+  const { rows } = await database.query<Owned>(sql, [id]);
+  return rows[0] ?? null;
+}
+
+/** A cart by any id that it has had. */
+export const cartBy = (database: Queryable, cartId: string): Promise<Owned | null> =>
+  rowOf(
+    database,
+    `SELECT cart.id, coalesce(buyer.id, owner.id) AS owner_id, cart.completed_at IS NOT NULL AS is_order, placed.id IS NOT NULL AND ${IS_OLD} AS is_old
+       FROM cart
+       ${withAccount('owner', 'cart.customer_id')}
+       LEFT JOIN "order" placed ON placed.cart_id = cart.id
+       ${withAccount('buyer', 'placed.customer_id')}
+      WHERE cart.id = ${ID_BY_NOW} AND cart.deleted_at IS NULL`,
+    cartId,
+  );
+
+const orderBy = (database: Queryable, column: 'id' | 'cart_id', id: string): Promise<Owned | null> =>
+  rowOf(
+    database,
+    `SELECT placed.${column} AS id, buyer.id AS owner_id, true AS is_order, ${IS_OLD} AS is_old
+       FROM "order" placed
+       ${withAccount('buyer', 'placed.customer_id')}
+      WHERE placed.${column} = ${column === 'id' ? '$1' : ID_BY_NOW}`,
+    id,
+  );
+
+/** The same words for a cart that is not there and for one that is somebody else's. */
+export const cartUnknown = (): Refusal => new Refusal('not_found', 'There is no such cart.');
+
+/**
+ * Whoever knows the id of a cart or of an order is not whose it is. One that is in an account is answered to its customer's session and to
+ * nobody else. What a guest has ordered is shown whole for an hour, and then without who they are and where they live: for that
+ * there is the look-up by e-mail address, number and postal code (`accounts/guest-orders.ts`).
+ *
+ * A cart that has another id by now ({@link moveCart}) is found under its old one by its customer, and by nobody else.
+ */
+export function ownersOnly(pool: Pool, secret: string): Router {
+  const router = Router();
+  const isOwners = (req: Request, { owner_id: ownerId }: Owned): boolean =>
+    ownerId === null || ownerId === signedIn(req) || isOwnWord(secret, req.get(OWN_WORD_HEADER));
+
+  async function guard(req: Request, res: Response): Promise<boolean> {
+    const [, first = '', second = '', third] = (req.url.split('?')[0] ?? '').split('/').map(decodeURIComponent);
+    if ((first === 'carts' || first === 'shipping-options') && second !== '') {
+      const cart = await cartBy(pool, second);
+      if (!cart || !isOwners(req, cart) || (cart.id !== second && cart.owner_id === null)) throw cartUnknown();
+      goOnAs(req, res, second, cart.id);
+      if (cart.is_old && cart.owner_id === null) withoutPerson(res);
+    }
+    const isByCart = second === 'cart' && third !== undefined;
+    // Express answers HEAD by the route for GET. What else there is of an order asks by itself who wants it.
+    if (first === 'orders' && (req.method === 'GET' || req.method === 'HEAD') && (isByCart || third === undefined) && second !== '') {
+      const order = await orderBy(pool, isByCart ? 'cart_id' : 'id', isByCart ? third : second);
+      if (order && !isOwners(req, order)) {
+        // Not "there is none": whoever waits to hear what became of their order must not place it once more.
+        if (signedIn(req) === null) {
+          sendError(res, 401, { type: 'unauthorized', message: 'This order is in an account: log in to see it.' });
+          return false;
+        }
+        throw new Refusal('not_found', 'There is no such order.');
+      }
+      if (order && isByCart) goOnAs(req, res, third, order.id);
+      if (order?.is_old && order.owner_id === null) withoutPerson(res);
+    }
+    return true;
+  }
+
+  router.use((req: Request, res: Response, next: NextFunction) => {
+    guard(req, res).then(
+      (goesOn) => goesOn && next(),
+      (error: unknown) => (error instanceof Refusal ? refuse(res, error) : next(error)),
+    );
+  });
+  return router;
+}
+
+/** Everybody behind sees a request under the id that the cart has by now, and the answer says which it was asked by. */
+export function goOnAs(req: Request, res: Response, asked: string, id: string): void {
+  if (asked === id) return;
+  const renamed = (url: string) => url.replace(`/${encodeURIComponent(asked)}`, `/${encodeURIComponent(id)}`);
+  req.url = renamed(req.url);
+  req.originalUrl = renamed(req.originalUrl);
+  inAnswers(res, (body) => ('cart' in body && body.cart ? { ...body, cart: { ...body.cart, moved_from: asked } } : body));
+}
+
+/** Answers say nothing of who has ordered and where they live. */
+function withoutPerson(res: Response): void {
+  const cut = (thing: object) => ({
+    ...thing,
+    email: '',
+    customer: null,
+    customer_id: null,
+    shipping_address: null,
+    billing_address: null,
+  });
+  inAnswers(res, (body) => ({
+    ...body,
+    ...('order' in body && body.order && { order: cut(body.order) }),
+    ...('cart' in body && body.cart && { cart: cut(body.cart) }),
+    ...('data' in body && body.data && { data: cut(body.data) }),
+  }));
+}
+
+type Body = Readonly<Partial<Record<'cart' | 'order' | 'data', object | null>>>;
+
+function inAnswers(res: Response, change: (body: Body) => object): void {
+  const json = res.json.bind(res);
+  res.json = (body: unknown) => json(typeof body === 'object' && body !== null ? change(body) : body);
+}
+
+/** What hangs on a cart's id. */
+const PARTS = ['line_item', 'shipping_method', 'payment_session', 'payment', 'cart_discounts', 'cart_gift_cards', 'custom_shipping_option'];
+
+/**
+ * Gives a guest's cart to whoever has signed in, under an id that nobody has seen. The old one names nothing any more, to whomever
+ * it is known: it lay in a browser that others may have used before. Only while the cart is locked.
+ *
+ * @returns the new id
+ * @throws {Refusal} the account is being deleted
+ */
+export const moveCart = (pool: Pool, cartId: string, customerId: string): Promise<string> =>
+  inTransaction(pool, async (client) => {
+    // Until the end of this: an account that is being deleted takes its carts along.
+    const account = await client.query('SELECT 1 FROM customer WHERE id = $1 AND has_account FOR KEY SHARE', [customerId]);
+    if (account.rows.length === 0) throw new Refusal('not_found', 'This account does not exist any more.');
+    const id = `cart_${randomBytes(16).toString('hex')}`;
+    // A payment has one cart at a time.
+    const { rows } = await client.query(
+      'UPDATE cart SET payment_id = NULL FROM cart before WHERE cart.id = $1 AND before.id = $1 RETURNING before.payment_id',
+      [cartId],
+    );
+    await client.query(
+      `INSERT INTO cart SELECT (jsonb_populate_record(NULL::cart, to_jsonb(cart) ||
+              jsonb_build_object('id', $2::text, 'payment_id', $4::text, 'customer_id', customer.id, 'email', customer.email))).*
+         FROM cart, customer WHERE cart.id = $1 AND customer.id = $3`,
+      [cartId, id, customerId, rows[0]?.payment_id ?? null],
+    );
+    for (const table of PARTS) await client.query(`UPDATE ${table} SET cart_id = $2 WHERE cart_id = $1`, [cartId, id]);
+    await client.query('INSERT INTO rille_moved_cart (from_id, to_id) VALUES ($1, $2)', [cartId, id]);
+    await client.query('DELETE FROM cart WHERE id = $1', [cartId]);
+    return id;
+  });
