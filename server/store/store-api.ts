@@ -1,3 +1,5 @@
+// Long because it is one table: every call of the Store API that is open, a row each.
+
 import type { LimitPolicyName } from '../limits/policies';
 import { ID, id, names, type QueryRule, text, wholeNumber } from './query-rules';
 

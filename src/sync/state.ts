@@ -1,3 +1,5 @@
+// Long because it is the whole record of a cart on a device, field by field.
+
 import type { LineMeta, LineSnapshot } from '../domain/cart';
 import type { CodeKind, ShopCode } from '../domain/cart-codes';
 import type { CartTotals } from '../domain/shop-cart';

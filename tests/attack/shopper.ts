@@ -29,7 +29,7 @@ export async function call(url: string, method: string, path: string, body?: obj
   return { ...answer, data: isJson && answer.text !== '' ? JSON.parse(answer.text) : null };
 }
 
-const ADDRESS = {
+export const ADDRESS = {
   first_name: 'Mara',
   last_name: 'Feld',
   address_1: 'Weserstraße 84',

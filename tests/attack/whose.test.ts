@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { call, type Database, openDatabase, shopperAt } from './shopper';
+import { ADDRESS, call, type Database, openDatabase, shopperAt } from './shopper';
 
 const { url, databaseUrl } = inject('shop');
 /** A network of their own: one signs up only so often from another’s. */
@@ -13,14 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-const ADDRESS = {
-  first_name: 'Mika',
-  last_name: 'Näder',
-  address_1: 'Weserstraße 1',
-  postal_code: '12047',
-  city: 'Berlin',
-  country_code: 'de',
-};
 const NOBODY = (method: string, path: string, body?: object) => call(url, method, path, body);
 
 /** Everything that can be asked of a cart by whoever knows its id. */
@@ -131,5 +123,5 @@ test('an order is refused that was agreed to for another address than the cart h
   expect((await complete()).data.code).toBe('buyer_changed');
   expect((await database.query('SELECT id FROM "order" WHERE cart_id = $1', [cart])).rows).toEqual([]);
   await fill(ADDRESS);
-  expect((await complete()).data.data).toMatchObject({ email: 'mika@example.com', shipping_address: { address_1: 'Weserstraße 1' } });
+  expect((await complete()).data.data).toMatchObject({ email: 'mika@example.com', shipping_address: { address_1: ADDRESS.address_1 } });
 });

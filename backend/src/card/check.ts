@@ -1,6 +1,7 @@
 import type { OrderService } from '@medusajs/medusa';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
+import { ID_BY_NOW } from '../corrections/carts/moved';
 import { CARD_PROVIDER } from '../facts';
 
 /** What a payment is compared with, and what can be done about it. */
@@ -112,7 +113,7 @@ async function cartOf(
   const rows = await transaction.query(
     `SELECT cart.id, cart.completed_at IS NOT NULL AS completed, session.data->>'id' AS payment_id
        FROM cart LEFT JOIN payment_session session ON session.cart_id = cart.id AND session.provider_id = $2 AND session.is_selected
-      WHERE cart.id = coalesce((SELECT to_id FROM rille_moved_cart WHERE from_id = $1), $1)`,
+      WHERE cart.id = ${ID_BY_NOW}`,
     [cartId, CARD_PROVIDER],
   );
   return rows[0] ?? null;

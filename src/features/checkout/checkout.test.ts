@@ -1,3 +1,5 @@
+// Long because it tells every rule of the checkout, a few lines each.
+
 import { describe, expect, test } from 'vitest';
 import { emptyAddressForm } from '../../domain/address-form';
 import type { Address, Customer } from '../../domain/customer';

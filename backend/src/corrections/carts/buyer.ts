@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '../border/refusal';
+import { inAnswers } from './answers';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 type Address = Readonly<Record<string, unknown>> | null | undefined;
@@ -48,14 +49,11 @@ const markOf = (secret: string, { email, shipping_address, billing_address }: Bu
 export const tellBuyers =
   (secret: string): RequestHandler =>
   (_req: Request, res: Response, next: NextFunction) => {
-    const json = res.json.bind(res);
-    res.json = (body: unknown) => {
-      if (typeof body !== 'object' || body === null || !('cart' in body)) return json(body);
-      const { cart } = body as { readonly cart: (Buyer & { readonly context?: unknown }) | null };
-      if (!cart) return json(body);
-      const { context: _, ...told } = cart;
-      return json({ ...body, cart: { ...told, buyer: markOf(secret, cart) } });
-    };
+    inAnswers(res, (body) => {
+      if (!body.cart) return body;
+      const { context: _, ...cart } = body.cart as Buyer & { readonly context?: unknown };
+      return { ...body, cart: { ...cart, buyer: markOf(secret, cart) } };
+    });
     next();
   };
 

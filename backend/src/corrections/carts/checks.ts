@@ -19,15 +19,9 @@ export function checkNoNulls(body: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/**
- * An open cart.
- *
- * @throws {Refusal} There is none, or it has become an order: its lines are the order's.
- */
-export async function checkOpen(database: Queryable, cartId: string): Promise<void> {
-  if (await isCompleted(database, cartId)) {
-    throw new Refusal('not_allowed', 'This cart has become an order and can no longer be changed.', 'cart_completed');
-  }
+/** @throws {Refusal} It has become an order: its lines are the order's. */
+export function checkOpen({ is_order: isOrder }: { readonly is_order: boolean }): void {
+  if (isOrder) throw new Refusal('not_allowed', 'This cart has become an order and can no longer be changed.', 'cart_completed');
 }
 
 /**

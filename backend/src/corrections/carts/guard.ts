@@ -9,7 +9,8 @@ import { checkBuyer, takeAgreedBuyer, tellBuyers } from './buyer';
 import { channelOf, checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
 import { checkCodes } from './codes';
 import { cartLock, type LockCart, type LockedCart } from './lock';
-import { cartBy, cartUnknown, goOnAs, moveCart } from './owner';
+import { goOnAs, moveCart } from './moved';
+import { cartBy, cartUnknown, type Owned } from './owner';
 import { checkVersion, newVersion, tellVersions } from './version';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -68,8 +69,11 @@ async function guardChange(pool: Pool, lockCart: LockCart, secret: string, req: 
     return;
   }
   try {
-    await checkChange(pool, cart, cartId, secret, req);
-    const to = await idForChange(pool, cart, cartId, req);
+    const found = await cartBy(cart.client, cartId);
+    // Whoever waited for the cart may find that it has another id by now, or is somebody's.
+    if (!found || found.id !== cartId || isAnothers(found, req)) throw cartUnknown();
+    await checkChange(pool, cart, found, secret, req);
+    const to = await idForChange(pool, cart, found, req);
     if (to !== cartId) {
       // Its version was compared; under the new id it has another one.
       delete req.headers['if-match'];
@@ -85,33 +89,31 @@ async function guardChange(pool: Pool, lockCart: LockCart, secret: string, req: 
 
 const isCompletion = (req: Request): boolean => req.method === 'POST' && /^\/complete(?:-cart)?$/.test(req.path);
 
+const isAnothers = ({ owner_id: ownerId }: Owned, req: Request): boolean =>
+  !isCompletion(req) && ownerId !== null && ownerId !== signedIn(req);
+
 /** A guest's cart that somebody changes who is signed in becomes theirs, and bears another id from then on. */
-async function idForChange(pool: Pool, { client, lock }: LockedCart, cartId: string, req: Request): Promise<string> {
+async function idForChange(pool: Pool, { lock }: LockedCart, cart: Owned, req: Request): Promise<string> {
   const customerId = signedIn(req);
-  if (customerId === null || isCompletion(req)) return cartId;
-  const cart = await cartBy(client, cartId);
-  if (!cart || cart.owner_id !== null || cart.is_order) return cartId;
-  const id = await moveCart(pool, cartId, customerId);
+  if (customerId === null || cart.owner_id !== null || cart.is_order || isCompletion(req)) return cart.id;
+  const id = await moveCart(pool, cart.id, customerId);
   await lock(id);
   return id;
 }
 
 /** Completing twice answers the same order; every other change needs an open cart. */
-async function checkChange(pool: Pool, { client }: LockedCart, cartId: string, secret: string, req: Request): Promise<void> {
+async function checkChange(pool: Pool, { client }: LockedCart, cart: Owned, secret: string, req: Request): Promise<void> {
+  const { id: cartId } = cart;
   const [resource, lineId] = req.path.split('/').filter(Boolean);
-  // Whoever waited for the cart may find that it has another id by now, or is somebody's.
-  const cart = await cartBy(client, cartId);
-  const isAnothers = !isCompletion(req) && cart !== null && cart.owner_id !== null && cart.owner_id !== signedIn(req);
-  if (cart?.id !== cartId || isAnothers) throw cartUnknown();
   if (isCompletion(req)) {
     const agreed = takeAgreedBuyer(req);
-    if (!(await isCompleted(client, cartId))) {
+    if (!cart.is_order) {
       await checkVersion(client, cartId, req);
       await checkBuyer(client, cartId, secret, agreed);
     }
     return giveToBuyer(pool, cartId, signedIn(req));
   }
-  await checkOpen(client, cartId);
+  checkOpen(cart);
   await checkVersion(client, cartId, req);
   const body = bodyOf(req);
   if (resource === undefined) {

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import { signedIn } from '../addresses';
 import { Refusal, refuse, sendError } from '../border/refusal';
 import { isOwnWord, OWN_WORD_HEADER } from '../own-word';
-import { inTransaction } from '../transaction';
+import { inAnswers } from './answers';
+import { goOnAs, ID_BY_NOW } from './moved';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 /** A cart, or the order that it has become, and whom it is answered to. */
-interface Owned {
+export interface Owned {
   /** By which it goes by now. */
   readonly id: string;
   /** The account it is in; null for a guest's. */
@@ -24,7 +24,6 @@ const withAccount = (name: string, id: string): string =>
 /** Whoever has just ordered sees the whole order; later its id alone is not enough, and neither is it where the account was deleted. */
 const IS_OLD = `(placed.created_at < now() - interval '1 hour' OR NOT EXISTS (
   SELECT 1 FROM customer WHERE customer.id = placed.customer_id AND lower(customer.email) = lower(placed.email)))`;
-const ID_BY_NOW = 'coalesce((SELECT to_id FROM rille_moved_cart WHERE from_id = $1), $1)';
 
 async function rowOf(database: Queryable, sql: string, id: string): Promise<Owned | null> {
   const { rows } = await database.query<Owned>(sql, [id]);
@@ -104,15 +103,6 @@ export function ownersOnly(pool: Pool, secret: string): Router {
   return router;
 }
 
-/** Everybody behind sees a request under the id that the cart has by now, and the answer says which it was asked by. */
-export function goOnAs(req: Request, res: Response, asked: string, id: string): void {
-  if (asked === id) return;
-  const renamed = (url: string) => url.replace(`/${encodeURIComponent(asked)}`, `/${encodeURIComponent(id)}`);
-  req.url = renamed(req.url);
-  req.originalUrl = renamed(req.originalUrl);
-  inAnswers(res, (body) => ('cart' in body && body.cart ? { ...body, cart: { ...body.cart, moved_from: asked } } : body));
-}
-
 /** Answers say nothing of who has ordered and where they live. */
 function withoutPerson(res: Response): void {
   const cut = (thing: object) => ({
@@ -125,48 +115,8 @@ function withoutPerson(res: Response): void {
   });
   inAnswers(res, (body) => ({
     ...body,
-    ...('order' in body && body.order && { order: cut(body.order) }),
-    ...('cart' in body && body.cart && { cart: cut(body.cart) }),
-    ...('data' in body && body.data && { data: cut(body.data) }),
+    ...(body.order && { order: cut(body.order) }),
+    ...(body.cart && { cart: cut(body.cart) }),
+    ...(body.data && { data: cut(body.data) }),
   }));
 }
-
-type Body = Readonly<Partial<Record<'cart' | 'order' | 'data', object | null>>>;
-
-function inAnswers(res: Response, change: (body: Body) => object): void {
-  const json = res.json.bind(res);
-  res.json = (body: unknown) => json(typeof body === 'object' && body !== null ? change(body) : body);
-}
-
-/** What hangs on a cart's id. */
-const PARTS = ['line_item', 'shipping_method', 'payment_session', 'payment', 'cart_discounts', 'cart_gift_cards', 'custom_shipping_option'];
-
-/**
- * Gives a guest's cart to whoever has signed in, under an id that nobody has seen. The old one names nothing any more, to whomever
- * it is known: it lay in a browser that others may have used before. Only while the cart is locked.
- *
- * @returns the new id
- * @throws {Refusal} the account is being deleted
- */
-export const moveCart = (pool: Pool, cartId: string, customerId: string): Promise<string> =>
-  inTransaction(pool, async (client) => {
-    // Until the end of this: an account that is being deleted takes its carts along.
-    const account = await client.query('SELECT 1 FROM customer WHERE id = $1 AND has_account FOR KEY SHARE', [customerId]);
-    if (account.rows.length === 0) throw new Refusal('not_found', 'This account does not exist any more.');
-    const id = `cart_${randomBytes(16).toString('hex')}`;
-    // A payment has one cart at a time.
-    const { rows } = await client.query(
-      'UPDATE cart SET payment_id = NULL FROM cart before WHERE cart.id = $1 AND before.id = $1 RETURNING before.payment_id',
-      [cartId],
-    );
-    await client.query(
-      `INSERT INTO cart SELECT (jsonb_populate_record(NULL::cart, to_jsonb(cart) ||
-              jsonb_build_object('id', $2::text, 'payment_id', $4::text, 'customer_id', customer.id, 'email', customer.email))).*
-         FROM cart, customer WHERE cart.id = $1 AND customer.id = $3`,
-      [cartId, id, customerId, rows[0]?.payment_id ?? null],
-    );
-    for (const table of PARTS) await client.query(`UPDATE ${table} SET cart_id = $2 WHERE cart_id = $1`, [cartId, id]);
-    await client.query('INSERT INTO rille_moved_cart (from_id, to_id) VALUES ($1, $2)', [cartId, id]);
-    await client.query('DELETE FROM cart WHERE id = $1', [cartId]);
-    return id;
-  });

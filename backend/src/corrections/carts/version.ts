@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '../border/refusal';
+import { inAnswers } from './answers';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
@@ -12,15 +13,11 @@ const versionOf = (updatedAt: string | Date): string => new Date(updatedAt).toIS
  * and knows by it that this backend does.
  */
 export function tellVersions(_req: Request, res: Response, next: NextFunction): void {
-  const json = res.json.bind(res);
-  res.json = (body: unknown) => json(withVersion(body));
+  inAnswers(res, (body) => {
+    const cart = body.cart as { readonly updated_at?: string | Date } | null | undefined;
+    return cart?.updated_at ? { ...body, cart: { ...cart, version: versionOf(cart.updated_at) } } : body;
+  });
   next();
-}
-
-function withVersion(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('cart' in body)) return body;
-  const { cart } = body as { readonly cart: { readonly updated_at?: string | Date } | null };
-  return cart?.updated_at ? { ...body, cart: { ...cart, version: versionOf(cart.updated_at) } } : body;
 }
 
 /**
