@@ -19,6 +19,7 @@ import {
   afterSecondTry,
   countsLine,
   mostSecondTries,
+  pagesOfFailures,
   playwrightCounts,
   slowestTests,
   sumCounts,
@@ -270,6 +271,13 @@ test('the verdict adds up what all runners counted, names what failed, and a run
   const suites = [{ specs: [spec(true)], suites: [{ specs: [spec(false, 'no such button')] }] }];
   await writeFile(browser, JSON.stringify({ ...green, stats: { ...green.stats, unexpected: 1 }, suites }));
   assert.deepEqual(playwrightCounts(browser, 1).failures, ['a.spec.ts:3 it opens\n    no such button']);
+
+  assert.deepEqual(pagesOfFailures(browser), []);
+  const outline = join(dir, 'error-context.md');
+  await writeFile(outline, '# Error details\n\nno such button\n\n# Page snapshot\n\n```yaml\n- heading "Cart"\n```\n\n# Test source\n');
+  const seen = { ...spec(false), tests: [{ results: [{ attachments: [{ name: 'error-context', path: outline }] }] }] };
+  await writeFile(browser, JSON.stringify({ ...green, suites: [{ specs: [seen] }] }));
+  assert.deepEqual(pagesOfFailures(browser), ['a.spec.ts:3 it opens\n    - heading "Cart"']);
 
   const tap = 'ok 1 - one\nnot ok 2 - another\n# pass 7\n# fail 1\n# cancelled 1\n# skipped 0';
   assert.deepEqual(tapCounts(tap, 1), { passed: 7, failed: 2, skipped: 0, failures: ['another'] });

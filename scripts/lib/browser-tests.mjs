@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, HEADLESS_BROWSER, WHOLE_BROWSER } from './browser.mjs';
 import { run } from './processes.mjs';
-import { playwrightCounts, slowestTests } from './results.mjs';
+import { pagesOfFailures, playwrightCounts, slowestTests } from './results.mjs';
 import { ROOT } from './root.mjs';
 import { say } from './say.mjs';
 
@@ -60,6 +60,8 @@ export async function browserTests(resultsDir, { name, project, files = [], work
   const file = join(resultsDir, `${name}${again ? '-again' : ''}.json`);
   const which = again ? ['--last-failed', '--workers=1', '--pass-with-no-tests'] : workers ? [`--workers=${workers}`] : [];
   const counts = await playwright(file, project, [`--output=test-results/${name}`, ...which, ...files]);
+  const pages = counts.failed > 0 ? pagesOfFailures(file) : [];
+  if (pages.length > 0) say(`\n── What was on the pages of those that failed\n${pages.join('\n\n')}`);
   if (!again && existsSync(file))
     say(`\n── The slowest\n${slowestTests(JSON.parse(readFileSync(file, 'utf8')), SLOWEST_SHOWN).join('\n')}`);
   return counts;

@@ -91,6 +91,31 @@ export function playwrightCounts(file, exitCode) {
   return counted({ ...counts, failed, failures: [...unexpected, ...broken] }, exitCode);
 }
 
+/** As much of a page as tells what was on it. */
+const LINES_OF_A_PAGE = 60;
+
+/**
+ * What was on the page of each browser test that failed, as Playwright noted it: where a run is over, nothing else tells.
+ *
+ * @param {string} file Playwright's JSON
+ * @returns {string[]} each with the test's title in its first line
+ */
+export function pagesOfFailures(file) {
+  const json = read(file);
+  if (!json) return [];
+  return specsOf(json)
+    .filter(({ ok }) => !ok)
+    .flatMap(({ file: spec, line, title, tests }) => {
+      const attachments = (tests ?? []).flatMap(({ results }) => results ?? []).flatMap((result) => result.attachments ?? []);
+      const outline = attachments.find(({ name, path }) => name === 'error-context' && path && existsSync(path));
+      if (!outline) return [];
+      // Before the page stands the error once more, after it the test's source.
+      const [, page = ''] = /^# Page snapshot\s+```yaml\n([\s\S]*?)```/m.exec(readFileSync(outline.path, 'utf8')) ?? [];
+      const lines = page.trimEnd().split('\n').slice(0, LINES_OF_A_PAGE);
+      return page === '' ? [] : [[`${spec}:${line} ${title}`, ...lines.map((row) => `    ${row}`)].join('\n')];
+    });
+}
+
 /** At most so much of a stage may need a second try, or one of few. */
 const SHARE_OF_SECOND_TRIES = 0.03;
 
