@@ -34,6 +34,13 @@ test('taken out before the shop has heard of it, a code leaves nothing behind', 
   expect(codeRemoved(sent, 'SAVE').link.codes).toMatchObject([{ code: 'SAVE', on: false, dirty: true }]);
 });
 
+test('taken out of a cart that has not been read since the app began, a code is taken out of the shop, too', () => {
+  const begun = cart([wish('SAVE', { kind: 'discount' })]);
+  expect(codeRemoved(begun, 'SAVE').link.codes).toMatchObject([{ code: 'SAVE', on: false, dirty: true }]);
+  const read = withLink(begun, { knownBy: 'this driver' });
+  expect(codeRemoved(read, 'SAVE').link.codes).toEqual([]);
+});
+
 test.each([
   ['code_expired', 'Discount SAVE has expired.', 'SAVE', 'expired'],
   ['code_used_up', 'This gift card is used up.', 'NEW', 'used-up'],

@@ -41,7 +41,10 @@ export function codeAdded(context: CartContext, code: string): CartContext {
 export function codeRemoved(context: CartContext, code: string): CartContext {
   if (!context.link.codes.some((wish) => wish.code === code)) return context;
   const removed = withCodes(context, (wish) => (wish.code === code ? { ...off(wish, null), dirty: true } : wish));
-  const isUnheard = !context.inflight && context.link.codesSuspectUntil === 0 && !has(shopCodes(context.link), { code });
+  const { cartId, knownBy, codesSuspectUntil } = context.link;
+  // What a cart holds is only known once it was read: after a restart an answer may have been lost.
+  const isRead = cartId === null || knownBy !== null;
+  const isUnheard = isRead && !context.inflight && codesSuspectUntil === 0 && !has(shopCodes(context.link), { code });
   const after = isUnheard ? withCodes(removed, (wish) => (wish.code === code ? null : wish)) : removed;
   return withLink(after, { rev: context.link.rev + 1 });
 }

@@ -176,9 +176,11 @@ export function RequestForm({ customer, symptoms, jobs, onSent }: RequestFormPro
   // What the schema asks for depends on what the form holds.
   useEffect(() => setKind({ isOther, isCollected, isTravelling }), [isOther, isCollected, isTravelling]);
   // Prices are of one region: whoever buys elsewhere now is asked for an address there.
+  const isOfRegion = (code: string) => codes.split(' ').includes(code);
+  const address = isOfRegion(values.address.countryCode) ? values.address : { ...values.address, countryCode: country };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each country
   useEffect(() => {
-    if (!codes.split(' ').includes(values.address.countryCode)) setValue('address', { ...values.address, countryCode: country });
+    if (address !== values.address) setValue('address', address);
     if (values.wayIn === 'pick-up' && !canRequestRemoteService([{ countryCode: country }])) setValue('wayIn', 'parcel');
   }, [codes, values.address.countryCode]);
   const linked = [symptoms.join('.'), jobs.join('.')].join('|');
@@ -196,14 +198,11 @@ export function RequestForm({ customer, symptoms, jobs, onSent }: RequestFormPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays
   useEffect(() => {
     if (!customer || values.email !== '' || values.address.lastName !== '') return;
-    const known = customer.addresses.find(({ countryCode }) => codes.split(' ').includes(countryCode));
+    const known = customer.addresses.find(({ countryCode }) => isOfRegion(countryCode));
     setValue('email', customer.email);
-    setValue(
-      'address',
-      known
-        ? toAddressForm(known)
-        : { ...values.address, firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone },
-    );
+    // With the country that the effect above may have set in this same turn.
+    const named = { ...address, firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone };
+    setValue('address', known ? toAddressForm(known) : named);
   }, [customer]);
 
   const canCollect = canRequestRemoteService([values.address]);
