@@ -61,14 +61,14 @@ export const documentHeaders = (inline: InlineBlocks = NOTHING_INLINE, isDevelop
 });
 
 /** Whether the visitor has come over TLS, as the proxy in front says. */
-export const isBehindTls = ({ req }: RequestContext, config: Config): boolean =>
+export const isBehindTls = ({ req }: Pick<RequestContext, 'req'>, config: Config): boolean =>
   config.trustProxy &&
   String(req.headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
     ?.trim() === 'https';
 
-/** Set on every answer, before a handler adds its own. */
-export function setBaseHeaders(context: RequestContext, config: Config): void {
+/** Set on every answer, that of the guard too, before a handler adds its own. */
+export function setBaseHeaders(context: Pick<RequestContext, 'req' | 'res'>, config: Config): void {
   context.res.setHeader('x-content-type-options', 'nosniff');
   context.res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
   if (isBehindTls(context, config)) context.res.setHeader('strict-transport-security', HSTS);

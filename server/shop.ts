@@ -98,9 +98,9 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   ];
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    setBaseHeaders({ req, res }, config);
     const context = acceptRequest(req, res);
     if (!context) return;
-    setBaseHeaders(context, config);
     try {
       for (const handler of handlers) {
         const answered = handler(context);

@@ -14,6 +14,15 @@ export const PARCEL_LIMIT_G = 31_500;
 /** More of one thing than this is a question for the workshop, not a cart line. */
 export const MAX_QUANTITY = 99;
 
+/** So many different things in one cart: more is a dealer's order. */
+export const MOST_LINES = 100;
+
+/** So many addresses in one customer's book. */
+export const MOST_ADDRESSES = 20;
+
+/** So long a guest's cart is kept that nobody touches; the device has its own copy. */
+export const CART_DAYS = 60;
+
 /** The longest discount or gift card code, and how many of a kind one cart may have. */
 export const LONGEST_CODE = 40;
 export const MOST_CODES = 5;

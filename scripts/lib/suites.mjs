@@ -20,7 +20,7 @@ export const GATE = {
     ...faults('checkout writes-lost writes-people kill tabs'),
   ],
   backend: backend(
-    'catalogue checkout customers prices parcels regions search corrections/overselling corrections/idempotency corrections/completed-carts corrections/addresses corrections/bad-input corrections/paths corrections/asked-names',
+    'catalogue checkout customers prices parcels regions search corrections/overselling corrections/idempotency corrections/completed-carts corrections/addresses corrections/bad-input corrections/bounds corrections/paths corrections/asked-names',
   ),
   attack: attack('store-api paths address redirects carts whose sessions'),
   /** Schedules for each property of the cart's model; 12,000 in the suite `model`. */
@@ -271,7 +271,9 @@ export const SUITES = [
     name: 'attack',
     about: 'attacks on the running shop, beyond the gate',
     runner: 'attack',
-    files: attack('cross-site database guessing guest-orders held-connections killed rendering smuggling staff submissions unavailable'),
+    files: attack(
+      'any-json cross-site database guessing guest-orders held-connections killed rendering smuggling staff submissions unavailable',
+    ),
     folders: ['server', 'backend/src/corrections', 'backend/src/submissions'],
     minutes: 4,
   },

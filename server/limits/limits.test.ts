@@ -111,6 +111,10 @@ describe('limits in memory', () => {
     expect(await letThrough(limits(), () => ({ status: 503 }), 60)).toBe(60);
   });
 
+  test('words over which the shop fails buy no tries', async () => {
+    expect(await letThrough(limits(), () => ({ status: 500 }))).toBe(8);
+  });
+
   test('whoever leaves before the answer has had their try', async () => {
     const check = limits();
     const call: StoreCall = { method: 'POST', path: '/store/auth', share: 'writes', purpose: 'a test', limit: 'login' };

@@ -58,7 +58,8 @@ export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl
 
   const settle = async ({ counts }: LimitPolicy, taken: readonly Taken[], status: number) => {
     const hasSucceeded = status < 400;
-    const isUnanswered = status >= 500;
+    // 500 is an answer: whoever finds words that Medusa fails over would have tries without end.
+    const isUnanswered = status > 500;
     if (isUnanswered || (hasSucceeded && counts === 'failures')) await giveBack(taken);
     if (!hasSucceeded || counts !== 'failures') return;
     // Whoever knows the password is no guesser: what was mistyped before it counts no more where it was typed.

@@ -95,6 +95,8 @@ export const LIMIT_POLICIES = {
       { per: 'account', most: 24, windowMs: 24 * HOUR_MS },
     ],
   },
+  // Each is a row until it ends by itself. A device makes one, and another when it has ordered; a café is one address.
+  cart: { counts: 'tries', rules: [{ per: 'address', most: 40, windowMs: HOUR_MS }] },
   // Codes are money. Each is asked for as a discount and as a gift card, so that is fifteen of them; who has a receipt needs one.
   code: { counts: 'failures', rules: [{ per: 'address', most: 30, windowMs: 15 * MINUTE_MS }] },
   // A form asks once, and again after a day; a shop without a network before it goes back to it.

@@ -316,7 +316,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
     largestBodyBytes: SMALL_BODY_BYTES,
     limit: 'old-password',
   },
-  { method: 'POST', path: '/store/carts', share: 'writes', purpose: 'A new cart', body: ['region_id', 'items'] },
+  { method: 'POST', path: '/store/carts', share: 'writes', purpose: 'A new cart', body: ['region_id', 'items'], limit: 'cart' },
   { method: 'GET', path: '/store/carts/:id', share: 'reads', purpose: 'The cart' },
   {
     method: 'POST',

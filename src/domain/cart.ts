@@ -19,6 +19,9 @@ export const DECK_PART = 'deck';
 /** Largest quantity of one line; the backend refuses more (a hundred is a dealer's order: call us). */
 export const MAX_QUANTITY = 99;
 
+/** So many different things in one cart; the backend refuses more. */
+export const MOST_LINES = 100;
+
 /** What the shopper saw when they chose a thing: enough to show it without the network. */
 export interface LineSnapshot {
   readonly productHandle: string;

@@ -19,6 +19,9 @@ export interface Address {
   readonly houseNumber: string;
 }
 
+/** So many addresses in one book; the backend refuses more. */
+export const MOST_ADDRESSES = 20;
+
 export interface Customer {
   readonly id: string;
   readonly email: string;

@@ -17,6 +17,8 @@ const OTHER = { line: 'server', order: 'other' } as const satisfies Ruling;
 
 /** Every code that an error of our backend can carry (`backend/src/corrections/border/codes.ts`; a test compares the lists). */
 const RULINGS = {
+  // Of an account's address book.
+  addresses_full: OTHER,
   api_error: { line: 'again', order: 'other' },
   buyer_changed: { line: 'look', order: 'changed' },
   cart_busy: { line: 'again', order: 'other' },
@@ -42,6 +44,7 @@ const RULINGS = {
   insufficient_inventory: { line: 'stock', order: 'stock' },
   invalid_request_error: OTHER,
   invalid_state_error: { line: 'again', order: 'other' },
+  lines_limit: { line: 'server', order: 'limit' },
   // Of links that were mailed, and of the address they go to.
   link_expired: OTHER,
   link_invalid: OTHER,

@@ -112,8 +112,8 @@ function refusedRow(context: CartContext, row: Intent, answer: Extract<Answer<ne
   }
   if (WITHOUT_PRICE.test(answer.message)) return withRow(after, hold(row, 'region'));
   if (answer.code === 'variant_gone' || names(answer.message, row)) return withRow(after, hold(row, 'gone', { code: answer.code }));
-  // More of it than one cart may have does not become less by asking again.
-  if (answer.code === 'quantity_limit') return withRow(after, hold(row, 'server', { code: answer.code }));
+  // More than one cart may have does not become less by asking again.
+  if (answer.code === 'quantity_limit' || answer.code === 'lines_limit') return withRow(after, hold(row, 'server', { code: answer.code }));
   return failedRow(after, row, answer.code);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { CAP, call, shopperAt } from './shopper';
+import { CAP, call, newAddress, shopperAt } from './shopper';
 
 const { url } = inject('shop');
 
@@ -96,6 +96,32 @@ test('a cart is given to nobody by a stranger’s word', async () => {
   const stranger = shopperAt(url);
   const cart = await stranger.fillCart();
   expect((await stranger.tell('POST', `/store/carts/${cart}`, { customer_id: id })).status).toBe(400);
+});
+
+test('an address makes forty carts an hour', async () => {
+  const from = newAddress();
+  const answers: number[] = [];
+  for (let made = 0; made <= 40; made += 1)
+    answers.push((await call(url, 'POST', '/store/carts', { region_id: 'reg_de' }, { from })).status);
+  expect(answers.slice(0, 40).every((status) => status === 200)).toBe(true);
+  expect(answers[40]).toBe(429);
+  expect((await call(url, 'POST', '/store/carts', { region_id: 'reg_de' }, { from: newAddress() })).status).toBe(200);
+});
+
+test('who logs in with words that are no password has had a try', async () => {
+  const from = newAddress();
+  const answers: number[] = [];
+  for (const password of [7, ['a'], { constructor: 1 }, { toString: 'x' }, true, null, 'wrong', {}, 'wrong'])
+    answers.push((await call(url, 'POST', '/store/auth', { email: 'mara.feld@example.com', password }, { from })).status);
+  expect(answers.slice(0, 8).every((status) => status === 400 || status === 401)).toBe(true);
+  expect(answers[8]).toBe(429);
+});
+
+test('what the guard refuses carries the headers of every answer', async () => {
+  const refused = await call(url, 'GET', '/store/carts/%zz');
+  const read = await call(url, 'GET', '/store/config');
+  expect([refused.status, read.status]).toEqual([400, 200]);
+  for (const name of ['x-content-type-options', 'referrer-policy']) expect(refused.headers[name]).toBe(read.headers[name]);
 });
 
 test('a bearer token is nobody’s session', async () => {

@@ -49,6 +49,33 @@ test('an address is added, changed, put first and used at checkout, and a remove
   await expect(page.locator('#checkout-billing-city')).toHaveValue('Berlin');
 });
 
+test('a full address book says so, keeps what was typed, and takes it once there is room', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/status of 400/);
+  await signUp(page);
+  const keep = (houseNumber: number) =>
+    page.request.post('/store/customers/me/addresses', {
+      data: {
+        address: {
+          ...{ first_name: 'Mara', last_name: 'Feld', address_1: `Am Wall ${houseNumber}`, city: 'Bremen', postal_code: '28195' },
+          ...{ country_code: 'de', metadata: { house_number: String(houseNumber) } },
+        },
+      },
+    });
+  // One is there since the sign-up.
+  for (let houseNumber = 1; houseNumber < 20; houseNumber += 1) expect((await keep(houseNumber)).status()).toBe(200);
+  await page.goto('/de/account/addresses');
+  await button(page, 'Neue Adresse').click();
+  const values = { firstName: 'Mara', lastName: 'Feld', street: 'Am Speicher', houseNumber: '7', postalCode: '20457', city: 'Hamburg' };
+  for (const [name, value] of Object.entries(values)) await page.locator(`#address-new-address-${name}`).fill(value);
+  await button(page, 'Adresse speichern').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'In dein Adressbuch passen 20 Adressen.' })).toBeVisible();
+  await button(page, 'Löschen: Am Wall 5, Bremen').click();
+  await expect(card(page, 'Am Wall 5')).toHaveCount(0);
+  await expect(page.locator('#address-new-address-city')).toHaveValue('Hamburg');
+  await button(page, 'Adresse speichern').click();
+  await expect(card(page, 'Hamburg')).toBeVisible();
+});
+
 test('what is half typed into an address survives a look at another page', async ({ page }) => {
   await signUp(page);
   await page.goto('/account/addresses');

@@ -28,11 +28,32 @@ export async function checkAddresses(database: Pick<Pool | PoolClient, 'query'>,
   }
 }
 
+/** Where in a body the country of something stands. */
+const WITH_COUNTRY = [...FIELDS, 'address'] as const;
+
+/**
+ * A country that nobody knows is no country; core passes it to the database, which has no row for it.
+ *
+ * @throws {Refusal} The field is named.
+ */
+export async function checkCountries(database: Pick<Pool | PoolClient, 'query'>, body: Body): Promise<void> {
+  const given = [
+    ['country_code', body.country_code],
+    ...WITH_COUNTRY.map((field) => [`${field}.country_code`, (body[field] as Body | null | undefined)?.country_code]),
+  ];
+  for (const [field, code] of given) {
+    if (typeof code !== 'string') continue;
+    const found = await database.query('SELECT 1 FROM country WHERE iso_2 = $1', [code.toLowerCase()]);
+    if (found.rows.length === 0) throw new Refusal('invalid_data', `${field} is no country.`);
+  }
+}
+
 /** The same for the account, whose billing address may be given by id too. */
 export function accountAddresses(pool: Pool): RequestHandler {
   const router = Router();
-  router.post('/customers/me', (req, res, next) => {
-    checkAddresses(pool, req.body ?? {}, signedIn(req)).then(
+  router.post(['/customers/me', '/customers/me/addresses', '/customers/me/addresses/:id'], (req, res, next) => {
+    const body: Body = req.body ?? {};
+    Promise.all([checkAddresses(pool, body, signedIn(req)), checkCountries(pool, body)]).then(
       () => next(),
       (error: unknown) => (error instanceof Refusal ? refuse(res, error) : next(error)),
     );

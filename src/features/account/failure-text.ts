@@ -1,3 +1,4 @@
+import { MOST_ADDRESSES } from '../../domain/customer';
 import { RefusedFieldsError } from '../../forms/messages';
 import { useTranslation } from '../../i18n/translator';
 import { RefusedError } from '../../medusa/errors';
@@ -14,6 +15,9 @@ export const atItsField = (error: unknown): unknown => (error instanceof Refused
 /** What a form of the account says about a failure it has no better words for. */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation('account');
-  return (failure) =>
-    isTooManyTries(failure) ? t('tooManyTries', { count: minutesToWait(failure) }) : t(`failure.${failureKind(failure)}`);
+  return (failure) => {
+    if (isTooManyTries(failure)) return t('tooManyTries', { count: minutesToWait(failure) });
+    if (failure instanceof RefusedError && failure.code === 'addresses_full') return t('addresses.full', { count: MOST_ADDRESSES });
+    return t(`failure.${failureKind(failure)}`);
+  };
 }

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../domain/cart';
+import { MAX_QUANTITY, MOST_LINES } from '../../domain/cart';
 import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -25,6 +25,7 @@ export function useHeldWords(): (line: CartLine, country: string) => { readonly 
         };
       case 'server':
         if (code === 'quantity_limit') return { title: t('held.limit'), text: t('held.limitText', { count: MAX_QUANTITY }) };
+        if (code === 'lines_limit') return { title: t('held.lines'), text: t('held.linesText', { count: MOST_LINES }) };
         return { title: t('held.server'), text: t('held.serverText') };
       case 'gone':
         return { title: t('held.gone'), text: t('held.goneText') };

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type NextFunction, type Request, type Response, Router } from 'express';
 import { say, wordsOf } from '../../log';
 import { checkAskedNames } from './asked-names';
+import { checkBodies } from './bodies';
 import { Refusal, refuse, sendError } from './refusal';
 import { checkText, checkTexts } from './texts';
 import { isUnavailable, refuseForNow } from './unavailable';
@@ -20,6 +21,7 @@ export function border(): Router {
   router.use(express.json({ limit: '100kb' }));
   router.use(badJson);
   router.use(checkBody);
+  router.use(checkBodies());
   return router;
 }
 

@@ -4,6 +4,8 @@
  * a check of its own reads this list, so it must stay plain words without imports.
  */
 export const ERROR_CODES = [
+  /** 400: the address book is full. One has to be removed before another is kept. */
+  'addresses_full',
   /** 500, core's: PostgreSQL refused what core asked of it. Nothing has happened. */
   'api_error',
   /** 409: the order was agreed to with another e-mail address or another address than the cart has by now. Nothing has happened. */
@@ -50,6 +52,8 @@ export const ERROR_CODES = [
   'invalid_request_error',
   /** 409, core's: two requests came in each other's way. The same one may be sent again. */
   'invalid_state_error',
+  /** 400: more different things than one cart may hold. */
+  'lines_limit',
   /** 400: a link that was mailed is older than an hour. */
   'link_expired',
   /** 400: a link is none that was mailed, or its account is gone. */

@@ -26,7 +26,8 @@ function mended(error: unknown): unknown {
     return coreError('invalid_data', 'A value of the request does not fit its field.');
   }
   if (message === 'Could not find payment session') {
-    return coreError('not_found', 'This cart has no such payment session.');
+    // Not "not found": of a cart that means that there is none.
+    return coreError('invalid_data', 'This cart has no such payment session.');
   }
   if (message === 'You cannot complete a cart without a payment session.') {
     return coreError('not_allowed', message, 'payment_session_missing');

@@ -8,6 +8,8 @@ const LONGEST_PROSE = 2_000;
 const PROSE = new Set(['metadata', 'context', 'data', 'note', 'description', 'message', 'contract', 'token', 'reason', 'words']);
 const DEEPEST = 8;
 const MOST_VALUES = 2_000;
+/** Names that every object has already: core's class-transformer takes such a field for the thing itself, and fails over it. */
+const OF_EVERY_OBJECT = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
  * Check every text of a request body, whatever its shape: NUL and broken surrogates have no
@@ -26,6 +28,7 @@ export function checkTexts(body: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const [name, child] of Object.entries(value)) {
       checkText(name, path ? `A name in ${path}` : 'A field name', LONGEST_TEXT);
+      if (OF_EVERY_OBJECT.has(name)) throw new Refusal('invalid_data', `${path ? `${path}.${name}` : name} is no field of anything.`);
       const limit = PROSE.has(name) ? LONGEST_PROSE : name === 'email' ? Math.max(LONGEST_EMAIL, longest) : longest;
       visit(child, path ? `${path}.${name}` : name, limit, depth + 1);
     }

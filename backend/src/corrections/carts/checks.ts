@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { DEFAULT_CHANNEL, MAX_QUANTITY } from '../../facts';
+import { DEFAULT_CHANNEL, MAX_QUANTITY, MOST_LINES } from '../../facts';
 import { Refusal } from '../border/refusal';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -78,6 +78,38 @@ export async function checkSum(database: Queryable, cartId: string, variantId: s
       `quantity is too large: with those in the cart it would be ${sum}, ${MAX_QUANTITY} is the limit.`,
       'quantity_limit',
     );
+  }
+}
+
+/**
+ * A cart is read, priced and taxed whole with every change: it holds so many different things and no more. The same thing once
+ * more is no other line.
+ *
+ * @throws {Refusal} It is full.
+ */
+export async function checkRoom(database: Queryable, cartId: string, variantId: string, metadata: unknown): Promise<void> {
+  const found = await database.query(
+    `SELECT count(*)::int AS lines, bool_or(variant_id = $2 AND coalesce(metadata, '{}') = $3::jsonb) AS is_there FROM line_item WHERE cart_id = $1`,
+    [cartId, variantId, JSON.stringify(metadata ?? {})],
+  );
+  const { lines, is_there: isThere } = found.rows[0];
+  if (lines < MOST_LINES || isThere) return;
+  throw new Refusal('not_allowed', `A cart holds ${MOST_LINES} different things; take something out first.`, 'lines_limit');
+}
+
+/** Where the things lie that a cart's calls name in their bodies. */
+const NAMED = { region_id: 'region', option_id: 'shipping_option' } as const;
+
+/**
+ * What a body names must be there. Core calls it "not found", which of a call to a cart means that the cart is gone.
+ *
+ * @throws {Refusal} It is not; the field is named.
+ */
+export async function checkNamed(database: Queryable, body: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [field, table] of Object.entries(NAMED)) {
+    if (typeof body[field] !== 'string') continue;
+    const found = await database.query(`SELECT 1 FROM ${table} WHERE id = $1 AND deleted_at IS NULL`, [body[field]]);
+    if (found.rows.length === 0) throw new Refusal('invalid_data', `${field} was not found.`);
   }
 }
 

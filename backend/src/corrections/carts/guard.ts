@@ -2,11 +2,22 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import type { Pool } from 'pg';
 import { DEFAULT_CHANNEL, SERVICE_CHANNEL } from '../../facts';
 import { SERVICE_KEY } from '../../seed/shop-rows';
-import { checkAddresses, signedIn } from '../addresses';
+import { checkAddresses, checkCountries, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
 import { Refusal, refuse, sendError } from '../border/refusal';
 import { checkBuyer, takeAgreedBuyer, tellBuyers } from './buyer';
-import { channelOf, checkNoNulls, checkOnSale, checkOpen, checkQuantity, checkSum, isCompleted, variantOfLine } from './checks';
+import {
+  channelOf,
+  checkNamed,
+  checkNoNulls,
+  checkOnSale,
+  checkOpen,
+  checkQuantity,
+  checkRoom,
+  checkSum,
+  isCompleted,
+  variantOfLine,
+} from './checks';
 import { checkCodes } from './codes';
 import { cartLock, type LockCart, type LockedCart } from './lock';
 import { goOnAs, moveCart } from './moved';
@@ -52,6 +63,8 @@ export function cartGuard(pool: Pool, locks: Pool, secret: string): Router {
 
 async function checkNewCart(pool: Pool, body: Body, key: string | undefined): Promise<void> {
   checkNoNulls(body);
+  await checkNamed(pool, body);
+  await checkCountries(pool, body);
   if (!Array.isArray(body.items)) return;
   const items = body.items.filter((item): item is Body => typeof item === 'object' && item !== null);
   for (const [index, item] of items.entries()) checkQuantity(item.quantity, `items.${index}.quantity`, 1);
@@ -116,9 +129,11 @@ async function checkChange(pool: Pool, { client }: LockedCart, cart: Owned, secr
   checkOpen(cart);
   await checkVersion(client, cartId, req);
   const body = bodyOf(req);
+  await checkNamed(client, body);
   if (resource === undefined) {
     checkNoNulls(body);
     await checkAddresses(client, body, signedIn(req));
+    await checkCountries(client, body);
     await checkCodes(client, cartId, body);
     if (body.customer_id !== undefined && body.customer_id !== signedIn(req)) {
       throw new Refusal('invalid_data', 'customer_id can only be your own.');
@@ -132,6 +147,7 @@ async function checkChange(pool: Pool, { client }: LockedCart, cart: Owned, secr
     if (typeof body.variant_id !== 'string') return;
     await checkOnSale(client, [body.variant_id], await channelOf(client, cartId));
     await checkSum(client, cartId, body.variant_id, quantity);
+    await checkRoom(client, cartId, body.variant_id, body.metadata);
     return;
   }
   if (body.quantity === undefined || checkQuantity(body.quantity, 'quantity', 0) === 0) return;

@@ -1,8 +1,10 @@
 import CoreService from '@medusajs/medusa/dist/services/customer';
+import { MOST_ADDRESSES } from '../../facts';
 import { credentialsOf, lockCredentials, markOf, normalEmail, proveCredentials, requestCredentials } from '../accounts/credentials';
 import { checkNewPassword, hashOf } from '../accounts/passwords';
 import { coreError } from '../border/refusal';
 
+type AddAddress = CoreService['addAddress'];
 type Create = CoreService['create'];
 type Update = CoreService['update'];
 
@@ -19,6 +21,21 @@ class CustomerService extends CoreService {
     const created = await super.create(customer);
     if (created.has_account) proveCredentials(created);
     return created;
+  }
+
+  /** All of them are read with every log-in: a book has so many pages and no more. */
+  override async addAddress(...[customerId, address]: Parameters<AddAddress>): ReturnType<AddAddress> {
+    return this.atomicPhase_(async (manager) => {
+      // Those that come at one moment are counted one after the other.
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`rille addresses ${customerId}`]);
+      const added = await super.addAddress(customerId, address);
+      const rows: { kept: number }[] = await manager.query(
+        'SELECT count(*)::int AS kept FROM address WHERE customer_id = $1 AND deleted_at IS NULL',
+        [customerId],
+      );
+      if ((rows[0]?.kept ?? 0) <= MOST_ADDRESSES) return added;
+      throw coreError('not_allowed', `An address book holds ${MOST_ADDRESSES} addresses; remove one first.`, 'addresses_full');
+    });
   }
 
   override async update(...[customerId, update]: Parameters<Update>): ReturnType<Update> {

@@ -62,6 +62,7 @@ export const account: Texts<typeof english> = {
     undo: 'Rückgängig',
     back: 'Die Adresse ist wieder da.',
     add: 'Neue Adresse',
+    full: 'In dein Adressbuch passen {{count}} Adressen. Lösch eine, dann lässt sich diese speichern.',
     save: 'Adresse speichern',
     saved: 'Gespeichert.',
     cancel: 'Abbrechen',

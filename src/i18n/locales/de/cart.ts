@@ -51,6 +51,8 @@ export const cart: Texts<typeof english> = {
     priceText: '{{before}}, als du es hineingelegt hast, jetzt {{now}}.',
     server: 'Der Shop hat das nicht angenommen',
     serverText: 'Wir haben es mehrmals versucht. Der Rest deines Warenkorbs ist davon nicht betroffen.',
+    lines: 'Der Warenkorb ist voll',
+    linesText: 'In einen Warenkorb passen {{count}} verschiedene Dinge. Nimm etwas heraus und versuch es mit diesem noch einmal.',
     limit: 'Mehr, als wir auf einmal verschicken',
     limitText: 'Wir verschicken höchstens {{count}} Stück davon, alles im Warenkorb zusammengezählt. Bitte nimm weniger oder ruf uns an.',
     take: '{{count}} nehmen',

@@ -59,6 +59,7 @@ export const account = {
     undo: 'Undo',
     back: 'The address is back.',
     add: 'Add an address',
+    full: 'Your address book holds {{count}} addresses. Remove one, then this one can be saved.',
     save: 'Save the address',
     saved: 'Saved.',
     cancel: 'Cancel',

@@ -48,6 +48,8 @@ export const cart = {
     priceText: '{{before}} when you added it, {{now}} now.',
     server: 'The shop did not accept this',
     serverText: 'We tried several times. The rest of your cart is not affected.',
+    lines: 'The cart is full',
+    linesText: 'A cart holds {{count}} different things. Take something out, then try this one again.',
     limit: 'More than we send at once',
     limitText: 'We send at most {{count}} of one thing, all in your cart together. Please take fewer, or call us.',
     take: 'Take {{count}}',
