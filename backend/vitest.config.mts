@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As the backend has them compiled; here from their sources.
+  resolve: { alias: [{ find: /^#shop\//, replacement: join(process.cwd(), '../src/') }] },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],

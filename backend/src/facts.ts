@@ -1,6 +1,6 @@
 /**
  * The shop's business facts as its server knows them. They come from the specification;
- * the front end has its own copy, because the two packages share no code.
+ * the front end has its own copy, because the two packages share the rules of forms only (shop-rules.ts).
  */
 
 /** Germany's rate, in permille so that 25.5 % elsewhere stays a whole number. */

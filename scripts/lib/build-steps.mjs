@@ -115,11 +115,16 @@ const BACKEND_BUILD = {
   name: 'the backend',
   output: join(BACKEND, 'dist/main.js'),
   stamp: join(BACKEND, 'dist/.built'),
-  sources: ['src', 'package-lock.json', 'tsconfig.json'].map((path) => join(BACKEND, path)),
+  sources: [
+    ...['src', 'package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.shop.json'].map((path) => join(BACKEND, path)),
+    // What of the shop it asks for (backend/src/shop-rules.ts).
+    ...['src/forms', 'src/domain'].map(at),
+  ],
   async run() {
     // Medusa loads whatever lies in dist: a file whose source is gone would still run.
     await rm(join(BACKEND, 'dist'), { recursive: true, force: true });
-    await mustRun('Building the backend', binary(BACKEND, 'tsc'), ['-p', 'tsconfig.json'], { cwd: BACKEND });
+    for (const config of ['tsconfig.shop.json', 'tsconfig.json'])
+      await mustRun('Building the backend', binary(BACKEND, 'tsc'), ['-p', config], { cwd: BACKEND });
   },
 };
 

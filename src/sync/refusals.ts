@@ -17,6 +17,7 @@ const OTHER = { line: 'server', order: 'other' } as const satisfies Ruling;
 
 /** Every code that an error of our backend can carry (`backend/src/corrections/border/codes.ts`; a test compares the lists). */
 const RULINGS = {
+  address_incomplete: { line: 'read', order: 'address' },
   // Of an account's address book.
   addresses_full: OTHER,
   api_error: { line: 'again', order: 'other' },

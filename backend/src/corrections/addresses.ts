@@ -1,5 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { Pool, PoolClient } from 'pg';
+import { checkAddress } from './border/address-body';
+import { isObject } from './border/bounded';
 import { Refusal, refuse } from './border/refusal';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -28,35 +30,69 @@ export async function checkAddresses(database: Pick<Pool | PoolClient, 'query'>,
   }
 }
 
-/** Where in a body the country of something stands. */
-const WITH_COUNTRY = [...FIELDS, 'address'] as const;
-
 /**
  * A country that nobody knows is no country; core passes it to the database, which has no row for it.
  *
  * @throws {Refusal} The field is named.
  */
-export async function checkCountries(database: Pick<Pool | PoolClient, 'query'>, body: Body): Promise<void> {
-  const given = [
-    ['country_code', body.country_code],
-    ...WITH_COUNTRY.map((field) => [`${field}.country_code`, (body[field] as Body | null | undefined)?.country_code]),
-  ];
-  for (const [field, code] of given) {
-    if (typeof code !== 'string') continue;
-    const found = await database.query('SELECT 1 FROM country WHERE iso_2 = $1', [code.toLowerCase()]);
-    if (found.rows.length === 0) throw new Refusal('invalid_data', `${field} is no country.`);
-  }
+export async function checkCountry(database: Pick<Pool | PoolClient, 'query'>, { country_code: code }: Body): Promise<void> {
+  if (typeof code !== 'string') return;
+  const found = await database.query('SELECT 1 FROM country WHERE iso_2 = $1', [code.toLowerCase()]);
+  if (found.rows.length === 0) throw new Refusal('invalid_data', 'country_code is no country.');
 }
 
-/** The same for the account, whose billing address may be given by id too. */
+/**
+ * What a form of addresses would not let through is stored by nobody else either. Of a cart's addresses only what is given is looked
+ * at: a part of one is put beside what is there, and an order needs all of it (`carts/whole-addresses.ts`).
+ *
+ * @param cartId whose region counts, unless the body names another
+ * @throws {Refusal} The field is named.
+ */
+export async function checkCartAddresses(database: Pick<Pool | PoolClient, 'query'>, cartId: string, body: Body): Promise<void> {
+  const given = FIELDS.flatMap((field) => (isObject(body[field]) ? [[field, body[field] as Body] as const] : []));
+  if (given.length === 0) return;
+  const { rows } = await database.query<{ iso_2: string }>(
+    'SELECT iso_2 FROM country WHERE region_id = coalesce($2, (SELECT region_id FROM cart WHERE id = $1))',
+    [cartId, body.region_id ?? null],
+  );
+  for (const [field, address] of given)
+    checkAddress(
+      address,
+      field,
+      rows.map((row) => row.iso_2),
+      'given',
+    );
+}
+
+/** The same for the account: its book holds whole addresses, in any country the shop sends to. */
 export function accountAddresses(pool: Pool): RequestHandler {
   const router = Router();
-  router.post(['/customers/me', '/customers/me/addresses', '/customers/me/addresses/:id'], (req, res, next) => {
-    const body: Body = req.body ?? {};
-    Promise.all([checkAddresses(pool, body, signedIn(req)), checkCountries(pool, body)]).then(
-      () => next(),
-      (error: unknown) => (error instanceof Refusal ? refuse(res, error) : next(error)),
-    );
-  });
+  const answering =
+    (check: (body: Body, customerId: string | null) => Promise<void>): RequestHandler =>
+    (req, res, next) => {
+      check(req.body ?? {}, signedIn(req)).then(
+        () => next(),
+        (error: unknown) => (error instanceof Refusal ? refuse(res, error) : next(error)),
+      );
+    };
+  const countries = async () => {
+    const { rows } = await pool.query<{ iso_2: string }>('SELECT iso_2 FROM country WHERE region_id IS NOT NULL');
+    return rows.map((row) => row.iso_2);
+  };
+  router.post(
+    '/customers/me',
+    answering(async (body, customerId) => {
+      await checkAddresses(pool, body, customerId);
+      if (isObject(body.billing_address)) checkAddress(body.billing_address, 'billing_address', await countries(), 'whole');
+    }),
+  );
+  router.post(
+    '/customers/me/addresses',
+    answering(async ({ address }) => checkAddress(isObject(address) ? address : {}, 'address', await countries(), 'whole')),
+  );
+  router.post(
+    '/customers/me/addresses/:id',
+    answering(async (body) => checkAddress(body, '', await countries(), 'given')),
+  );
   return router;
 }

@@ -3,7 +3,15 @@ import { describe, expect, inject, test } from 'vitest';
 import { add, complete, newCart, order, prepare, REPAIR, type Shopper, serviceCart, shopperAt, sql } from '../support/shop';
 
 const ours = inject('ours');
-const address = { first_name: 'R', last_name: 'R', address_1: 'Weg 1', postal_code: '12047', city: 'Berlin', country_code: 'de' };
+const address = {
+  first_name: 'R',
+  last_name: 'R',
+  address_1: 'Weg 1',
+  postal_code: '12047',
+  city: 'Berlin',
+  country_code: 'de',
+  metadata: { house_number: '1' },
+};
 
 async function customerWithAddress(): Promise<{ customer: Shopper; id: string }> {
   const customer = shopperAt(ours);

@@ -7,6 +7,7 @@ import { add, complete, newCart, prepare, RED, type Shopper, shopperAt, sql, sto
 const ours = inject('ours');
 const shopper = shopperAt(ours);
 const HOME = {
+  metadata: { house_number: '84' },
   first_name: 'Mara',
   last_name: 'Feld',
   address_1: 'Weserstraße 84',

@@ -27,6 +27,7 @@ const HOME = {
   city: 'Berlin',
   postal_code: '12045',
   country_code: 'de',
+  metadata: { house_number: '84' },
 };
 
 describe.each(Object.entries(TEXTS))('%s in a form', (_, text) => {

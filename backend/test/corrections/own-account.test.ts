@@ -13,6 +13,7 @@ const HOME = {
   company: '',
   address_2: '',
   phone: '',
+  metadata: { house_number: '84' },
 };
 
 async function addAddress(cookie: string, city = 'Berlin'): Promise<string> {

@@ -1,6 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as v from 'valibot';
 import { MOST_LINES } from '../../facts';
+import { optionalPhone, requiredText } from '../../shop-rules';
 import { fields, id, maybeText, metadata, text } from './bounded';
 import { checked } from './checked';
 import { Refusal, refuse } from './refusal';
@@ -11,6 +12,9 @@ const LONGEST_EMAIL = 254;
 /** What an order was agreed to with: names of texts, or of things. */
 const LONGEST_AGREEMENT = 2_000;
 const MOST_RETURNED = 100;
+
+/** As the forms of the account ask for it. */
+const name = requiredText(100);
 
 /** Says of nothing that it is missing: a field that is there must be right. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema);
@@ -58,16 +62,16 @@ const BODIES: Readonly<Record<string, v.GenericSchema>> = {
   '/customers': fields({
     email: text(LONGEST_EMAIL),
     password: v.string(),
-    first_name: v.string(),
-    last_name: v.string(),
-    phone: maybeText(LONGEST_NAME),
+    first_name: name,
+    last_name: name,
+    phone: v.nullish(optionalPhone),
   }),
   '/customers/me': fields({
     email: maybe(text(LONGEST_EMAIL)),
     password: maybe(v.string()),
-    first_name: maybe(v.string()),
-    last_name: maybe(v.string()),
-    phone: maybeText(LONGEST_NAME),
+    first_name: maybe(name),
+    last_name: maybe(name),
+    phone: v.nullish(optionalPhone),
     billing_address: maybe(addressOrId),
     metadata: maybe(metadata({})),
   }),

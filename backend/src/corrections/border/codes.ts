@@ -4,6 +4,8 @@
  * a check of its own reads this list, so it must stay plain words without imports.
  */
 export const ERROR_CODES = [
+  /** 400: an order needs whole addresses, of one country of the cart's region; the message names the field. */
+  'address_incomplete',
   /** 400: the address book is full. One has to be removed before another is kept. */
   'addresses_full',
   /** 500, core's: PostgreSQL refused what core asked of it. Nothing has happened. */

@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import type { Pool } from 'pg';
 import { DEFAULT_CHANNEL, SERVICE_CHANNEL } from '../../facts';
 import { SERVICE_KEY } from '../../seed/shop-rows';
-import { checkAddresses, checkCountries, signedIn } from '../addresses';
+import { checkAddresses, checkCartAddresses, checkCountry, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
 import { Refusal, refuse, sendError } from '../border/refusal';
 import { checkBuyer, takeAgreedBuyer, tellBuyers } from './buyer';
@@ -64,7 +64,7 @@ export function cartGuard(pool: Pool, locks: Pool, secret: string): Router {
 async function checkNewCart(pool: Pool, body: Body, key: string | undefined): Promise<void> {
   checkNoNulls(body);
   await checkNamed(pool, body);
-  await checkCountries(pool, body);
+  await checkCountry(pool, body);
   if (!Array.isArray(body.items)) return;
   const items = body.items.filter((item): item is Body => typeof item === 'object' && item !== null);
   for (const [index, item] of items.entries()) checkQuantity(item.quantity, `items.${index}.quantity`, 1);
@@ -133,7 +133,8 @@ async function checkChange(pool: Pool, { client }: LockedCart, cart: Owned, secr
   if (resource === undefined) {
     checkNoNulls(body);
     await checkAddresses(client, body, signedIn(req));
-    await checkCountries(client, body);
+    await checkCountry(client, body);
+    await checkCartAddresses(client, cartId, body);
     await checkCodes(client, cartId, body);
     if (body.customer_id !== undefined && body.customer_id !== signedIn(req)) {
       throw new Refusal('invalid_data', 'customer_id can only be your own.');

@@ -7,6 +7,7 @@ import { shipmentOf } from '../../shipping/cart-load';
 import { coreError, type ErrorWords } from '../border/refusal';
 import { forgetTaxes } from '../carts/attempt';
 import { lockedCodes, problemInCart } from '../carts/codes';
+import { refuseAddresses } from '../carts/whole-addresses';
 import type CartService from '../services/cart';
 
 interface Shortage {
@@ -85,6 +86,7 @@ class CartCompletionStrategy extends CoreStrategy {
     if (!cart.shipped && (await shipmentOf(manager, id)).parcels > 0) {
       throw coreError('not_allowed', 'An order with something to ship needs a shipping method.', 'shipping_method_missing');
     }
+    await refuseAddresses(manager, id);
     const problem = await problemInCart(manager, id);
     if (problem) throw coreError('not_allowed', problem.message, problem.code);
   }
