@@ -24,6 +24,7 @@ import { sharedPictures } from './render/shared-pictures';
 import type { Handler, RequestContext } from './request-context';
 import { acceptRequest } from './request-guard';
 import { sendProblem } from './respond';
+import { rightAddresses } from './right-addresses';
 import { searchEngines } from './search-engines';
 import { SharedFiles } from './shared-files';
 import type { Site } from './site/built-site';
@@ -81,6 +82,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
     vitals(config.vitalsUrl),
     catalogue(goods),
     searchEngines({ goods, originOf: origin }),
+    rightAddresses(),
     contentRedirects(),
     ...(renderer ? [sharedPictures({ config, goods, renderer, addressOf })] : []),
     pictures(config),
@@ -99,7 +101,7 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     setBaseHeaders({ req, res }, config);
-    const context = acceptRequest(req, res);
+    const context = acceptRequest(req, res, true);
     if (!context) return;
     try {
       for (const handler of handlers) {

@@ -2,6 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { browserHistory } from './app/browser-history';
 import { AppProviders, type AppServices } from './app/providers';
 import { languagePaths, makeRouter } from './app/router';
 import { DEFAULT_LOCALE } from './domain/locale';
@@ -60,7 +61,8 @@ async function start(root: HTMLElement): Promise<void> {
     import('./storage/kept-orders').then(({ forgetKeptOrders }) => forgetKeptOrders()).catch(() => undefined);
 
   applyLateStyles();
-  const { prefix } = splitLocale(location.pathname);
+  const addresses = browserHistory();
+  const { prefix } = splitLocale(addresses.location.pathname);
   const rendered = readPageState();
   const stored = settingsIn(document.cookie, rendered ? [rendered.locale] : navigator.languages);
   const settings = { ...stored, locale: prefix ?? stored.locale };
@@ -106,6 +108,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = makeRouter({
     context: { queryClient, country: settings.country, locale: settings.locale, loadTexts: (...bundles) => loadTexts(i18n, ...bundles) },
     prefix,
+    history: addresses,
   });
   router.options.defaultOnCatch = missingChunks.hear;
   forgetHeadWhenLeaving(router);

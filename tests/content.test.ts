@@ -77,7 +77,11 @@ beforeAll(async () => {
   });
   vi.unstubAllEnvs();
   const entry = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'out/entry.mjs')).href)) as { readonly render: RenderPage };
-  render = (path, locale) => entry.render({ href: withLocale(locale, path), locale, country: 'de', origin: ORIGIN }, GOODS);
+  render = async (path, locale) => {
+    const page = await entry.render({ href: withLocale(locale, path), locale, country: 'de', origin: ORIGIN }, GOODS);
+    if (page.status === 308) throw new Error(`${path} leads to ${page.search}`);
+    return page;
+  };
 }, 120_000);
 
 afterAll(() => rm(root, { recursive: true, force: true }));

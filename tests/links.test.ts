@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { UNREADABLE_PATH } from '../src/protocol/page-address';
 import { isPage } from './support/pages-of-shop';
 
 /** What the sources name by path and is no page. */
 const NO_PAGES = /^\/(?:store|img|stripe)(?:\/|$)|^\/(?:healthz\/ping|vitals)$/;
 /** Parts of paths, and paths that are refused. */
-const NO_PATHS = ['//host', '/detail-'];
+const NO_PATHS = ['//host', '/detail-', UNREADABLE_PATH];
 
 const SOURCES = readdirSync('src', { recursive: true, withFileTypes: true })
   .filter((file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$|\.gen\.ts$/.test(file.name))

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
+import { normalPath } from '../../src/protocol/page-address';
 import type { GoodsNow } from '../catalogue/catalogue';
 import type { RequestContext } from '../request-context';
-import { normalPath } from '../request-guard';
 import type { CompressedPage } from './compressed-page';
 import { PageCache } from './page-cache';
 import { pages } from './pages';
@@ -65,6 +65,7 @@ function open({ isFull = () => false }: { isFull?: () => boolean } = {}) {
     const context: RequestContext = {
       req: req as unknown as IncomingMessage,
       res: res as unknown as ServerResponse,
+      rawPath: pathname,
       ...normal,
       search,
     };

@@ -1,16 +1,17 @@
 import { splitLocale } from '../../src/domain/locale-path';
-import { isPersonal, isPlainQuery, isTelling, mayBeRendered } from '../../src/protocol/addresses';
+import { isPersonal, mayBePage, mayBeRendered } from '../../src/protocol/addresses';
+import { pageAddress } from '../../src/protocol/page-address';
 import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/public-pages';
 import type { Catalogue } from '../catalogue/catalogue';
 import { documentHeaders, inlineHash } from '../headers';
 import { say, wordsOf } from '../log';
-import { type Handler, isRead, type RequestContext } from '../request-context';
+import { asksForPage, type Handler, isMissedFile, isRead, type RequestContext } from '../request-context';
 import { sendEncoded } from '../respond';
 import { type CompressedPage, compressed, uncompressed } from './compressed-page';
 import { orderName, renderOrder } from './order';
 import { PageCache } from './page-cache';
 import { Recompression } from './recompression';
-import { type Asker, type Document, NotBegunError } from './render-thread';
+import { type Asker, type Document, MovedError, NotBegunError } from './render-thread';
 import type { RenderOrder } from './thread-protocol';
 import { type Visitor, visitorOf } from './visitor';
 
@@ -21,7 +22,23 @@ export interface Renderer {
 
 const HTML = 'text/html; charset=utf-8';
 
-const wantsPage = ({ req }: RequestContext): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
+/** What the page depends on beyond its path; nothing of a path that cannot be read. */
+const searchOf = ({ path, search, isUnreadable }: RequestContext): string =>
+  isUnreadable ? '' : (pageAddress(path, search)?.search ?? '');
+
+/** Whether a page is what this one asks for. Who goes to a file that nobody has is told so in words, too. */
+function asksForRendered(context: RequestContext, path: string): boolean {
+  if (!isRead(context)) return false;
+  return mayBePage(path) ? mayBeRendered(path) && asksForPage(context) : isMissedFile(context, path);
+}
+
+/** Leads to what can be read of an address; what changes nothing goes along. */
+function leadTo({ res, path, search }: RequestContext, readable: string): true {
+  const { rest = '' } = pageAddress(path, search) ?? {};
+  const query = [readable.slice(1), rest].filter(Boolean).join('&');
+  res.writeHead(308, { location: query === '' ? path : `${path}?${query}`, 'cache-control': 'no-cache' }).end();
+  return true;
+}
 
 /** Within this time the goods are not looked at again for a page that was just sent. */
 const JUST_NOW_MS = 1_000;
@@ -71,14 +88,14 @@ export function pages({
 
   const pageFor = async (context: RequestContext): Promise<CompressedPage | null> => {
     const visitor = visitorOf(context);
-    if (isTelling(context.search)) {
+    const search = searchOf(context);
+    if (search !== '') {
       // Nobody else waits for a page with these choices: whoever hangs up takes the request along.
       const gone = new AbortController();
       context.res.once('close', () => gone.abort());
-      const order = await orderOf(context, context.path + context.search, visitor);
+      const order = await orderOf(context, context.path + search, visitor);
       return order && compressed(await made(context, order, gone.signal));
     }
-    if (!isPlainQuery(context.search)) return null;
     const wanted = `${context.path} ${visitor.locale} ${visitor.country} ${originOf(context)}`;
     const sent = justSent.get(wanted);
     if (sent && sent.untilMs > Date.now()) return sent.page;
@@ -103,15 +120,12 @@ export function pages({
 
   return async (context) => {
     const { path } = splitLocale(context.plainPath);
-    if (!isRead(context) || !mayBeRendered(path) || !wantsPage(context)) return false;
-    if (context.path.length > 1 && context.path.endsWith('/')) {
-      context.res.writeHead(308, { location: context.path.replace(/\/+$/, '') + context.search || '/' }).end();
-      return true;
-    }
+    if (!asksForRendered(context, path)) return false;
     let page: CompressedPage | null = null;
     try {
       page = await pageFor(context);
     } catch (error) {
+      if (error instanceof MovedError) return leadTo(context, error.search);
       if (!failing && !(error instanceof NotBegunError)) say(`A page could not be rendered, its visitor gets the shell: ${wordsOf(error)}`);
       failing ||= !(error instanceof NotBegunError);
     }
@@ -127,7 +141,7 @@ export function pages({
         ...documentHeaders({ scripts, styles }),
         [PAGE_FOR_HEADER]: visitorMark(visitorOf(context)),
       },
-      status,
+      context.isUnreadable ? 400 : status,
     );
   };
 }

@@ -23,6 +23,16 @@ export class NotBegunError extends RenderError {
   override readonly name = 'NotBegunError';
 }
 
+/** The address says what its page cannot read. */
+export class MovedError extends RenderError {
+  override readonly name = 'MovedError';
+
+  /** @param search what can be read of it */
+  constructor(readonly search: string) {
+    super('the page has another address');
+  }
+}
+
 export interface ThreadLimits {
   /** So long a visitor waits for a page; a thread that says nothing for so long hangs. */
   readonly timeoutMs: number;
@@ -178,7 +188,7 @@ export class RenderThread {
     if (message.type === 'page') {
       const { status, html, styles, share } = message;
       waiting?.resolve({ status, html, styles, share });
-    } else waiting?.reject(new RenderError(message.words));
+    } else waiting?.reject(message.type === 'moved' ? new MovedError(message.search) : new RenderError(message.words));
   }
 
   async #sendSegments({ id, names }: Extract<FromThread, { type: 'missing' }>): Promise<void> {

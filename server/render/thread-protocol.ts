@@ -1,4 +1,4 @@
-import type { PageRequest, SharedPage } from '../../src/protocol/page-rendering';
+import type { MovedPage, PageRequest, SharedPage } from '../../src/protocol/page-rendering';
 import type { ClientFiles } from './client-build';
 
 /** Names of the catalogue's segments that a page is made of. */
@@ -31,6 +31,7 @@ export type FromThread =
       readonly styles: readonly string[];
       readonly share: SharedPage | null;
     }
+  | ({ readonly type: 'moved'; readonly id: number } & Pick<MovedPage, 'search'>)
   /** To be sent, and the page to be ordered again. */
   | { readonly type: 'missing'; readonly id: number; readonly names: readonly string[] }
   | { readonly type: 'failed'; readonly id: number; readonly words: string };

@@ -59,6 +59,7 @@ async function page(id: number, order: Extract<ToThread, { type: 'render' }>['or
   const names = [...new Set(needed)].filter((name) => !segments.has(name));
   if (names.length > 0) return { type: 'missing', id, names };
   const rendered = await render(order, goodsOf(goods));
+  if (rendered.status === 308) return { type: 'moved', id, search: rendered.search };
   return { type: 'page', id, status: rendered.status, share: rendered.share, ...maker.document(order, rendered) };
 }
 

@@ -4,7 +4,7 @@ import { digestOfShell, isPersonal, mayBePage, SHELL_PATH } from '../../src/prot
 import { documentHeaders, inlineBlocksOf } from '../headers';
 import { compressed } from '../render/compressed-page';
 import { visitorOf } from '../render/visitor';
-import { type Handler, isRead, type RequestContext } from '../request-context';
+import { asksForPage, type Handler, isMissedFile, isRead, type RequestContext } from '../request-context';
 import { type Encoded, notAllowed, notFound, sendEncoded } from '../respond';
 import { titledShell } from './shell-title';
 
@@ -21,8 +21,6 @@ export interface Shell {
 /** Titles in all languages, and room for those of the build before. */
 const MOST_TITLED = 50;
 
-const wantsPage = ({ req }: RequestContext): boolean => /text\/html|\*\/\*/.test(String(req.headers.accept ?? '*/*'));
-
 const isSentForm = ({ req }: RequestContext): boolean =>
   req.method === 'POST' && /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(String(req.headers['content-type']));
 
@@ -31,6 +29,8 @@ function backToPage({ res, path }: RequestContext): true {
   res.writeHead(303, { location: path, 'cache-control': 'no-store', connection: 'close' }).end();
   return true;
 }
+
+const statusOf = ({ isUnreadable }: RequestContext, isThere: boolean): number => (isUnreadable ? 400 : isThere ? 200 : 404);
 
 /**
  * Answers routes with the shell, and everything else with a real 404: a missing chunk that
@@ -67,9 +67,9 @@ export function shell(
   return async (context) => {
     const path = context.plainPath;
     // The worker keeps the shell under its own name and answers every route with it.
-    const isRoute = mayBePage(path) && wantsPage(context);
+    const isRoute = mayBePage(path) ? asksForPage(context) : isMissedFile(context, path);
     if (!isRoute && path !== SHELL_PATH) return notFound(context);
-    if (isRoute && isSentForm(context)) return backToPage(context);
+    if (isRoute && mayBePage(path) && isSentForm(context)) return backToPage(context);
     if (!isRead(context)) return notAllowed(context);
     const wanted = isRoute ? null : digestOfShell(context.search);
     const found = wanted === null ? await shellFor(isRoute ? context.path : '/') : await shellOf(wanted);
@@ -84,6 +84,6 @@ export function shell(
       ...(isHidden && { 'x-robots-tag': 'noindex' }),
       ...headersFor(found),
     };
-    return sendEncoded(context, own ?? found.page, headers, isPage || !isRoute ? 200 : 404);
+    return sendEncoded(context, own ?? found.page, headers, statusOf(context, !isRoute || (isPage && mayBePage(path))));
   };
 }

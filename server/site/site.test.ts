@@ -63,26 +63,58 @@ test('an address that no page has is answered so, with the shell that says it in
   expect((await ask(url, '/de/shop/styli', asBrowser)).status).toBe(200);
 });
 
-test.each([
-  '/assets/gone-1.js',
-  '/assets/',
-  '/favicon.ico',
-  '/index.php',
-  '/.vite/manifest.json',
-  '/index.html',
-  '/admin/auth',
-  '/fonts/none',
-])('what is missing is missing, never a page: %s', async (path) => {
+test.each(['/assets/gone-1.js', '/assets/', '/admin/auth', '/fonts/none'])('what is missing is missing, never a page: %s', async (path) => {
   const { url } = await openShop(onTestFinished, { files: FILES });
   const answer = await ask(url, path, asBrowser);
   expect(answer.status).toBe(404);
   expect(answer.headers['content-type']).toContain('json');
 });
 
+test.each(['/favicon.ico', '/index.php', '/.vite/manifest.json', '/index.html', '/impressum.htm'])(
+  'whoever goes to the missing file %s is told so in words, and a script is not',
+  async (path) => {
+    const { url } = await openShop(onTestFinished, { files: FILES });
+    const [person, script] = [await ask(url, path, asBrowser), await ask(url, path)];
+    expect([person.status, person.text]).toEqual([404, INDEX_HTML]);
+    expect([script.status, script.headers['content-type']]).toEqual([404, expect.stringContaining('json')]);
+  },
+);
+
+test.each(['/product/a%2Fb', '/de/%e2%80', '/a/../b', '//evil.example'])(
+  'whoever goes to %s, which cannot be read, is told so in words',
+  async (path) => {
+    const { url } = await openShop(onTestFinished, { files: FILES });
+    const [person, script, form] = [
+      await ask(url, path, asBrowser),
+      await ask(url, path),
+      await ask(url, path, { ...asBrowser, method: 'POST' }),
+    ];
+    expect([person.status, person.text, person.headers.connection]).toEqual([400, INDEX_HTML, 'close']);
+    for (const { status, headers } of [script, form])
+      expect([status, headers['content-type']]).toEqual([400, expect.stringContaining('json')]);
+  },
+);
+
+test.each([
+  ['/Cart', '/cart'],
+  ['/DE/Account/Orders?utm_x=A%7C', '/de/account/orders?utm_x=A%7C'],
+  ['//shop', '/shop'],
+  ['/shop//turntables?filters=mk2,silver', '/shop/turntables?filters=mk2+silver'],
+  ['/account/order/order_01HX/', '/account/order/order_01HX'],
+])('whoever goes to %s is led to %s', async (path, right) => {
+  const { url } = await openShop(onTestFinished, { files: FILES });
+  const answer = await ask(url, path, asBrowser);
+  expect([answer.status, answer.headers.location]).toEqual([308, right]);
+});
+
 test('the worker finds the shell under a name of its own, the same for every route', async () => {
   const { url } = await openShop(onTestFinished, { files: FILES });
-  const [shell, route] = [await ask(url, '/shell.html'), await ask(url, '/shop/turntables', asBrowser)];
-  expect([shell.status, shell.text]).toEqual([200, INDEX_HTML]);
+  const [shell, asked, route] = [
+    await ask(url, '/shell.html'),
+    await ask(url, '/shell.html', asBrowser),
+    await ask(url, '/shop/turntables', asBrowser),
+  ];
+  for (const { status, text } of [shell, asked]) expect([status, text]).toEqual([200, INDEX_HTML]);
   expect(shell.headers['content-security-policy']).toBe(route.headers['content-security-policy']);
   expect(shell.headers['cache-control']).toBe('no-cache');
 });

@@ -61,7 +61,7 @@ export function makeRouter({
 }: {
   context: RouterContext;
   prefix: Locale | null;
-  history?: RouterHistory;
+  history: RouterHistory;
   isServer?: boolean;
 }) {
   let picture: ReturnType<GrowingPicture> | undefined;
@@ -71,7 +71,7 @@ export function makeRouter({
     protocolAllowlist: ROUTER_PROTOCOLS,
     isServer,
     ...(isServer && { InnerWrap: RootBoundary }),
-    ...(history && { history }),
+    history,
     ...(prefix && { rewrite: languagePaths(prefix) }),
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -1,5 +1,6 @@
 import { configurationId, type LineMeta, META } from './cart';
 import type { Variant } from './catalogue';
+import { joinValues } from './search-params';
 
 /**
  * A choice as it stands in the product page's URL: shareable, and what the cart links to.
@@ -25,15 +26,6 @@ export interface ConfiguredLine {
 /** How a variant is named in a URL. */
 export const variantKey = (variant: Pick<Variant, 'id' | 'sku'>): string => variant.sku || variant.id;
 
-/** Longer is not a choice somebody made. */
-const LONGEST_WITH = 40;
-
-export const joinVariants = (keys: readonly string[]): string | undefined => (keys.length > 0 ? keys.join('+') : undefined);
-
-/** The variants of a `with` param, without empty and repeated ones; mail programs like to turn the `+` into a space. */
-export const splitVariants = (joined: string | undefined): string[] =>
-  [...new Set((joined ?? '').split(/[+\s,]+/).filter(Boolean))].slice(0, LONGEST_WITH);
-
 /** Names a cart row in a URL without its metadata: by its configuration, or by its variant alone. */
 export function editKey(line: Pick<ConfiguredLine, 'variantId' | 'meta'>): string {
   const configuration = line.meta[META.configuration];
@@ -46,7 +38,7 @@ export function configurationLink(line: ConfiguredLine): {
   readonly params: { readonly handle: string };
   readonly search: ConfigurationSearch;
 } {
-  const parts = joinVariants(line.parts.map((part) => part.variantId));
+  const parts = joinValues(line.parts.map((part) => part.variantId));
   return {
     to: '/product/$handle',
     params: { handle: line.snapshot.productHandle },

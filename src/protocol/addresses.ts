@@ -23,7 +23,10 @@ export const PAYMENT_HOOKS_PATH = '/stripe/hooks';
 export const WORKER_PATH = '/sw.js';
 
 /** Addresses of machines: what is missing below them is missing, never a page. */
-const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|stripe|uploads|healthz)(?:\/|$)/;
+const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|stripe|uploads|healthz)(?:\/|$)/i;
+/** @param path decoded or not, without a query */
+export const isOfMachines = (path: string): boolean => NEVER_PAGES.test(path);
+
 /** A last segment that ends like a file's name; a handle may well end in `-9.2`. */
 const FILE_LIKE = /\.[a-z][a-z0-9]{0,9}$/i;
 
@@ -32,7 +35,7 @@ const FILE_LIKE = /\.[a-z][a-z0-9]{0,9}$/i;
  *
  * @param path decoded or not, without a query
  */
-export const mayBePage = (path: string): boolean => !NEVER_PAGES.test(path) && !FILE_LIKE.test(path);
+export const mayBePage = (path: string): boolean => !isOfMachines(path) && !FILE_LIKE.test(path);
 
 /** Pages about one visitor, or that only lead to such: nothing to be found, never kept on a device. */
 export const PERSONAL_PAGES = [
@@ -56,19 +59,8 @@ const SHARED_FORMS: readonly string[] = ['/login', '/register', '/forgot-passwor
 /** Whether a server renders the page: one and the same for all of a country and language. @param path without a language in front */
 export const mayBeRendered = (path: string): boolean => mayBePage(path) && (!isPersonal(path) || SHARED_FORMS.includes(path));
 
-/** @param path without a language in front */
+/** @param path in its right form, without a language in front */
 export const isPersonal = (path: string): boolean => PERSONAL_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
-
-/** Params that change what a page shows; all others are as if they were not there. */
-const TELLING = /(?:^|[?&])(?:filters|search|sort|from|to|hide|page|variant|with|edit|next|p|cartridge|shell|deck)=/;
-
-/** @param search with its question mark */
-export const isTelling = (search: string): boolean => TELLING.test(search);
-
-/** What a browser would write otherwise; such an address is its own business. */
-const PLAIN_QUERY = /^(?:\?[\w.~=&-]*)?$/;
-
-export const isPlainQuery = (search: string): boolean => PLAIN_QUERY.test(search);
 
 /** `/catalog/de.json`: which segments are current. @returns the country, or null for any other path */
 export const countryOfManifest = (path: string): string | null => /^\/catalog\/([a-z]{2})\.json$/.exec(path)?.[1] ?? null;

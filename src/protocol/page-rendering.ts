@@ -67,5 +67,12 @@ export interface RenderedPage {
   readonly modules: readonly string[];
 }
 
+/** The address says what its page cannot read, such as an order that no list has. */
+export interface MovedPage {
+  readonly status: 308;
+  /** What can be read of it, with its question mark; may be empty. */
+  readonly search: string;
+}
+
 /** What `src/ssr/entry.tsx` offers to the server. */
-export type RenderPage = (request: PageRequest, goods: Goods) => Promise<RenderedPage>;
+export type RenderPage = (request: PageRequest, goods: Goods) => Promise<RenderedPage | MovedPage>;

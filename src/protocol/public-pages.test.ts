@@ -7,6 +7,8 @@ test.each([
   ['/shop/turntables', ''],
   ['/de/product/xone-9.2', ''],
   ['/shop', '?utm_source=mail&gclid=1'],
+  ['/shop', '?utm_source=%3Cb%3E'],
+  ['/de', '?utm_campaign=Fr%C3%BChjahr%20%7C%20DE&igsh=MzRl%3D%3D'],
 ])('%s%s is one page for everybody', (path, search) => {
   expect(publicPage(path, search)).toBe(path);
 });
@@ -17,8 +19,11 @@ test.each([
   ['/checkout', ''],
   ['/shop/turntables', '?sort=price-asc'],
   ['/shop', '?search=nadel'],
-  ['/shop', '?utm_source=%3Cb%3E'],
   ['/shop/', ''],
+  ['/Shop', ''],
+  ['//shop', ''],
+  ['/product/a%2Fb', ''],
+  ['/rental', '?set=deck'],
   ['/store/carts/1', ''],
   ['/assets/index.js', ''],
   [`/product/${'a'.repeat(400)}`, ''],

@@ -1,6 +1,7 @@
 import type { Locale } from '../domain/locale';
 import { splitLocale } from '../domain/locale-path';
-import { isPersonal, isPlainQuery, isTelling, mayBePage } from './addresses';
+import { isPersonal, mayBePage } from './addresses';
+import { pageAddress } from './page-address';
 
 /** Everything about a visitor that a rendered public page depends on. */
 export interface PageVisitor {
@@ -26,11 +27,11 @@ const LONGEST_PATH = 300;
  * has pages, whatever stands in the query.
  *
  * @param path as in the address bar, with its language in front if it has one
- * @returns the path alone, or null for pages about one visitor and for choices in the query
+ * @returns the path alone, or null for pages about one visitor, for choices in the query and for what is no right address
  */
 export function publicPage(path: string, search: string): string | null {
-  const isOnePage = path === '/' || (path.startsWith('/') && !path.endsWith('/') && path.length <= LONGEST_PATH);
-  if (!isOnePage || isTelling(search) || !isPlainQuery(search)) return null;
-  const { path: plain } = splitLocale(path);
+  const address = path.length <= LONGEST_PATH ? pageAddress(path, search) : null;
+  if (address?.path !== path || address.search !== '') return null;
+  const { path: plain } = splitLocale(address.plainPath);
   return mayBePage(plain) && !isPersonal(plain) ? path : null;
 }

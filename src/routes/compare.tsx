@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ensureWholeShop } from '../catalogue/whole-shop';
-import { readSearch, text } from '../domain/search-params';
+import { joinValues, readSearch, text } from '../domain/search-params';
 import { ErrorMessage } from '../features/layout/error-message';
-import { comparedAddress, comparedIn, compareList } from '../features/lists/compare-list';
+import { comparedIn, compareList } from '../features/lists/compare-list';
 import { ComparePage } from '../features/lists/compare-page';
 import { productsQuery } from '../features/lists/queries';
 
@@ -33,7 +33,7 @@ function Compare() {
   return (
     <ComparePage
       handles={handles}
-      onChange={(next) => void navigate({ search: { p: comparedAddress(next) }, replace: true, resetScroll: false })}
+      onChange={(next) => void navigate({ search: { p: joinValues(next) }, replace: true, resetScroll: false })}
     />
   );
 }

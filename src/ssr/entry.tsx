@@ -71,7 +71,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     const { matches } = router.state;
     // A browser tidies up such an address while the page comes to life, and would not find the page it expects.
     const tidy = router.buildLocation({ to: '.', search: (search) => search, params: true });
-    if (tidy.searchStr !== url.search) throw new Error('the address says what cannot be read');
+    if (tidy.searchStr !== url.search) return { status: 308, search: tidy.searchStr };
     const failed = matches.find(({ status }) => status === 'error');
     if (failed) throw failed.error;
     const isMissing = matches.some(({ status }) => status === 'notFound');

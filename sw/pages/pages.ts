@@ -2,6 +2,7 @@ import { matchPrecache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
 import { asPageMessage } from '../../src/protocol/messages';
+import { rightAddress } from '../../src/protocol/page-address';
 import { publicPage } from '../../src/protocol/public-pages';
 import { isGivingWay } from '../giving-way';
 import { scope } from '../scope';
@@ -23,12 +24,14 @@ async function keepAll(paths: readonly string[], isLineThin: boolean): Promise<v
 /**
  * Answers every page of the shop at once, online or not: with the page as the server last rendered
  * it, which is then renewed behind the visitor's back, else with the shell; the network is asked
- * only when both were lost. Pages ask the worker to keep them and those that are likely next.
+ * only when both were lost. An address that is not in its right form leads to it, as it does on the server. Pages ask the worker to keep them and those that are likely next.
  */
 export function answerNavigations(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && mayBePage(url.pathname),
     async ({ request, url, event }) => {
+      const right = rightAddress(url.pathname, url.search);
+      if (right !== null) return Response.redirect(right + url.hash, 308);
       const kept = await storedPage(url).catch(() => undefined);
       const path = kept && publicPage(url.pathname, url.search);
       if (path) event.waitUntil(keepPage(path, SHOWN_AGAIN_MS));

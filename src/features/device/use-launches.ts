@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { shownAddress } from '../../protocol/page-address';
 
 /** Chromium only. */
 interface LaunchQueue {
@@ -19,7 +20,7 @@ export function useLaunches(): void {
       const target = targetURL ? new URL(targetURL) : null;
       // The icon itself names only the start; whoever is elsewhere stays there.
       if (!target || target.origin !== location.origin || target.pathname + target.hash === '/') return;
-      void router.navigate({ href: target.pathname + target.search + target.hash });
+      void router.navigate({ href: shownAddress(target.pathname, target.search) + target.hash });
     });
   }, [router]);
 }

@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useFrame } from '../../catalogue/hooks';
 import { inLocale } from '../../domain/locale';
-import { readablePath } from '../../domain/readable-path';
+import { decoded } from '../../domain/whole-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { UNREADABLE_PATH } from '../../protocol/page-address';
 import { AnyLink } from '../../ui/any-link';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -17,7 +18,7 @@ export function NotFoundPage() {
   const { t } = useTranslation('errors');
   const { locale } = useSettings();
   const { routes } = useFrame();
-  const path = useRouterState({ select: (state) => readablePath(state.location.pathname) });
+  const path = useRouterState({ select: (state) => decoded(state.location.pathname) });
   const meant = closestRoutes(path, routes)[0];
 
   return (
@@ -25,7 +26,7 @@ export function NotFoundPage() {
       <PageTitle title={t('notFoundTitle')} />
       <EmptyState
         as="h1"
-        title={t('notFound', { path })}
+        title={path === UNREADABLE_PATH ? t('unreadable') : t('notFound', { path })}
         action={
           <>
             <ButtonLink to="/shop" variant="primary">

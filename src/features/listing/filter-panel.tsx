@@ -1,4 +1,4 @@
-import { splitFilters } from '../../domain/search-params';
+import { splitJoined } from '../../domain/search-params';
 import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';
 import { DeckFilter } from './deck-filter';
@@ -23,7 +23,7 @@ export interface FilterPanelProps {
 export function FilterPanel({ listing, params, choices, look }: FilterPanelProps) {
   const { t } = useTranslation('listing');
   const { groups, scale, counts, filters, currencyCode } = listing;
-  const chosen = knownTokens(groups, splitFilters(params.filters));
+  const chosen = knownTokens(groups, splitJoined(params.filters));
   const hidesSoldOut = params.hide === 'sold-out';
 
   return (

@@ -6,7 +6,7 @@ import type { searchShop } from '../../catalogue/search/shop-index';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
 import type { Locale, LocalText } from '../../domain/locale';
-import { splitFilters } from '../../domain/search-params';
+import { splitJoined } from '../../domain/search-params';
 import { browse, type ChosenFilters, type Hindrance, hindrance, type Item, itemsOf, sorted } from './browse';
 import { deckFacet, deckFiltersOf } from './deck-facet';
 import { type FacetGroup, facetGroups } from './facets';
@@ -104,7 +104,7 @@ function cardAt(prices: RegionPrices, product: ProductSummary): Card {
 }
 
 const filtersOf = (groups: readonly FacetGroup[], params: ListingParams): ChosenFilters => ({
-  tokens: knownTokens(groups, splitFilters(params.filters)),
+  tokens: knownTokens(groups, splitJoined(params.filters)),
   fromCents: params.from === undefined ? null : params.from * CENTS,
   toCents: params.to === undefined ? null : params.to * CENTS,
   hideSoldOut: params.hide !== undefined,

@@ -1,4 +1,4 @@
-import { joinFilters, splitFilters } from '../../domain/search-params';
+import { joinValues, splitJoined } from '../../domain/search-params';
 import { knownTokens } from './known-tokens';
 import type { ListingParams } from './listing-params';
 import type { Listing } from './listing-view';
@@ -17,16 +17,16 @@ export type ChangeParams = (change: (params: ListingParams) => ListingParams) =>
 
 export function choicesOf({ groups }: Pick<Listing, 'groups'>, onChange: ChangeParams): Choices {
   // Tokens that no filter knows are dropped with the first change.
-  const tokensOf = ({ filters }: ListingParams) => knownTokens(groups, splitFilters(filters));
+  const tokensOf = ({ filters }: ListingParams) => knownTokens(groups, splitJoined(filters));
   const change = (patch: Partial<ListingParams>) =>
-    onChange((params) => ({ ...params, filters: joinFilters(tokensOf(params)), page: undefined, ...patch }));
+    onChange((params) => ({ ...params, filters: joinValues(tokensOf(params)), page: undefined, ...patch }));
   return {
     // Two boxes may be ticked before the first one's list is there: the second must not take the first back.
     toggle: (token) =>
       onChange((params) => {
         const tokens = tokensOf(params);
         const others = tokens.filter((other) => other !== token);
-        return { ...params, filters: joinFilters(others.length < tokens.length ? others : [...tokens, token]), page: undefined };
+        return { ...params, filters: joinValues(others.length < tokens.length ? others : [...tokens, token]), page: undefined };
       }),
     setPrice: (from, to) => change({ from, to }),
     setHideSoldOut: (hide) => change({ hide: hide ? 'sold-out' : undefined }),

@@ -1,4 +1,5 @@
 import type { Category, ProductSummary } from '../../domain/catalogue';
+import { splitJoined } from '../../domain/search-params';
 import { deviceList } from '../../storage/device-lists';
 
 /** Beside one another on a screen; more is a list, and for that there are filters. */
@@ -13,9 +14,9 @@ export const compareList = deviceList('compare', readHandle);
 
 /** The products of an address; what cannot be one is left out, and what is too much. */
 export const comparedIn = (text: string | undefined): string[] =>
-  [...new Set((text ?? '').split(/[+\s]+/).filter((handle) => readHandle(handle) !== undefined))].slice(0, MOST_COMPARED);
-
-export const comparedAddress = (handles: readonly string[]): string | undefined => (handles.length > 0 ? handles.join('+') : undefined);
+  splitJoined(text)
+    .filter((handle) => readHandle(handle) !== undefined)
+    .slice(0, MOST_COMPARED);
 
 /** Things of one kind have the same facts: a stylus beside a turntable says nothing. */
 export const kindKey = (product: Pick<ProductSummary, 'type' | 'categoryIds'>, categories: readonly Category[]): string =>

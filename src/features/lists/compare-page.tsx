@@ -4,6 +4,7 @@ import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { inLocale } from '../../domain/locale';
+import { joinValues } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
@@ -15,7 +16,7 @@ import { PageTitle } from '../../ui/page-title';
 import { useSnackbar } from '../../ui/snackbar';
 import { TaxNote } from '../../ui/tax-note';
 import { TextLink } from '../../ui/text-link';
-import { comparedAddress, compareList, kindKey, MOST_COMPARED } from './compare-list';
+import { compareList, kindKey, MOST_COMPARED } from './compare-list';
 import classes from './compare-page.module.css';
 import { compareRows } from './compare-rows';
 import { CompareTable } from './compare-table';
@@ -131,7 +132,7 @@ export function ComparePage({ handles, onChange }: ComparePageProps) {
           <div className={classes.foot}>
             <ShareButton
               title={products.map((product) => inLocale(product.title, locale)).join(' · ')}
-              path={`/compare?p=${comparedAddress(products.map(({ handle }) => handle)) ?? ''}`}
+              path={`/compare?p=${joinValues(products.map(({ handle }) => handle)) ?? ''}`}
             />
             {listing && products.length >= 2 && products.length < MOST_COMPARED && (
               <TextLink to="/shop/$type" params={{ type: listing.slug }} alone>

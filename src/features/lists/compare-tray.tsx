@@ -1,12 +1,13 @@
 import { useMatches } from '@tanstack/react-router';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { inLocale } from '../../domain/locale';
+import { joinValues } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { ButtonLink } from '../../ui/button-link';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
-import { comparedAddress, compareList } from './compare-list';
+import { compareList } from './compare-list';
 import classes from './compare-tray.module.css';
 import { useCompare } from './use-compare';
 import { useList } from './use-list';
@@ -60,7 +61,7 @@ export function CompareTray() {
           })}
         </ul>
         {products.length > 1 ? (
-          <ButtonLink to="/compare" search={{ p: comparedAddress(products.map(({ handle }) => handle)) }} className={classes.open}>
+          <ButtonLink to="/compare" search={{ p: joinValues(products.map(({ handle }) => handle)) }} className={classes.open}>
             {t('compare.openMany', { count: products.length })}
           </ButtonLink>
         ) : (

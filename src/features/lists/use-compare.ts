@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ensureWholeShop } from '../../catalogue/whole-shop';
 import { inLocale } from '../../domain/locale';
+import { joinValues } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useAnnouncer } from '../../ui/announcer';
 import { useSnackbar } from '../../ui/snackbar';
-import { comparedAddress, compareList, kindKey, MOST_COMPARED } from './compare-list';
+import { compareList, kindKey, MOST_COMPARED } from './compare-list';
 import { useList } from './use-list';
 
 /** Puts a thing beside others of its kind or takes it away, and leads to them. */
@@ -27,7 +28,7 @@ export function useCompare(): (handle: string) => Promise<void> {
       if (!product) return;
       const thing = inLocale(product.title, locale);
       const before = (await compareList.read()).filter(productOf);
-      const open = () => void navigate({ to: '/compare', search: { p: comparedAddress(compareList.now()) } });
+      const open = () => void navigate({ to: '/compare', search: { p: joinValues(compareList.now()) } });
       if (before.includes(handle)) {
         await compareList.change((handles) => handles.filter((other) => other !== handle));
         show({ text: t('compare.gone', { thing }), action: { label: t('undo'), onAction: () => void compareList.change(() => before) } });

@@ -1,3 +1,4 @@
+import { splitJoined } from '../../domain/search-params';
 import { deviceList } from '../../storage/device-lists';
 
 /** A product somebody has put on the wish list, and the choice they had made. */
@@ -39,7 +40,7 @@ export const wishesInAddress = (wishes: readonly Wish[]): string =>
 
 /** The wishes of an address; what cannot be one is left out. */
 export function wishesOf(text: string | undefined): Wish[] {
-  const wishes = (text ?? '').split(/[+\s]+/).flatMap((part) => {
+  const wishes = splitJoined(text).flatMap((part) => {
     const [handle, variant] = part.split(AND);
     return readWish({ handle, variant }) ?? [];
   });

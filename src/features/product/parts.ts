@@ -1,6 +1,7 @@
 import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/catalogue';
 import type { Offers } from '../../domain/configuration';
-import { joinVariants, splitVariants, variantKey } from '../../domain/configuration-url';
+import { variantKey } from '../../domain/configuration-url';
+import { joinValues, splitJoined } from '../../domain/search-params';
 
 /** What the configurator and the cart say about a part, and no more of it. */
 export type PartProduct = Pick<
@@ -80,7 +81,7 @@ export function partsFromUrl(groups: readonly PartGroup[], joined: string | unde
   const chosen: Record<string, string> = {};
   const leftOut: PartChoice[] = [];
   let someUnknown = false;
-  for (const key of splitVariants(joined)) {
+  for (const key of splitJoined(joined)) {
     let isKnown = false;
     for (const { group, choices } of groups) {
       const choice = choices.find(({ variant }) => variantKey(variant) === key || variant.id === key);
@@ -95,7 +96,7 @@ export function partsFromUrl(groups: readonly PartGroup[], joined: string | unde
 }
 
 export const partsToUrl = (groups: readonly PartGroup[], chosen: ChosenParts): string | undefined =>
-  joinVariants(chosenChoices(groups, chosen).map(({ choice }) => variantKey(choice.variant)));
+  joinValues(chosenChoices(groups, chosen).map(({ choice }) => variantKey(choice.variant)));
 
 /** Deck and parts together, in cents. */
 export const totalCents = (deckCents: number, parts: readonly { readonly choice: PartChoice }[], pieces: number): number =>

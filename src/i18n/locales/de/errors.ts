@@ -4,6 +4,7 @@ import type { errors as english } from '../en/errors';
 export const errors: Texts<typeof english> = {
   notFoundTitle: 'Seite nicht gefunden',
   notFound: 'Seite nicht gefunden: {{path}}',
+  unreadable: 'Diese Adresse lässt sich nicht lesen',
   serverTitle: 'Interner Serverfehler',
   transport: {
     status: 'Anfrage fehlgeschlagen mit Statuscode {{status}}',

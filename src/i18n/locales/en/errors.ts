@@ -2,6 +2,7 @@
 export const errors = {
   notFoundTitle: 'Page Not Found',
   notFound: 'Page not found: {{path}}',
+  unreadable: 'This address cannot be read',
   serverTitle: 'Internal Server Error',
   transport: {
     status: 'Request failed with status code {{status}}',

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { STATE_ID } from '../../src/protocol/page-names';
+import { comeToLife, renderedPage } from '../support/rendered';
+import { expect, test } from '../support/shop';
+
+const DECK = '/product/technics-sl-1210mk2-refurbished';
+const asPerson = { headers: { accept: 'text/html' }, maxRedirects: 0 } as const;
+
+/** Marks the page's heading before its script runs: it is still there if the page came to life as it was sent. */
+async function openMarked(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector('h1');
+      if (!heading) return;
+      Object.assign(window, { firstHeading: heading });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await renderedPage(page.request, path);
+  await page.goto(path);
+  await comeToLife(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'))).toBe(true);
+}
+
+test.describe('what changes nothing about a page', () => {
+  for (const [query, tag] of [
+    ['?utm_campaign=Fr%C3%BChjahr%20%7C%20DE', ['@gate']],
+    ['?utm_term=plattenspieler+kaufen', []],
+    ['?igsh=MzRl%3D%3D', []],
+    ["?ref=it's&a=1&a=2", []],
+    ['?%E0%A4%A', []],
+  ] satisfies readonly (readonly [query: string, tag: string[]])[])
+    for (const path of ['/de/shop/turntables', DECK])
+      test(`${path}${query} is the page that everybody sees`, { tag: path === DECK ? [] : tag }, async ({ page }) => {
+        const plain = await renderedPage(page.request, path);
+        const marked = await renderedPage(page.request, path + query);
+        expect([marked.status, marked.html]).toEqual([200, plain.html]);
+        await openMarked(page, path + query);
+        expect(new URL(page.url()).pathname).toBe(path);
+      });
+
+  test('stays in the address until somebody goes on, and comes along nowhere', async ({ page }) => {
+    await openMarked(page, '/de/shop/turntables?utm_term=a+b&sort=name&x=%7C');
+    expect(page.url()).toMatch(/\/de\/shop\/turntables\?utm_term=a\+b&sort=name&x=%7C$/);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/de\/product\/[^?]+(?:\?variant=[^&]+)?$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/utm_term=a\+b&sort=name/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plattenspieler');
+  });
+
+  test('what a page cannot read of its address is left out, and the rest stays', async ({ page }) => {
+    const answer = await page.request.get('/shop/turntables?sort=nonsense&page=1&utm_x=a+b&from=100', asPerson);
+    expect([answer.status(), answer.headers().location]).toEqual([308, '/shop/turntables?from=100&utm_x=a+b']);
+  });
+});
+
+test.describe('letters of either case', () => {
+  for (const [typed, right] of [
+    ['/Checkout', '/checkout'],
+    ['/DE/shop?utm_x=A', '/de/shop?utm_x=A'],
+    ['/Shop/Turntables?sort=name', '/shop/turntables?sort=name'],
+    ['/product/Technics-SL-1210MK2-Refurbished', DECK],
+    ['/Account/Orders?page=2', '/account/orders?page=2'],
+    ['/Cart', '/cart'],
+    ['/Contact/', '/contact'],
+  ] as const)
+    test(`${typed} leads to ${right}`, async ({ page }) => {
+      const answer = await page.request.get(typed, asPerson);
+      expect([answer.status(), answer.headers().location]).toEqual([308, right]);
+      const { status, headers } = await page.request
+        .get(right, asPerson)
+        .then((there) => ({ status: there.status(), headers: there.headers() }));
+      expect(status).toBe(200);
+      if (/^\/(?:cart|account|checkout)/.test(right)) expect(headers['x-robots-tag']).toBe('noindex');
+    });
+
+  test('the id of an order keeps its letters', { tag: '@gate' }, async ({ page }) => {
+    const answer = await page.request.get('/DE/Account/Order/order_01HXYZ', asPerson);
+    expect([answer.status(), answer.headers().location]).toEqual([308, '/de/account/order/order_01HXYZ']);
+    expect((await page.request.get('/account/order/order_01HXYZ', asPerson)).status()).toBe(200);
+  });
+
+  test('whoever types them sees the page at its one address', async ({ page }) => {
+    await page.goto('/Shop/Turntables');
+    await expect(page).toHaveURL(/\/shop\/turntables$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Turntables');
+  });
+});
+
+test.describe('addresses that are no paths', () => {
+  for (const [typed, right] of [
+    ['//shop', '/shop'],
+    ['/shop//turntables?page=2', '/shop/turntables?page=2'],
+    ['/de//shop/', '/de/shop'],
+  ] as const)
+    test(`${typed} leads to ${right}`, async ({ page, baseURL }) => {
+      const answer = await page.request.get(baseURL + typed, asPerson);
+      expect([answer.status(), answer.headers().location]).toEqual([308, right]);
+    });
+
+  for (const [path, words, status] of [
+    ['/product/a%2Fb', 'This address cannot be read', 400],
+    ['/de/product/a%5Cb', 'Diese Adresse lässt sich nicht lesen', 400],
+    ['/%E0%A4%A', 'This address cannot be read', 400],
+    ['/impressum.htm', 'Page not found: /impressum.htm', 404],
+    ['/contract-text/%C3%A4%20b', 'Page not found: /contract-text/ä b', 404],
+  ] as const)
+    test(`${path} is a page in words, from the server and alive`, { tag: path.includes('%2F') ? '@gate' : [] }, async ({
+      page,
+      consoleGuard,
+    }) => {
+      consoleGuard.allow(/status of 40[04]/);
+      const { status: said, html } = await renderedPage(page.request, path);
+      expect(said).toBe(status);
+      expect(html).toContain(words);
+      await openMarked(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^(To the shop|Zum Shop)$/ })
+        .click();
+      await expect(page).toHaveURL(path.startsWith('/de/') ? /\/de\/shop$/ : /\/shop$/);
+    });
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('every address leads to its right form without a network, too', async ({ page, context, consoleGuard }) => {
+    consoleGuard.allow(/net::ERR_|Failed to fetch/);
+    await page.goto('/shop/turntables');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await caches.open('rille-pages')).match('/shop/turntables', { ignoreSearch: true }).then(Boolean)),
+      )
+      .toBe(true);
+    await context.setOffline(true);
+    await page.goto('/Shop//Turntables/?utm_term=a+b&igsh=%3D');
+    await expect(page).toHaveURL(/\/shop\/turntables\?utm_term=a\+b&igsh=%3D$/);
+    // As it is kept, and no shell.
+    expect(await page.locator(`#${STATE_ID}`).count()).toBe(1);
+    await page.goto('/product/a%2Fb');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This address cannot be read');
+    await page.goto('/DE/Cart');
+    await expect(page).toHaveURL(/\/de\/cart$/);
+    await expect(page).toHaveTitle(/^Warenkorb/);
+  });
+});
