@@ -80,8 +80,8 @@ export function answerLazyModules(archivePath: string, rest: readonly PrecacheEn
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && IN_ARCHIVES.test(url.pathname) && !ARCHIVE.test(url.pathname),
     async ({ url, request }) => {
-      const path = decodeURI(url.pathname);
       try {
+        const path = decodeURI(url.pathname);
         const alone = rest.find((entry) => entry.url === path);
         const kept = alone && (await storedRest(alone));
         if (kept) return kept;

@@ -22,7 +22,8 @@ test('whatever a text is and wherever it is cut, an address can be made of it an
 });
 
 test('half a character and half an escape are thrown at nobody', () => {
-  expect(encoded('deck \ud83c')).toBe('deck%20%EF%BF%BD');
+  expect(encoded('deck \ud83c')).toBe('deck%20');
+  expect(cutText('\udfa7 deck \ud83c', 99)).toBe(' deck ');
   for (const text of ['%', '%E0%A4%A', '%zz', '100 %']) expect(decoded(text)).toBe(text);
 });
 

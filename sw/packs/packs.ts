@@ -1,3 +1,4 @@
+import { cutText } from '../../src/domain/whole-text';
 import { asPageMessage, type PageMessage, toPage, type WorkerMessage } from '../../src/protocol/messages';
 import type { PackRequest } from '../../src/protocol/packs';
 import { keepDetails, renew } from '../catalogue/stored-catalogue';
@@ -23,7 +24,7 @@ async function keep({ id, title, handles, country, format }: PackRequest): Promi
   const names = await wantedPictures(country, handles);
   const pack = {
     id,
-    title: title.slice(0, LONGEST_TITLE),
+    title: cutText(title, LONGEST_TITLE),
     handles,
     format,
     names: [...names],

@@ -1,3 +1,4 @@
+import { decoded } from '../../src/domain/whole-text';
 import { asWeights, PACK_WIDTH, type PackRequest, type PackSize, packedPath } from '../../src/protocol/packs';
 import { MOST_WEIGHED, WEIGHTS_PATH } from '../../src/protocol/weights';
 import { whileNeeded } from '../giving-way';
@@ -8,11 +9,7 @@ import { wantedPictures } from './wanted-pictures';
 const READ_TIMEOUT_MS = 60_000;
 
 async function weights(names: readonly string[], format: PackRequest['format']): Promise<Readonly<Record<string, number | null>>> {
-  const query = new URLSearchParams([
-    ['width', String(PACK_WIDTH)],
-    ['format', format],
-    ...names.map((name) => ['name', decodeURIComponent(name)]),
-  ]);
+  const query = new URLSearchParams([['width', String(PACK_WIDTH)], ['format', format], ...names.map((name) => ['name', decoded(name)])]);
   const response = await fetch(`${WEIGHTS_PATH}?${query}`, { signal: whileNeeded(READ_TIMEOUT_MS) });
   const bytes = response.ok ? asWeights(await response.json()) : null;
   if (!bytes) throw new TypeError(`${response.status} for ${WEIGHTS_PATH}`);

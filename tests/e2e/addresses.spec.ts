@@ -124,6 +124,39 @@ test.describe('addresses that are no paths', () => {
     });
 });
 
+test.describe('a text that is cut off', () => {
+  const LETTERS = 119;
+  const VARIANT = 999;
+
+  for (const [path, tag] of [
+    [`/shop?search=${'a'.repeat(LETTERS)}${encodeURIComponent('🎧')}`, ['@gate']],
+    [`${DECK}?variant=${'a'.repeat(VARIANT)}${encodeURIComponent('🎧')}`, []],
+    [`/de/login?next=/${'a'.repeat(2 * VARIANT)}${encodeURIComponent('🎧🎧')}`, []],
+  ] satisfies readonly (readonly [path: string, tag: string[]])[])
+    test(`ends with a whole character at ${path.slice(0, 40)}…`, { tag }, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/a$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await comeToLife(page);
+    });
+
+  test('is searched for by whoever types it', async ({ page }) => {
+    await page.goto('/');
+    await comeToLife(page);
+    const box = page.getByRole('combobox').or(page.getByRole('searchbox')).first();
+    await box.fill(`${'a'.repeat(LETTERS)}🎧`);
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/shop\?search=a+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Search Results for: aaa');
+  });
+
+  test('a question whose mark is cut off opens the page all the same', async ({ page }) => {
+    await page.goto('/faq/cartridges#%E0%A4%A');
+    await comeToLife(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

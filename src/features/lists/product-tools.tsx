@@ -3,6 +3,7 @@ import type { ProductToolsProps } from '../../catalogue/slots';
 import { variantKey } from '../../domain/configuration-url';
 import { kindOfGood } from '../../domain/kind-of-good';
 import { inLocale } from '../../domain/locale';
+import { stringifySearch } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
@@ -47,11 +48,7 @@ export function ProductTools({ product, variant }: ProductToolsProps) {
             </span>
           </Button>
         )}
-        <ShareButton
-          size="small"
-          title={thing}
-          path={`/product/${encodeURIComponent(handle)}${key === undefined ? '' : `?variant=${encodeURIComponent(key)}`}`}
-        />
+        <ShareButton size="small" title={thing} path={`/product/${encodeURIComponent(handle)}${stringifySearch({ variant: key })}`} />
       </div>
       <FitLine product={product} />
     </div>

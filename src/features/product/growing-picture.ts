@@ -1,4 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router';
+import { decoded } from '../../domain/whole-text';
 
 /** The same as in `base.css`. */
 const NAME = 'goods';
@@ -46,7 +47,7 @@ export function growingPicture() {
       const [, handle] = PRODUCT.exec(toLocation.pathname) ?? [];
       // From one product to another there would be two pictures of one name.
       if (!fromLocation || !pathChanged || !handle || PRODUCT.test(fromLocation.pathname) || !canFly()) return false;
-      card = cardPicture(decodeURIComponent(handle));
+      card = cardPicture(decoded(handle));
       card?.style.setProperty('view-transition-name', NAME);
       return card ? ['picture'] : false;
     },

@@ -9,6 +9,7 @@ import { inLocale, type Locale } from '../../domain/locale';
 import { decimalsOf } from '../../domain/money';
 import type { Region } from '../../domain/region';
 import { packed, type ShippingZone, shippingPrice } from '../../domain/shipping';
+import { cutText } from '../../domain/whole-text';
 import { ownListing } from './own-listing';
 import type { ProductView } from './product-view';
 import { productView } from './queries';
@@ -112,7 +113,7 @@ const LONGEST_DESCRIPTION = 155;
 /** At most so long, ending with a word. */
 function shortened(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  return plain.length <= LONGEST_DESCRIPTION ? plain : `${plain.slice(0, LONGEST_DESCRIPTION).replace(/[\s,;:–-]+\S*$/, '')} …`;
+  return plain.length <= LONGEST_DESCRIPTION ? plain : `${cutText(plain, LONGEST_DESCRIPTION).replace(/[\s,;:–-]+\S*$/, '')} …`;
 }
 
 export const metaOf: MetaOf = async (page) => {

@@ -1,3 +1,5 @@
+import { encoded } from '../../domain/whole-text';
+
 /**
  * Query strings as Medusa reads them: arrays as `key[]=`, objects as `key[name]=`, nothing for undefined.
  */
@@ -8,7 +10,7 @@ function append(params: string[], key: string, value: unknown): void {
   } else if (value !== null && typeof value === 'object') {
     for (const [name, inner] of Object.entries(value)) append(params, `${key}[${name}]`, inner);
   } else {
-    params.push(`${encodeURIComponent(key)}=${encodeURIComponent(value === null ? '' : String(value))}`);
+    params.push(`${encoded(key)}=${encoded(value === null ? '' : String(value))}`);
   }
 }
 
