@@ -25,8 +25,8 @@ const isSentForm = ({ req }: RequestContext): boolean =>
   req.method === 'POST' && /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(String(req.headers['content-type']));
 
 /** A form that was sent without its script gets its page again, which says what it needs; nothing of what was sent is read. */
-function backToPage({ res, path }: RequestContext): true {
-  res.writeHead(303, { location: path, 'cache-control': 'no-store', connection: 'close' }).end();
+function backToPage({ res, path, search }: RequestContext): true {
+  res.writeHead(303, { location: path + search, 'cache-control': 'no-store', connection: 'close' }).end();
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STATE_ID } from '../../src/protocol/page-names';
+import { fillSignUp, newPerson, signUp } from '../support/customer';
 import { comeToLife, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
@@ -180,5 +181,80 @@ test.describe('with the worker', () => {
     await page.goto('/DE/Cart');
     await expect(page).toHaveURL(/\/de\/cart$/);
     await expect(page).toHaveTitle(/^Warenkorb/);
+  });
+});
+
+test.describe('the language of an address', () => {
+  const logIn = async (page: Page, { email, password }: { readonly email: string; readonly password: string }) => {
+    await page.locator('#login-email').fill(email);
+    await page.locator('#login-password').fill(password);
+    await page.locator('form button[type=submit]').last().click();
+  };
+  /** Signed out, and with English chosen at some time before. */
+  const leave = async (page: Page, baseURL: string | undefined) => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.context().addCookies([{ name: 'rille_locale', value: 'en', url: baseURL ?? '' }]);
+  };
+
+  test('stays through the log-in', { tag: '@gate' }, async ({ page, baseURL, consoleGuard }) => {
+    consoleGuard.allow(/status of 401/);
+    const person = await signUp(page);
+    await leave(page, baseURL);
+    await page.goto('/DE/account/orders');
+    await expect(page).toHaveURL(/\/de\/login\?next=/);
+    await logIn(page, person);
+    await expect(page).toHaveURL(/\/de\/account\/orders$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Bestellungen');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Bestellungen');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page).toHaveURL(/\/de$/);
+  });
+
+  test('stays through signing up on the way', async ({ page, baseURL, consoleGuard }) => {
+    consoleGuard.allow(/status of 401/);
+    await page.context().addCookies([{ name: 'rille_locale', value: 'en', url: baseURL ?? '' }]);
+    await page.goto('/de/account/addresses');
+    await page.getByRole('main').getByRole('link', { name: 'Leg eines an' }).click();
+    await expect(page).toHaveURL(/\/de\/register\?next=/);
+    await fillSignUp(page, newPerson());
+    await page.locator('form button[type=submit]').last().click();
+    await expect(page).toHaveURL(/\/de\/account\/addresses$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deine Adressen');
+  });
+
+  test('stays through the log-in of the checkout, and in the terms beside its button', async ({ page, baseURL, consoleGuard }) => {
+    consoleGuard.allow(/status of 401/);
+    const person = await signUp(page);
+    await leave(page, baseURL);
+    await page.goto('/de/product/pitch-fader-cap');
+    await comeToLife(page);
+    await page.getByRole('button', { name: 'In den Warenkorb' }).first().click();
+    await page.goto('/de/checkout');
+    await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
+    await expect(page).toHaveURL(/\/de\/login\?next=/);
+    await logIn(page, person);
+    await expect(page).toHaveURL(/\/de\/checkout\?step=address$/);
+  });
+
+  test('and what comes after it stay in the address that a form without its script leads back to', async ({ page }) => {
+    expect((await page.request.post('/de/login?next=%2Fcart', { form: { password: 'x' }, maxRedirects: 0 })).headers().location).toBe(
+      '/de/login?next=%2Fcart',
+    );
+  });
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('stays in the search of the header', async ({ page }) => {
+      await renderedPage(page.request, '/de/shop/turntables');
+      await page.goto('/de/shop/turntables');
+      await page.locator('search input[type=search]').fill('nadel für 1210');
+      await page.locator('search input[type=search]').press('Enter');
+      await expect(page).toHaveURL(/\/de\/shop\?search=nadel%20f%C3%BCr%201210$/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('nadel für 1210');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    });
   });
 });

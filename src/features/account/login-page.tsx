@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { returnPath } from '../../domain/return-path';
 import { useTranslation } from '../../i18n/translator';
+import { returnPath } from '../../protocol/return-path';
 import { PageTitle } from '../../ui/page-title';
 import { RichText } from '../../ui/rich-text';
 import { TextLink } from '../../ui/text-link';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { splitLocale, withLocale } from '../../domain/locale-path';
-import { returnPath } from '../../domain/return-path';
+import { returnPath } from '../../protocol/return-path';
 
 /**
  * Takes a visitor who is signed in where they wanted to go.

@@ -1,10 +1,10 @@
 import { CheckboxField } from '../../forms/fields';
 import { useTranslation } from '../../i18n/translator';
+import { AnyLink } from '../../ui/any-link';
 import { Checkbox } from '../../ui/checkbox';
 import { RichText } from '../../ui/rich-text';
 import classes from './agreement-boxes.module.css';
 import type { UsedLine } from './agreements';
-import { OwnWindow } from './own-window';
 import { useLineWords } from './use-line-words';
 import type { Ordering } from './use-ordering';
 
@@ -12,6 +12,9 @@ export interface AgreementBoxesProps {
   form: Ordering['form'];
   used: readonly UsedLine[];
 }
+
+/** The order stays as it is. */
+const OWN_WINDOW = { target: '_blank', rel: 'noopener' } as const;
 
 /** The agreement without which nothing is ordered, and the voluntary one for each used thing; none is ticked beforehand. */
 export function AgreementBoxes({ form, used }: AgreementBoxesProps) {
@@ -27,7 +30,10 @@ export function AgreementBoxes({ form, used }: AgreementBoxesProps) {
         label={
           <RichText
             text={t('review.terms')}
-            parts={{ terms: <OwnWindow href="/terms-and-conditions" />, privacy: <OwnWindow href="/privacy-statement" /> }}
+            parts={{
+              terms: <AnyLink to="/terms-and-conditions" {...OWN_WINDOW} />,
+              privacy: <AnyLink to="/privacy-statement" {...OWN_WINDOW} />,
+            }}
           />
         }
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { STORED_THINGS } from '../../content/stored-things';
+import { splitLocale, withLocale } from '../../domain/locale-path';
 import { useTranslation } from '../../i18n/translator';
 import { clearDevice } from '../../platform/clear-device';
 import { isSessionLeft, leaveSession, mayBeSignedIn } from '../../platform/session-hint';
@@ -34,7 +35,7 @@ export function ClearDevice() {
       return;
     }
     await clearDevice(DATABASES);
-    location.replace('/');
+    location.replace(withLocale(splitLocale(location.pathname).prefix, '/'));
   };
 
   return (

@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_QUERY } from '../../catalogue/search/longest-query';
 import { useTranslation } from '../../i18n/translator';
@@ -21,6 +21,8 @@ const searchOf = (search: object): string => ('search' in search && typeof searc
 export function SearchBox() {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
+  // In the language of the address; without the page's script the form goes there by itself.
+  const shop = useRouter().buildLocation({ to: '/shop' }).publicHref;
   const asked = useRouterState({ select: (state) => searchOf(state.location.search) });
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
@@ -85,7 +87,7 @@ export function SearchBox() {
       }}
     >
       <form
-        action="/shop"
+        action={shop}
         className={classes.head}
         onSubmit={(event) => {
           event.preventDefault();

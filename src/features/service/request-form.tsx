@@ -27,6 +27,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { requestService, type WayBack, type WayIn } from '../../medusa/submissions';
 import { systemClock } from '../../platform/clock';
+import { AnyLink } from '../../ui/any-link';
 import { Checkbox } from '../../ui/checkbox';
 import { Disclosure } from '../../ui/disclosure';
 import { OpeningHours } from '../../ui/opening-hours';
@@ -77,11 +78,8 @@ const toggled = (words: string, word: string): string => {
   return (list.includes(word) ? list.filter((one) => one !== word) : [...list, word]).join(' ');
 };
 
-const OwnWindow = ({ href, children }: { href: string; children?: ReactNode }) => (
-  <a href={href} target="_blank" rel="noopener">
-    {children}
-  </a>
-);
+/** What is filled in stays as it is. */
+const OWN_WINDOW = { target: '_blank', rel: 'noopener' } as const;
 
 /** One form from the deck to the way back. What was begun is there after a reload, and without a network. */
 export function RequestForm({ customer, symptoms, jobs, onSent }: RequestFormProps) {
@@ -342,7 +340,10 @@ export function RequestForm({ customer, symptoms, jobs, onSent }: RequestFormPro
               label={
                 <RichText
                   text={t('consent.terms')}
-                  parts={{ terms: <OwnWindow href="/terms-and-conditions" />, privacy: <OwnWindow href="/privacy-statement" /> }}
+                  parts={{
+                    terms: <AnyLink to="/terms-and-conditions" {...OWN_WINDOW} />,
+                    privacy: <AnyLink to="/privacy-statement" {...OWN_WINDOW} />,
+                  }}
                 />
               }
             />

@@ -1,4 +1,5 @@
-import { splitLocale } from './locale-path';
+import { splitLocale } from '../domain/locale-path';
+import { pageAddress } from './page-address';
 
 /** Pages that only lead back to themselves. */
 const NOT_AFTER_LOGIN = new Set(['/login', '/register']);
@@ -13,7 +14,7 @@ const SOMEWHERE = 'https://shop.invalid';
  * single slash is followed; other hosts, schemes, `//host`, backslashes and control characters (which
  * browsers drop or turn into slashes) are not.
  *
- * @returns path, query and hash; null if there is nothing to follow
+ * @returns path, query and hash in their right form; null if there is nothing to follow
  */
 export function returnPath(next: string | undefined): string | null {
   if (!next?.startsWith('/') || next.length > 2_000) return null;
@@ -26,6 +27,8 @@ export function returnPath(next: string | undefined): string | null {
     return null;
   }
   // "/.//host" is a path of this shop before it is tidied and another host's address afterwards.
-  if (url.origin !== SOMEWHERE || url.pathname.startsWith('//') || NOT_AFTER_LOGIN.has(splitLocale(url.pathname).path)) return null;
-  return url.pathname + url.search + url.hash;
+  if (url.origin !== SOMEWHERE || url.pathname.startsWith('//')) return null;
+  const address = pageAddress(url.pathname, url.search);
+  if (!address || NOT_AFTER_LOGIN.has(splitLocale(address.plainPath).path)) return null;
+  return address.href + url.hash;
 }

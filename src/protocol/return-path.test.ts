@@ -29,9 +29,16 @@ describe('after logging in', () => {
     expect(returnPath(next)).toBeNull();
   });
 
+  test('the address is put right on the way', () => {
+    expect(returnPath('/Account/Orders/?page=2#top')).toBe('/account/orders?page=2#top');
+    expect(returnPath('/account/order/order_01HX')).toBe('/account/order/order_01HX');
+    expect(returnPath('/product/a%2Fb')).toBeNull();
+  });
+
   test('logging in does not lead to the login page again', () => {
     expect(returnPath('/login?next=/login')).toBeNull();
     expect(returnPath('/register')).toBeNull();
+    expect(returnPath('/DE/Login/')).toBeNull();
   });
 
   test('whatever the address bar says, the visitor stays in this shop', () => {
