@@ -1,4 +1,5 @@
 import type { Offer, ProductSummary, Variant } from './catalogue';
+import { namedBy } from './search-params';
 
 export type Offers = Readonly<Record<string, Offer>>;
 export type Configurable = Pick<ProductSummary, 'options' | 'variants' | 'requestOnly'>;
@@ -127,4 +128,4 @@ export function valuePrices(
 
 /** The variant a URL names by SKU or id; nothing for what the product does not have. */
 export const variantByKey = (product: Configurable, key: string | undefined): Variant | undefined =>
-  key === undefined || key === '' ? undefined : product.variants.find((variant) => variant.sku === key || variant.id === key);
+  key === undefined || key === '' ? undefined : namedBy(key, product.variants, ({ sku, id }) => [sku, id]);

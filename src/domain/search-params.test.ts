@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import fc from '../testing/fast-check';
-import { joinValues, oneOf, pageQuery, parseSearch, readSearch, splitJoined, stringifySearch, text, whole } from './search-params';
+import {
+  joinValues,
+  namedBy,
+  oneOf,
+  pageQuery,
+  parseSearch,
+  readSearch,
+  splitJoined,
+  stringifySearch,
+  text,
+  unknownNames,
+  whole,
+} from './search-params';
 
 test('filters are joined by a plus that stays readable in the address', () => {
   expect(stringifySearch({ filters: 'mk2+black', search: 'sl 1210 + arm' })).toBe('?filters=mk2+black&search=sl%201210%20%2B%20arm');
@@ -42,6 +54,21 @@ test('what a page depends on is put right between what changes nothing', () => {
     rest: 'fbclid=a+b&utm_x=%3D',
     whole: '?fbclid=a+b&filters=mk2+silver&utm_x=%3D&search=sl%201210',
   });
+});
+
+test('what stands in a sentence ends where the sentence does', () => {
+  expect(parseSearch('?variant=TT-1210.&with=(MIX+FELT).&sort=name)')).toEqual({ variant: 'TT-1210', with: 'MIX+FELT', sort: 'name' });
+  expect(parseSearch('?search=what%3F')).toEqual({ search: 'what?' });
+});
+
+test('a name in other letters is the same name, unless something else is called just so', () => {
+  const things = [{ sku: 'MINT' }, { sku: 'mint' }, { sku: 'CLUB' }, { sku: null }];
+  const find = (key: string) => namedBy(key, things, ({ sku }) => [sku])?.sku;
+  expect(['MINT', 'mint', 'Club', 'x'].map(find)).toEqual(['MINT', 'mint', 'CLUB', undefined]);
+});
+
+test('of names that nothing has a few are said, and of each its beginning', () => {
+  expect(unknownNames(['a', 'b'.repeat(99), 'c', 'd'])).toEqual(['a', `${'b'.repeat(40)}…`, 'c']);
 });
 
 test('of a param that stands there twice the last counts, and an empty one is none', () => {

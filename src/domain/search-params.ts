@@ -36,6 +36,9 @@ type PageParam = (typeof PAGE_PARAMS)[number];
  */
 const JOINED: ReadonlySet<string> = new Set<PageParam>(['filters', 'with', 'p']);
 
+/** What somebody writes or names; of all others it is known that they end in a letter or a digit. */
+const TEXTS: ReadonlySet<string> = new Set<PageParam>(['search', 'next']);
+
 const isPageParam = (name: string): name is PageParam => (PAGE_PARAMS as readonly string[]).includes(name);
 
 /** What separates values, however a mail program or a chat has written the `+`. */
@@ -82,7 +85,10 @@ export function parseSearch(query: string): Record<string, string> {
     if (JOINED.has(name)) {
       joined[name] = [...(joined[name] ?? []), value];
       said[name] = valuesIn(joined[name]).join('+');
-    } else said[name] = decoded(value.replaceAll('+', ' '));
+    } else {
+      const read = decoded(value.replaceAll('+', ' '));
+      said[name] = TEXTS.has(name) ? read : read.replace(AROUND, '');
+    }
   }
   return said;
 }
@@ -125,6 +131,23 @@ export function pageQuery(query: string): PageQuery {
 export const splitJoined = (text: string | undefined): string[] => [...new Set((text ?? '').split('+').filter(Boolean))];
 
 export const joinValues = (values: readonly string[]): string | undefined => (values.length > 0 ? values.join('+') : undefined);
+
+/** What a value of an address names. Written in other letters it names the same, unless something else is written just so. */
+export const namedBy = <Thing>(
+  key: string,
+  things: readonly Thing[],
+  namesOf: (thing: Thing) => readonly (string | null)[],
+): Thing | undefined =>
+  things.find((thing) => namesOf(thing).includes(key)) ??
+  things.find((thing) => namesOf(thing).some((name) => name?.toLowerCase() === key.toLowerCase()));
+
+/** How many of the names that nothing has are said, and how much of each. */
+const MOST_SAID = 3;
+const LONGEST_SAID = 40;
+
+/** Names that nothing has, as they are said on screen: whatever stands in an address, it fills no page. */
+export const unknownNames = (names: readonly string[]): string[] =>
+  names.slice(0, MOST_SAID).map((name) => (name.length > LONGEST_SAID ? `${cutText(name, LONGEST_SAID)}…` : name));
 
 /** Reads one value of an address; undefined for what it cannot be. */
 type Reader<Value> = (value: unknown) => Value | undefined;

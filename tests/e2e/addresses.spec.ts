@@ -158,6 +158,39 @@ test.describe('a text that is cut off', () => {
   });
 });
 
+test.describe('filters and choices as they arrive by mail and chat', () => {
+  for (const [filters, tag] of [
+    ['mk2%2Bsilver', ['@gate']],
+    ['mk2%252Bsilver', []],
+    ['mk2&filters=silver', []],
+    ['mk2,silver', []],
+    ['mk2+silver.', []],
+    ['mk2%20silver)', []],
+  ] satisfies readonly (readonly [filters: string, tag: string[]])[])
+    test(`filters=${filters} are read, and put right in the address`, { tag }, async ({ page }) => {
+      await openMarked(page, `/de/shop/turntables?utm_x=a+b&filters=${filters}`);
+      await expect(page).toHaveURL(/\/de\/shop\/turntables\?utm_x=a\+b&filters=mk2\+silver$/);
+      const chosen = page.getByRole('list', { name: 'Gewählte Filter' });
+      await expect(chosen.getByRole('button')).toHaveCount(2);
+    });
+
+  test('a filter that no list has is named on screen, until the next choice', async ({ page }) => {
+    await openMarked(page, '/shop/turntables?filters=MK2+purple');
+    const said = page.getByText('This list has no such filter, so it is left out: purple.');
+    await expect(said).toBeVisible();
+    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('button').first().click();
+    await expect(said).toBeHidden();
+    await expect(page).toHaveURL(/\/shop\/turntables$/);
+  });
+
+  test('a part that no deck comes with is named, and the others are chosen', async ({ page }) => {
+    await openMarked(page, `${DECK}?with=ca-cmk2-club-sing%2BSM-TECHFELT,NOTHING.`);
+    await expect(page).toHaveURL(/\?with=ca-cmk2-club-sing\+SM-TECHFELT\+NOTHING$/);
+    await expect(page.getByRole('radio', { name: /Concorde.*Club/i, checked: true })).toBeVisible();
+    await expect(page.getByText('any more: NOTHING. You are looking at another one.')).toBeVisible();
+  });
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

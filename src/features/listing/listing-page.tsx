@@ -55,6 +55,11 @@ export function ListingPage({ route, params, onChange, offline }: ListingPagePro
           )}
           <div className={classes.list}>
             {listing.total > 0 && <ListingBar listing={listing} params={asked} choices={choices} />}
+            {listing.unknownFilters.length > 0 && (
+              <Notice tone="needs" className={classes.note}>
+                {t('filters.unknown', { names: listing.unknownFilters.join(', ') })}
+              </Notice>
+            )}
             <div className={classes.cards}>
               {listing.hits > 0 ? (
                 <ListingCards listing={listing} params={params} another={route !== null && listing.onlyTurntables} />

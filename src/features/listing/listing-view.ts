@@ -6,11 +6,11 @@ import type { searchShop } from '../../catalogue/search/shop-index';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
 import type { Locale, LocalText } from '../../domain/locale';
-import { splitJoined } from '../../domain/search-params';
+import { splitJoined, unknownNames } from '../../domain/search-params';
 import { browse, type ChosenFilters, type Hindrance, hindrance, type Item, itemsOf, sorted } from './browse';
 import { deckFacet, deckFiltersOf } from './deck-facet';
 import { type FacetGroup, facetGroups } from './facets';
-import { knownTokens } from './known-tokens';
+import { knownTokens, unknownTokens } from './known-tokens';
 import type { ListingParams } from './listing-params';
 import { narrower } from './near-listings';
 import { extractOf } from './paging';
@@ -44,6 +44,8 @@ export interface Listing {
   readonly groups: readonly { readonly id: string; readonly name: LocalText | null; readonly values: readonly FacetName[] }[];
   readonly scale: PriceScale | null;
   readonly filters: ChosenFilters;
+  /** Filters that the address names and this listing does not have; they are left out. */
+  readonly unknownFilters: readonly string[];
   /** For each token, how many products there are with it, the other groups' choices given. */
   readonly counts: Readonly<Record<string, number>>;
   /** Products that fit the filters. */
@@ -196,6 +198,8 @@ export function listingViewOf(
     groups: groups.map(({ id, name, values }) => ({ id, name, values: values.map((value) => ({ token: value.token, name: value.name })) })),
     scale,
     filters,
+    // Where there is nothing there is no filter either.
+    unknownFilters: items.length === 0 ? [] : unknownNames(unknownTokens(groups, splitJoined(params.filters))),
     counts: Object.fromEntries(counts),
     hits: ordered.length,
     cards: ordered.slice(start, end).map(({ product }) => cardAt(prices, product)),

@@ -3,7 +3,7 @@ import { readRealCatalogue } from '../../catalogue/testing/real-catalogue';
 import fc from '../../testing/fast-check';
 import { browse, type ChosenFilters, hindrance, itemsOf, sorted } from './browse';
 import { facetGroups } from './facets';
-import { knownTokens } from './known-tokens';
+import { knownTokens, unknownTokens } from './known-tokens';
 import { toListingParams } from './listing-params';
 import { extractOf, PAGE_SIZE } from './paging';
 import { FADER_END, positionOf, priceAt, priceScale, typedPrice, withDetent } from './price-scale';
@@ -77,6 +77,8 @@ describe('browsing', () => {
 
   test('unknown filters are as if they were not there', () => {
     expect(knownTokens(groups, ['mk2', 'nonsense', '<script>'])).toEqual(['mk2']);
+    expect(unknownTokens(groups, ['mk2', 'nonsense', '<script>'])).toEqual(['nonsense', '<script>']);
+    expect(knownTokens(groups, ['MK2', 'mk2'])).toEqual(['mk2']);
     expect(browse(decks, groups, { ...everything, tokens: ['nonsense'] }).hits.length).toBe(decks.length);
   });
 

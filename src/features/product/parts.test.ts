@@ -45,10 +45,11 @@ test('a group that has nothing here is left out, and so is one the shop does not
 });
 
 test('the parts of a URL are one of each group at most', () => {
-  expect(partsFromUrl(groups, 'CLUB+FELT+MIX').someUnknown).toBe(false);
+  expect(partsFromUrl(groups, 'CLUB+FELT+MIX').unknown).toEqual([]);
+  expect(partsFromUrl(groups, 'Club+felt')).toMatchObject({ chosen: { cartridges: 'club', slipmats: 'felt' }, unknown: [] });
   expect(partsFromUrl(groups, 'CLUB+FELT+MIX+rubbish')).toMatchObject({
     chosen: { cartridges: 'club', slipmats: 'felt' },
-    someUnknown: true,
+    unknown: ['rubbish'],
   });
 });
 

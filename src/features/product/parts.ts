@@ -1,7 +1,7 @@
 import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/catalogue';
 import type { Offers } from '../../domain/configuration';
 import { variantKey } from '../../domain/configuration-url';
-import { joinValues, splitJoined } from '../../domain/search-params';
+import { joinValues, namedBy, splitJoined } from '../../domain/search-params';
 
 /** What the configurator and the cart say about a part, and no more of it. */
 export type PartProduct = Pick<
@@ -69,8 +69,8 @@ export const chosenChoices = (groups: readonly PartGroup[], chosen: ChosenParts)
 interface PartsInUrl {
   readonly chosen: ChosenParts;
   readonly leftOut: readonly PartChoice[];
-  /** It names what this product does not come with, or not any more. */
-  readonly someUnknown: boolean;
+  /** What it names and this product does not come with, or not any more. */
+  readonly unknown: readonly string[];
 }
 
 /**
@@ -80,19 +80,19 @@ interface PartsInUrl {
 export function partsFromUrl(groups: readonly PartGroup[], joined: string | undefined): PartsInUrl {
   const chosen: Record<string, string> = {};
   const leftOut: PartChoice[] = [];
-  let someUnknown = false;
+  const unknown: string[] = [];
   for (const key of splitJoined(joined)) {
     let isKnown = false;
     for (const { group, choices } of groups) {
-      const choice = choices.find(({ variant }) => variantKey(variant) === key || variant.id === key);
+      const choice = namedBy(key, choices, ({ variant }) => [variantKey(variant), variant.id]);
       isKnown ||= choice !== undefined;
       if (!choice || chosen[group.id] !== undefined) continue;
       if (choice.soldOut) leftOut.push(choice);
       else chosen[group.id] = choice.variant.id;
     }
-    someUnknown ||= !isKnown;
+    if (!isKnown) unknown.push(key);
   }
-  return { chosen, leftOut, someUnknown };
+  return { chosen, leftOut, unknown };
 }
 
 export const partsToUrl = (groups: readonly PartGroup[], chosen: ChosenParts): string | undefined =>

@@ -7,6 +7,7 @@ import type { Product, Variant } from '../../domain/catalogue';
 import { gradeIn } from '../../domain/condition';
 import type { ConfigurationSearch } from '../../domain/configuration-url';
 import { isPurchasable } from '../../domain/offer';
+import { unknownNames } from '../../domain/search-params';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
@@ -85,7 +86,9 @@ export function ProductPage({ priced, facts, whole, search, onSearch, offline, s
                 <div className={classes.age}>{readAtMs !== undefined && <OldPriceAge atMs={readAtMs} />}</div>
               </div>
             </header>
-            {choice.someUnknown && <Notice tone="needs">{t('options.unknown')}</Notice>}
+            {choice.unknown.length > 0 && (
+              <Notice tone="needs">{t('options.unknown', { names: unknownNames(choice.unknown).join(', ') })}</Notice>
+            )}
             <ConditionNote product={product} categories={categories} />
             {variant &&
               isOpen &&

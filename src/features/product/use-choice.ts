@@ -9,8 +9,8 @@ export interface ChoiceState {
   readonly chosen: ChosenParts;
   /** Parts the URL asked for that are sold out meanwhile. */
   readonly leftOut: readonly PartChoice[];
-  /** The URL asks for something that nobody knows. */
-  readonly someUnknown: boolean;
+  /** What the URL asks for and nobody knows. */
+  readonly unknown: readonly string[];
   /** Options that moved with the last choice, because it comes no other way. */
   readonly moved: readonly OptionMove[];
   chooseOption(option: string, value: string): void;
@@ -25,7 +25,7 @@ interface Kept {
   readonly variantId: string | undefined;
   readonly chosen: ChosenParts;
   readonly leftOut: readonly PartChoice[];
-  readonly someUnknown: boolean;
+  readonly unknown: readonly string[];
   readonly moved: readonly OptionMove[];
 }
 
@@ -50,14 +50,14 @@ export function useChoice({
 }): ChoiceState {
   const read = (): Kept => {
     const named = variantByKey(product, search.variant);
-    const { chosen, leftOut, someUnknown } = partsFromUrl(groups, search.with);
+    const { chosen, leftOut, unknown } = partsFromUrl(groups, search.with);
     return {
       seen: nameOf(search),
       written: [],
       variantId: (named ?? defaultVariant(product, offers))?.id,
       chosen,
       leftOut,
-      someUnknown: someUnknown || (Boolean(search.variant) && !named),
+      unknown: search.variant && !named ? [search.variant, ...unknown] : unknown,
       moved: [],
     };
   };
@@ -92,7 +92,7 @@ export function useChoice({
       variantId: next?.id,
       chosen,
       leftOut: [],
-      someUnknown: false,
+      unknown: [],
       moved,
     };
     setKept(latest.current);
@@ -103,7 +103,7 @@ export function useChoice({
     variant: variantOf(kept),
     chosen: kept.chosen,
     leftOut: kept.leftOut,
-    someUnknown: kept.someUnknown,
+    unknown: kept.unknown,
     moved: kept.moved,
     chooseOption: (option, value) => {
       const variant = variantOf(latest.current);

@@ -40,6 +40,7 @@ export const listing: Texts<typeof english> = {
     fewerOf: 'Weniger davon: {{group}}',
     remove: 'Filter entfernen: {{name}}',
     active: 'Gewählte Filter',
+    unknown: 'Diesen Filter gibt es in dieser Liste nicht, er ist weggelassen: {{names}}.',
     clear: 'Alle löschen',
     clearShort: 'Löschen',
     show_one: '{{count}} Produkt zeigen',

@@ -7,7 +7,7 @@ export const product: Texts<typeof english> = {
   likeIt: 'Ähnliches ansehen',
   options: {
     moves: 'Ändert: {{changes}}',
-    unknown: 'Dieser Link nennt eine Auswahl, die es bei uns nicht mehr gibt. Du siehst eine andere.',
+    unknown: 'Dieser Link nennt eine Auswahl, die es bei uns nicht mehr gibt: {{names}}. Du siehst eine andere.',
     change: '{{option}} zu {{value}}',
     moved: 'Ebenfalls geändert, weil es deine Wahl nur so gibt: {{changes}}.',
   },

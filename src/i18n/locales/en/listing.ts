@@ -37,6 +37,7 @@ export const listing = {
     fewerOf: 'Fewer of: {{group}}',
     remove: 'Remove filter: {{name}}',
     active: 'Chosen filters',
+    unknown: 'This list has no such filter, so it is left out: {{names}}.',
     clear: 'Clear all',
     clearShort: 'Clear',
     show_one: 'Show {{count}} product',

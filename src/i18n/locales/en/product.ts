@@ -4,7 +4,7 @@ export const product = {
   likeIt: 'See similar',
   options: {
     moves: 'Changes: {{changes}}',
-    unknown: 'This link names a choice that we do not have any more. You are looking at another one.',
+    unknown: 'This link names a choice that we do not have any more: {{names}}. You are looking at another one.',
     change: '{{option}} to {{value}}',
     moved: 'Changed as well, because your choice comes no other way: {{changes}}.',
   },
