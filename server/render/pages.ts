@@ -22,9 +22,11 @@ export interface Renderer {
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What the page depends on beyond its path; nothing of a path that cannot be read. */
-const searchOf = ({ path, search, isUnreadable }: RequestContext): string =>
-  isUnreadable ? '' : (pageAddress(path, search)?.search ?? '');
+/** Which page is shown, as the browser will read the address; of a path that cannot be read nothing else is. */
+function shownOf({ path, search, isUnreadable }: RequestContext): { readonly path: string; readonly search: string } {
+  const address = isUnreadable ? null : pageAddress(path, search);
+  return address ?? { path, search: '' };
+}
 
 /** Whether a page is what this one asks for. Who goes to a file that nobody has is told so in words, too. */
 function asksForRendered(context: RequestContext, path: string): boolean {
@@ -88,18 +90,18 @@ export function pages({
 
   const pageFor = async (context: RequestContext): Promise<CompressedPage | null> => {
     const visitor = visitorOf(context);
-    const search = searchOf(context);
+    const { path, search } = shownOf(context);
     if (search !== '') {
       // Nobody else waits for a page with these choices: whoever hangs up takes the request along.
       const gone = new AbortController();
       context.res.once('close', () => gone.abort());
-      const order = await orderOf(context, context.path + search, visitor);
+      const order = await orderOf(context, path + search, visitor);
       return order && compressed(await made(context, order, gone.signal));
     }
-    const wanted = `${context.path} ${visitor.locale} ${visitor.country} ${originOf(context)}`;
+    const wanted = `${path} ${visitor.locale} ${visitor.country} ${originOf(context)}`;
     const sent = justSent.get(wanted);
     if (sent && sent.untilMs > Date.now()) return sent.page;
-    const order = await orderOf(context, context.path, visitor);
+    const order = await orderOf(context, path, visitor);
     if (!order) return null;
     const name = orderName(order);
     const page = await cache.get(

@@ -76,6 +76,8 @@ export function pageAddress(rawPath: string, search: string): PageAddress | null
   const normal = normalPath(rawPath.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1'));
   if (!normal) return null;
   const plainPath = inOneCase(normal.plainPath);
+  // Of what is no page it is not plain what was meant.
+  if (rawPath.includes('//') && !mayBePage(plainPath)) return null;
   const path = encodedPath(plainPath);
   const { said, rest, whole } = pageQuery(search);
   return { path, plainPath, search: said, rest, href: path + whole };

@@ -105,6 +105,7 @@ test.describe('addresses that are no paths', () => {
     ['/de/product/a%5Cb', 'Diese Adresse lässt sich nicht lesen', 400],
     ['/%E0%A4%A', 'This address cannot be read', 400],
     ['/impressum.htm', 'Page not found: /impressum.htm', 404],
+    ['/IMPRESSUM.HTM?page=2', 'Page not found: /impressum.htm', 404],
     ['/contract-text/%C3%A4%20b', 'Page not found: /contract-text/ä b', 404],
   ] as const)
     test(`${path} is a page in words, from the server and alive`, { tag: path.includes('%2F') ? '@gate' : [] }, async ({
