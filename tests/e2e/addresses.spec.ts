@@ -1,26 +1,19 @@
 import type { Page } from '@playwright/test';
 import { STATE_ID } from '../../src/protocol/page-names';
 import { fillSignUp, newPerson, signUp } from '../support/customer';
-import { comeToLife, renderedPage } from '../support/rendered';
+import { comeToLife, isSameHeading, markHeading, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
 const asPerson = { headers: { accept: 'text/html' }, maxRedirects: 0 } as const;
 
-/** Marks the page's heading before its script runs: it is still there if the page came to life as it was sent. */
+/** Opens a page, which comes to life as it was sent. */
 async function openMarked(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const heading = document.querySelector('h1');
-      if (!heading) return;
-      Object.assign(window, { firstHeading: heading });
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await markHeading(page);
   await renderedPage(page.request, path);
   await page.goto(path);
   await comeToLife(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'))).toBe(true);
+  expect(await isSameHeading(page)).toBe(true);
 }
 
 test.describe('what changes nothing about a page', () => {

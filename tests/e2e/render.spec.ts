@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { STATE_ID } from '../../src/protocol/page-names';
-import { renderedPage } from '../support/rendered';
+import { isSameHeading, markHeading, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
@@ -16,23 +16,14 @@ const PUBLIC: readonly (readonly [path: string, tag: string[]])[] = [
 ];
 const asBrowser = { headers: { accept: 'text/html' } };
 
-/** Marks the page's first nodes before its script runs, and waits until the page has come to life. */
+/** Marks the page's heading before its script runs, and waits until the page has come to life. */
 async function openMarked(page: Page, path: string): Promise<number> {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const heading = document.querySelector('h1');
-      if (!heading) return;
-      Object.assign(window, { firstHeading: heading });
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await markHeading(page);
   await renderedPage(page.request, path);
   const answer = await page.goto(path);
   await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
   return answer?.status() ?? 0;
 }
-
-const isSameHeading = (page: Page) => page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'));
 
 for (const [path, tag] of PUBLIC) {
   test(`${path} comes from the server with its contents and keeps its nodes`, { tag }, async ({ page }) => {

@@ -48,3 +48,19 @@ export async function comeToBeWhole(page: Page): Promise<void> {
   await comeToLife(page);
   await page.waitForFunction(isDressed, STYLES_ID);
 }
+
+/** Marks the heading of whatever page comes next, before its script runs. */
+export async function markHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector('h1');
+      if (!heading) return;
+      Object.assign(window, { firstHeading: heading });
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Whether a page has come to life as it was sent: its marked heading is still there. */
+export const isSameHeading = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Reflect.get(window, 'firstHeading') === document.querySelector('h1'));
