@@ -224,7 +224,8 @@ test('none of a thing takes it out, and the way back brings it and the focus bac
   await comeToLife(page);
   await main.getByRole('button', { name: /^One (?:less|fewer)/ }).press('Enter');
   await expect(main.getByRole('heading', { name: 'Nothing on the platter yet' })).toBeFocused();
-  // Tab leads to what can still be done about it.
+  // Tab leads to what can still be done about it, once that is there.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
