@@ -1,3 +1,4 @@
+// Long because every answer of the shop is settled here, and what one kind of request leaves behind is another one’s beginning.
 import type { Order } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
 import type { Completion } from '../medusa/ordering';

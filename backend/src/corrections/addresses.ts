@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import { checkAddress } from './border/address-body';
 import { isObject } from './border/bounded';
-import { Refusal, refuse } from './border/refusal';
+import { orRefused, Refusal } from './border/refusal';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -67,13 +67,10 @@ export async function checkCartAddresses(database: Pick<Pool | PoolClient, 'quer
 /** The same for the account: its book holds whole addresses, in any country the shop sends to. */
 export function accountAddresses(pool: Pool): RequestHandler {
   const router = Router();
-  const answering =
+  const checking =
     (check: (body: Body, customerId: string | null) => Promise<void>): RequestHandler =>
     (req, res, next) => {
-      check(req.body ?? {}, signedIn(req)).then(
-        () => next(),
-        (error: unknown) => (error instanceof Refusal ? refuse(res, error) : next(error)),
-      );
+      check(req.body ?? {}, signedIn(req)).then(() => next(), orRefused(res, next));
     };
   const countries = async () => {
     const { rows } = await pool.query<{ iso_2: string }>('SELECT iso_2 FROM country WHERE region_id IS NOT NULL');
@@ -81,18 +78,18 @@ export function accountAddresses(pool: Pool): RequestHandler {
   };
   router.post(
     '/customers/me',
-    answering(async (body, customerId) => {
+    checking(async (body, customerId) => {
       await checkAddresses(pool, body, customerId);
       if (isObject(body.billing_address)) checkAddress(body.billing_address, 'billing_address', await countries(), 'whole');
     }),
   );
   router.post(
     '/customers/me/addresses',
-    answering(async ({ address }) => checkAddress(isObject(address) ? address : {}, 'address', await countries(), 'whole')),
+    checking(async ({ address }) => checkAddress(isObject(address) ? address : {}, 'address', await countries(), 'whole')),
   );
   router.post(
     '/customers/me/addresses/:id',
-    answering(async (body) => checkAddress(body, '', await countries(), 'given')),
+    checking(async (body) => checkAddress(body, '', await countries(), 'given')),
   );
   return router;
 }

@@ -2,19 +2,10 @@ import { DataSource } from 'typeorm';
 import { describe, expect, inject, test } from 'vitest';
 import { endOldCarts } from '../../src/corrections/carts/end-old';
 import { person, signUp } from '../support/accounts';
-import { add, complete, newCart, prepare, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
+import { add, complete, HOME, newCart, prepare, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
 
 const ours = inject('ours');
 const shopper = shopperAt(ours);
-const HOME = {
-  metadata: { house_number: '84' },
-  first_name: 'Mara',
-  last_name: 'Feld',
-  address_1: 'Weserstraße 84',
-  postal_code: '12045',
-  city: 'Berlin',
-  country_code: 'de',
-};
 
 describe('An address book', () => {
   test('has twenty pages: one more is refused, also at one moment, and removing one makes room', async () => {

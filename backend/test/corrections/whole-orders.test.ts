@@ -1,20 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { signUp } from '../support/accounts';
-import { add, complete, newCart, prepare, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
+import { add, complete, HOME, newCart, prepare, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
 
 const ours = inject('ours');
-const HOME = {
-  first_name: 'Mara',
-  last_name: 'Feld',
-  company: '',
-  address_1: 'Weserstraße 84',
-  address_2: '',
-  postal_code: '12045',
-  city: 'Berlin',
-  country_code: 'de',
-  phone: '',
-  metadata: { house_number: '84' },
-};
 
 /** What the forms refuse, and the field they name (src/forms/address.ts). */
 const WRONG: readonly (readonly [field: string, part: object])[] = [

@@ -51,6 +51,20 @@ export const DECK = 'variant_tt-1210mk2-nm-ne';
 export const PAIR_HANDLE = 'technics-sl-1210mk2-matched-pair';
 export const REPAIR = 'variant_sv-psu';
 
+/** An address as the shop's form makes one. */
+export const HOME = {
+  first_name: 'Mara',
+  last_name: 'Feld',
+  company: '',
+  address_1: 'Weserstraße 84',
+  address_2: '',
+  postal_code: '12045',
+  city: 'Berlin',
+  country_code: 'de',
+  phone: '',
+  metadata: { house_number: '84' },
+};
+
 /** A new cart's id. */
 export async function newCart(shopper: Shopper, region = 'reg_de', more: object = {}): Promise<string> {
   const { status, body } = await shopper.post('/store/carts', { region_id: region, ...more });

@@ -1,3 +1,4 @@
+// Long because it is one form: its fields, and what they do to one another, share one state.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useProfile } from '../../catalogue/hooks';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { Email } from '../../mail/message';
 import { beforeEnd } from '../before-end';
-import { Refusal, refuse, sendError } from '../border/refusal';
+import { orRefused, Refusal, refuse, sendError } from '../border/refusal';
 import { asking, credentialsOf, markOf, proveCredentials, requestCredentials } from './credentials';
 import { claimOrder, orderProofIn, requestsOf } from './guest-orders';
 import {
@@ -93,10 +93,7 @@ function askOldPassword(pool: Pool): Handler {
     // Core refuses fields it does not know.
     req.body = body;
     if (!isCredentialsChange(req)) return next();
-    checkOldPassword(pool, String(req.session.customer_id), given).then(next, (error: unknown) => {
-      if (error instanceof Refusal) refuse(res, error);
-      else next(error);
-    });
+    checkOldPassword(pool, String(req.session.customer_id), given).then(next, orRefused(res, next));
   };
 }
 
@@ -114,10 +111,7 @@ async function checkOldPassword(pool: Pool, customerId: string, given: unknown):
 const answering =
   (work: (req: Request, res: Response) => Promise<unknown>): Handler =>
   (req, res, next) =>
-    work(req, res).catch((error: unknown) => {
-      if (error instanceof Refusal) refuse(res, error);
-      else next(error);
-    });
+    work(req, res).catch(orRefused(res, next));
 
 /** @throws {Refusal} it is missing, no text or longer than any can be */
 function textOf(body: unknown, field: string): string {
@@ -142,8 +136,7 @@ function checkLogin({ body }: Request, res: Response, next: NextFunction): void 
     for (const field of ['email', 'password']) textOf(body, field);
     next();
   } catch (error) {
-    if (error instanceof Refusal) refuse(res, error);
-    else next(error);
+    orRefused(res, next)(error);
   }
 }
 

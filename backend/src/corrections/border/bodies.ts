@@ -4,7 +4,7 @@ import { MOST_LINES } from '../../facts';
 import { optionalPhone, requiredText } from '../../shop-rules';
 import { fields, id, maybeText, metadata, text } from './bounded';
 import { checked } from './checked';
-import { Refusal, refuse } from './refusal';
+import { orRefused } from './refusal';
 
 const LONGEST_NAME = 200;
 /** As mail servers have it. */
@@ -15,9 +15,6 @@ const MOST_RETURNED = 100;
 
 /** As the forms of the account ask for it. */
 const name = requiredText(100);
-
-/** Says of nothing that it is missing: a field that is there must be right. */
-const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema);
 
 const ADDRESS = {
   first_name: maybeText(LONGEST_NAME),
@@ -67,35 +64,35 @@ const BODIES: Readonly<Record<string, v.GenericSchema>> = {
     phone: v.nullish(optionalPhone),
   }),
   '/customers/me': fields({
-    email: maybe(text(LONGEST_EMAIL)),
-    password: maybe(v.string()),
-    first_name: maybe(name),
-    last_name: maybe(name),
+    email: v.optional(text(LONGEST_EMAIL)),
+    password: v.optional(v.string()),
+    first_name: v.optional(name),
+    last_name: v.optional(name),
     phone: v.nullish(optionalPhone),
-    billing_address: maybe(addressOrId),
-    metadata: maybe(metadata({})),
+    billing_address: v.optional(addressOrId),
+    metadata: v.optional(metadata({})),
   }),
   '/customers/me/addresses': fields({ address: fields(ADDRESS) }),
   '/customers/me/addresses/:id': fields(ADDRESS),
   '/carts': fields({
-    region_id: maybe(id),
-    country_code: maybe(v.string()),
-    items: maybe(v.pipe(v.array(fields({ variant_id: id, quantity })), v.maxLength(MOST_LINES))),
+    region_id: v.optional(id),
+    country_code: v.optional(v.string()),
+    items: v.optional(v.pipe(v.array(fields({ variant_id: id, quantity })), v.maxLength(MOST_LINES))),
   }),
   '/carts/:id': fields({
-    region_id: maybe(id),
-    country_code: maybe(v.string()),
-    email: maybe(text(LONGEST_EMAIL)),
-    shipping_address: maybe(addressOrId),
-    billing_address: maybe(addressOrId),
+    region_id: v.optional(id),
+    country_code: v.optional(v.string()),
+    email: v.optional(text(LONGEST_EMAIL)),
+    shipping_address: v.optional(addressOrId),
+    billing_address: v.optional(addressOrId),
     // Codes are looked at by carts/codes.ts.
   }),
-  '/carts/:id/line-items': fields({ variant_id: id, quantity, metadata: maybe(lineMetadata) }),
-  '/carts/:id/line-items/:line_id': fields({ quantity: maybe(quantity), metadata: maybe(lineMetadata) }),
-  '/carts/:id/shipping-methods': fields({ option_id: id, data: maybe(fields({})) }),
+  '/carts/:id/line-items': fields({ variant_id: id, quantity, metadata: v.optional(lineMetadata) }),
+  '/carts/:id/line-items/:line_id': fields({ quantity: v.optional(quantity), metadata: v.optional(lineMetadata) }),
+  '/carts/:id/shipping-methods': fields({ option_id: id, data: v.optional(fields({})) }),
   '/carts/:id/payment-session': fields({ provider_id: id }),
-  '/carts/:id/payment-sessions/:provider_id': fields({ data: maybe(fields({})) }),
-  '/carts/:id/complete': fields({ agreed_buyer: maybe(v.string()) }),
+  '/carts/:id/payment-sessions/:provider_id': fields({ data: v.optional(fields({})) }),
+  '/carts/:id/complete': fields({ agreed_buyer: v.optional(v.string()) }),
   '/returns': fields({
     order_id: id,
     items: v.pipe(
@@ -115,8 +112,7 @@ export function checkBodies(): Router {
         checked(schema, req.body ?? {});
         next();
       } catch (error) {
-        if (error instanceof Refusal) refuse(res, error);
-        else next(error);
+        orRefused(res, next)(error);
       }
     });
   }

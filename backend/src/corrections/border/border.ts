@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type NextFunction, type Request, typ
 import { say, wordsOf } from '../../log';
 import { checkAskedNames } from './asked-names';
 import { checkBodies } from './bodies';
-import { Refusal, refuse, sendError } from './refusal';
+import { orRefused, Refusal, sendError } from './refusal';
 import { checkText, checkTexts } from './texts';
 import { isUnavailable, refuseForNow } from './unavailable';
 
@@ -32,7 +32,7 @@ function checkAddress(req: Request, res: Response, next: NextFunction): void {
     checkAskedNames(req.path, req.query);
     next();
   } catch (error) {
-    answer(error, res, next);
+    orRefused(res, next)(error);
   }
 }
 
@@ -74,13 +74,8 @@ function checkBody(req: Request, res: Response, next: NextFunction): void {
     checkTexts(req.body);
     next();
   } catch (error) {
-    answer(error, res, next);
+    orRefused(res, next)(error);
   }
-}
-
-function answer(error: unknown, res: Response, next: NextFunction): void {
-  if (error instanceof Refusal) refuse(res, error);
-  else next(error);
 }
 
 /** The last handlers: an unknown address and an error nobody answered are JSON too. */

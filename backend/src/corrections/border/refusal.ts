@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/utils';
-import type { Response } from 'express';
+import type { NextFunction, Response } from 'express';
 import type { ErrorCode, ErrorType } from './codes';
 
 /** Core's own words for what is wrong with a request. */
@@ -33,6 +33,14 @@ export class Refusal extends Error {
 export function refuse(res: Response, refusal: Refusal): void {
   sendError(res, refusal.status, refusal);
 }
+
+/** What to do with whatever a check has thrown: a refusal is answered, everything else is for the next handler. */
+export const orRefused =
+  (res: Response, next: NextFunction) =>
+  (error: unknown): void => {
+    if (error instanceof Refusal) refuse(res, error);
+    else next(error);
+  };
 
 /** Answer an error in the shape of core's. */
 export function sendError(res: Response, status: number, { type, message, code, details }: ErrorWords): void {

@@ -4,7 +4,7 @@ import { DEFAULT_CHANNEL, SERVICE_CHANNEL } from '../../facts';
 import { SERVICE_KEY } from '../../seed/shop-rows';
 import { checkAddresses, checkCartAddresses, checkCountry, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
-import { Refusal, refuse, sendError } from '../border/refusal';
+import { orRefused, Refusal, sendError } from '../border/refusal';
 import { checkBuyer, takeAgreedBuyer, tellBuyers } from './buyer';
 import {
   channelOf,
@@ -40,17 +40,17 @@ export function cartGuard(pool: Pool, locks: Pool, secret: string): Router {
   router.get(['/products', '/products/:id', '/variants', '/variants/:id'], (req, res, next) => {
     const { cart_id: cartId } = req.query;
     if (cartId === undefined) next();
-    else isCompleted(pool, String(cartId)).then(() => next(), answering(res, next));
+    else isCompleted(pool, String(cartId)).then(() => next(), orRefused(res, next));
   });
   router.post('/carts', (req, res, next) => {
-    checkNewCart(pool, bodyOf(req), req.get('x-publishable-api-key')).then(() => next(), answering(res, next));
+    checkNewCart(pool, bodyOf(req), req.get('x-publishable-api-key')).then(() => next(), orRefused(res, next));
   });
   router.use('/carts/:id', (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD' || req.method === 'OPTIONS') {
       readAsNobody(req);
       return next();
     }
-    guardChange(pool, lockCart, secret, req, res, next).catch(answering(res, next));
+    guardChange(pool, lockCart, secret, req, res, next).catch(orRefused(res, next));
   });
   // Behind the lock of its old id: here the address can still be told otherwise.
   router.use((req, res, next) => {
@@ -190,11 +190,4 @@ function bodyOf(req: Request): Body {
 
 function variantsOf(items: readonly Body[]): string[] {
   return items.map((item) => item.variant_id).filter((id): id is string => typeof id === 'string');
-}
-
-function answering(res: Response, next: NextFunction) {
-  return (error: unknown) => {
-    if (error instanceof Refusal) refuse(res, error);
-    else next(error);
-  };
 }

@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Pool, PoolClient } from 'pg';
 import { signedIn } from '../addresses';
-import { Refusal, refuse, sendError } from '../border/refusal';
+import { orRefused, Refusal, sendError } from '../border/refusal';
 import { isOwnWord, OWN_WORD_HEADER } from '../own-word';
 import { inAnswers } from './answers';
 import { goOnAs, ID_BY_NOW } from './moved';
@@ -95,10 +95,7 @@ export function ownersOnly(pool: Pool, secret: string): Router {
   }
 
   router.use((req: Request, res: Response, next: NextFunction) => {
-    guard(req, res).then(
-      (goesOn) => goesOn && next(),
-      (error: unknown) => (error instanceof Refusal ? refuse(res, error) : next(error)),
-    );
+    guard(req, res).then((goesOn) => goesOn && next(), orRefused(res, next));
   });
   return router;
 }
