@@ -155,6 +155,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    // Rules that the backend shares with the shop: here they need not be built for it first.
+    alias: [{ find: /^#shop\//, replacement: at('./src/') }],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
     include: [
       'src/**/*.test.{ts,tsx}',

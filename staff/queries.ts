@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { read } from './api';
+import { ShownEmail } from './email';
 
 const Text = v.nullish(v.string(), '');
 const Moment = v.pipe(
@@ -15,7 +16,7 @@ const Rest = v.nullish(v.record(v.string(), v.unknown()), {});
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async () => {
-    const { email } = await read(v.object({ email: v.nullable(v.string()) }), '/session');
+    const { email } = await read(v.object({ email: v.nullable(ShownEmail) }), '/session');
     return email === null ? null : { email };
   },
 });
@@ -107,7 +108,7 @@ const summaryEntries = {
   status: v.string(),
   payment_status: v.string(),
   fulfillment_status: v.string(),
-  email: v.string(),
+  email: ShownEmail,
   currency_code: v.string(),
   shipping_address: v.nullish(Address, null),
 };
@@ -166,7 +167,7 @@ const Submission = v.object({
   id: v.string(),
   kind: v.picklist(['contact_message', 'service_request', 'withdrawal', 'stock_alert']),
   reference: Text,
-  email: v.string(),
+  email: ShownEmail,
   content: v.record(v.string(), v.unknown()),
   received_at: Moment,
   photos: v.array(v.string()),

@@ -3,5 +3,18 @@
  * rule is written twice. The backend's only door to the shop's source (docs/decisions/0037).
  */
 export { toAddressForm } from '#shop/domain/address-form';
+export { canonicalEmail } from '#shop/domain/email';
+export { plainPassword, spellingsOf } from '#shop/domain/password';
+export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export { addressSchema } from '#shop/forms/address';
-export { optionalPhone, requiredText } from '#shop/forms/rules';
+export {
+  newPassword,
+  optionalAddressLine,
+  optionalLines,
+  optionalPhone,
+  optionalText,
+  personName,
+  requiredAddressLine,
+  requiredLines,
+  requiredText,
+} from '#shop/forms/rules';

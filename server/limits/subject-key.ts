@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { canonicalEmail } from '../../src/domain/email';
 import type { StoreRequest } from '../store/request-check';
 import type { Subject } from './policies';
 
-/** The account a request is about, in the one spelling Medusa keeps; null where it names none. */
+/** The account a request is about, in the one spelling the backend keeps: others are no new account. Null where it names none. */
 function accountOf({ email }: Readonly<Record<string, unknown>>): string | null {
-  const normal = typeof email === 'string' ? email.trim().toLowerCase() : '';
+  const normal = typeof email === 'string' ? (canonicalEmail(email) ?? email.trim().toLowerCase()) : '';
   return normal === '' ? null : normal;
 }
 

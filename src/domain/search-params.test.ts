@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from '../testing/fast-check';
+import { plainLine } from './plain-text';
 import {
   joinValues,
   namedBy,
@@ -90,13 +91,22 @@ test('the right form of a query is its own right form, and a browser leaves it a
   );
 });
 
-test('any search survives the address bar', () => {
+test('any search survives the address bar, in its normal form', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'binary' }), (search) => {
       fc.pre(search.isWellFormed());
-      expect(parseSearch(stringifySearch({ search }))).toEqual({ search });
+      expect(parseSearch(stringifySearch({ search }))).toEqual({ search: plainLine(search) });
     }),
   );
+});
+
+test('what a chat or a PDF has put into an address is taken out of it', () => {
+  const put = (search: string) => pageQuery(search).whole;
+  expect(put('?search=SL%E2%80%911200')).toBe('?search=SL-1200');
+  expect(put('?search=%E2%80%8BPlatten%C2%ADspieler%EF%BB%BF')).toBe('?search=Plattenspieler');
+  expect(put('?search=Bu%CC%88rste')).toBe('?search=B%C3%BCrste');
+  expect(put('?filters=mk2%E2%80%8B+sil%C2%ADver')).toBe('?filters=mk2+silver');
+  expect(put('?utm_term=SL%E2%80%911200')).toBe('?utm_term=SL%E2%80%911200');
 });
 
 test('chosen filters come back in their order, each once', () => {

@@ -1,3 +1,4 @@
+import { plainLine } from './plain-text';
 import { cutText, decoded, encoded } from './whole-text';
 
 /**
@@ -54,7 +55,7 @@ function wholly(text: string): string {
 
 /** Values of a param however they are joined, each once. */
 const valuesIn = (texts: readonly string[]): string[] => [
-  ...new Set(texts.flatMap((text) => wholly(text).split(BETWEEN)).flatMap((value) => value.replace(AROUND, '') || [])),
+  ...new Set(texts.flatMap((text) => plainLine(wholly(text)).split(BETWEEN)).flatMap((value) => value.replace(AROUND, '') || [])),
 ];
 
 interface Part {
@@ -86,7 +87,7 @@ export function parseSearch(query: string): Record<string, string> {
       joined[name] = [...(joined[name] ?? []), value];
       said[name] = valuesIn(joined[name]).join('+');
     } else {
-      const read = decoded(value.replaceAll('+', ' '));
+      const read = plainLine(decoded(value.replaceAll('+', ' ')));
       said[name] = TEXTS.has(name) ? read : read.replace(AROUND, '');
     }
   }
@@ -152,11 +153,11 @@ export const unknownNames = (names: readonly string[]): string[] =>
 /** Reads one value of an address; undefined for what it cannot be. */
 type Reader<Value> = (value: unknown) => Value | undefined;
 
-/** A text, without the blanks around it; longer ones are cut off. */
+/** A text in its normal form; longer ones are cut off. */
 export const text =
   (longest: number): Reader<string> =>
   (value) =>
-    (typeof value === 'string' || typeof value === 'number' ? cutText(String(value).trim(), longest).trim() : '') || undefined;
+    (typeof value === 'string' || typeof value === 'number' ? cutText(plainLine(String(value)), longest).trim() : '') || undefined;
 
 /** One of a few words. */
 export const oneOf =

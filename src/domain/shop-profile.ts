@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canonicalEmail } from './email';
 import { WEEKDAYS } from './opening-hours';
 
 const text = v.pipe(v.string('must be a text'), v.trim(), v.nonEmpty('must not be empty'));
@@ -63,7 +64,10 @@ const ShopProfileSchema = v.strictObject({
   }),
   /** As one dials it from anywhere. */
   phone: matching(/^\+[1-9][\d ]{6,20}$/, 'must begin with + and the country, e.g. +49 30 …'),
-  email: v.pipe(text, v.email('must be an e-mail address')),
+  email: v.pipe(
+    text,
+    v.check((typed) => canonicalEmail(typed) !== null, 'must be an e-mail address'),
+  ),
   openingHours: v.strictObject(
     Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, Spans])) as Record<(typeof WEEKDAYS)[number], typeof Spans>,
   ),

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import type { AddressForm } from '../domain/address-form';
 import { postalCodeFault } from './postal-code';
-import { COUNTER_MAX, checkField, oneOf, optionalPhone, optionalText, optionalVatId, requiredText } from './rules';
+import {
+  COUNTER_MAX,
+  checkField,
+  oneOf,
+  optionalAddressLine,
+  optionalPhone,
+  optionalVatId,
+  personName,
+  requiredAddressLine,
+  requiredText,
+} from './rules';
 
 const NAME_MAX = 100;
 const LINE_MAX = 200;
@@ -18,15 +28,15 @@ export const addressSchema = (
 ): v.GenericSchema<AddressForm, AddressForm> =>
   v.pipe(
     v.object({
-      firstName: requiredText(NAME_MAX),
-      lastName: requiredText(NAME_MAX),
-      company: optionalText(LINE_MAX),
+      firstName: personName(NAME_MAX),
+      lastName: personName(NAME_MAX),
+      company: optionalAddressLine(LINE_MAX),
       vatId: optionalVatId,
-      street: requiredText(LINE_MAX),
-      houseNumber: requiredText(COUNTER_MAX),
-      address2: optionalText(LINE_MAX),
+      street: requiredAddressLine(LINE_MAX),
+      houseNumber: requiredAddressLine(COUNTER_MAX),
+      address2: optionalAddressLine(LINE_MAX),
       postalCode: requiredText(COUNTER_MAX),
-      city: requiredText(NAME_MAX),
+      city: requiredAddressLine(NAME_MAX),
       countryCode: oneOf(countryCodes, otherwise),
       phone: optionalPhone,
     }),

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import fc from '../testing/fast-check';
 import { checkForm, pathsOf, requiredPaths, withoutPasswords } from './check-form';
+import { email } from './email';
 import { says } from './messages';
-import { accepted, checkField, confirms, email, newPassword, optionalPhone, optionalText, repeated, requiredText } from './rules';
+import { accepted, checkField, confirms, newPassword, optionalPhone, optionalText, repeated, requiredText } from './rules';
 
 interface Values {
   readonly name: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Fault, type Faults, MESSAGE_KEYS } from './messages';
 
-/** Checks the values of a form; its messages are made by `says`. */
+/** Checks the values of a form and brings what was typed into its normal form; its messages are made by `says`. */
 export type FormSchema<Values extends object> = v.GenericSchema<Values, unknown>;
 
 type Issue = v.BaseIssue<unknown>;
@@ -31,16 +31,35 @@ const faultOf = (issue: Issue): Fault => ({
   received: issue.received,
 });
 
-/** The first fault of each field, in the order of the form; empty where all is well. */
-export function checkForm<Values extends object>(schema: FormSchema<Values>, values: Values): Faults {
+/** What was typed, with what a schema has read in it; fields that it does not name stay as they were. */
+const withRead = <Value>(typed: Value, read: unknown): Value =>
+  isGroup(typed) && isGroup(read)
+    ? { ...typed, ...Object.fromEntries(Object.entries(read).map(([name, value]) => [name, withRead(typed[name as keyof Value], value)])) }
+    : (read as Value);
+
+/** A form as its schema reads it. */
+export interface ReadForm<Values extends object> {
+  /** The first fault of each field, in the order of the form; empty where all is well. */
+  readonly faults: Faults;
+  /** What is meant by what was typed: each text in its normal form. As it was typed where something is wrong. */
+  readonly values: Values;
+}
+
+/** Checks a form, and reads what is right. */
+export function readForm<Values extends object>(schema: FormSchema<Values>, values: Values): ReadForm<Values> {
+  const { success, issues = [], output } = v.safeParse(schema, values);
+  if (success) return { faults: {}, values: withRead(values, output) };
   const found = new Map<string, Fault>();
-  for (const issue of v.safeParse(schema, values).issues ?? []) {
+  for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
     if (!found.has(path)) found.set(path, faultOf(issue));
   }
   const order = pathsOf(values);
-  return Object.fromEntries([...found].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+  return { faults: Object.fromEntries([...found].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))), values };
 }
+
+/** What is wrong with a form. */
+export const checkForm = <Values extends object>(schema: FormSchema<Values>, values: Values): Faults => readForm(schema, values).faults;
 
 /** The fields that the schema refuses while they are empty: the others are marked as optional. */
 export function requiredPaths<Values extends object>(schema: FormSchema<Values>, values: Values): ReadonlySet<string> {

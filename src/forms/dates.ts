@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { berlinWall } from '../domain/berlin-time';
 import { says } from './messages';
+import { line } from './rules';
 
 /** Years that a day may lie back or ahead where nothing narrower is said (specification §5). */
 const YEARS_BACK = 100;
@@ -29,7 +30,7 @@ interface Limits {
 /** A day that must be given, between its limits. */
 export const dateIn = ({ min, max }: Limits = {}) =>
   v.pipe(
-    v.string(),
+    line,
     v.nonEmpty(says('required')),
     v.rawCheck<string>(({ dataset, addIssue }) => {
       const typed = dataset.typed ? dataset.value : '';

@@ -4,6 +4,8 @@ import type { forms } from '../i18n/locales/en/forms';
 export const MESSAGE_KEYS = [
   'required',
   'email',
+  'emailLocal',
+  'site',
   'max',
   'min',
   'confirm',

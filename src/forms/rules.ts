@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN, plainPassword } from '../domain/password';
+import { hasLines, plainLine, plainText } from '../domain/plain-text';
+import { hasLink, namesSite } from '../domain/site-in-text';
 import { isVatId } from '../domain/vat-id';
 import { type Fault, says } from './messages';
 
 /** Longest short answer (specification §5, counter). */
 export const COUNTER_MAX = 20;
-const EMAIL_MAX = 254;
-/** Shortest password that may be chosen. */
-export const PASSWORD_MIN = 8;
-const PASSWORD_MAX = 200;
 
 /** Something must be chosen or typed. */
 const given = v.nonEmpty<string, string>(says('required'));
@@ -15,18 +14,47 @@ const given = v.nonEmpty<string, string>(says('required'));
 /** Blanks, and characters that leave nothing to be seen: zero-width and formatting ones, and letters without ink. */
 const INVISIBLE = /[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** Something that can be read must be typed; the backend's own rule says the same. */
+/** Something that can be read must be typed. */
 const required = v.check<string, string>((text) => text.replace(INVISIBLE, '') !== '', says('required'));
 
 const maxLength = (max: number) => v.maxLength<string, number, string>(max, says('max'));
 
-/** An answer that may be left out. @param max longest value the shop keeps */
-export const optionalText = (max: number) => v.pipe(v.string(), v.trim(), maxLength(max));
+/** One line in its normal form (`src/domain/plain-text.ts`). Fields of one line let no other one through; whoever writes past them is refused. */
+export const line = v.pipe(
+  v.string(),
+  v.check((typed) => !hasLines(typed), says('invalid')),
+  v.transform(plainLine),
+);
 
-/** An answer that must be given; blanks are no answer. @param max longest value the shop keeps */
-export const requiredText = (max: number) => v.pipe(v.string(), v.trim(), required, maxLength(max));
+/** The same of several lines. */
+const lines = v.pipe(v.string(), v.transform(plainText));
 
-export const email = v.pipe(requiredText(EMAIL_MAX), v.email(says('email')));
+const noLink = v.check<string, string>((text) => !hasLink(text), says('site'));
+
+/** An answer in one line that may be left out. @param max longest value the shop keeps */
+export const optionalText = (max: number) => v.pipe(line, maxLength(max));
+
+/** An answer in one line that must be given; blanks are no answer. @param max longest value the shop keeps */
+export const requiredText = (max: number) => v.pipe(line, required, maxLength(max));
+
+/** As {@link optionalText}, of several lines. */
+export const optionalLines = (max: number) => v.pipe(lines, maxLength(max));
+
+/** As {@link requiredText}, of several lines. */
+export const requiredLines = (max: number) => v.pipe(lines, required, maxLength(max));
+
+/** A person's name: it greets in mails, which make a link of every site that it names. @param max longest value the shop keeps */
+export const personName = (max: number) =>
+  v.pipe(
+    requiredText(max),
+    v.check((name) => !namesSite(name), says('site')),
+  );
+
+/** A line of an address that may be left out; it stands in mails, too. @param max longest value the shop keeps */
+export const optionalAddressLine = (max: number) => v.pipe(optionalText(max), noLink);
+
+/** A line of an address that must be given. @param max longest value the shop keeps */
+export const requiredAddressLine = (max: number) => v.pipe(requiredText(max), noLink);
 
 const VAT_ID_MAX = 30;
 
@@ -50,11 +78,25 @@ export const optionalVatId = v.pipe(
   v.check((typed) => typed === '' || isVatId(typed), says('vatId')),
 );
 
-/** A password that exists; it may begin or end with a blank, so it is taken as it is. */
-export const password = v.pipe(v.string(), given, maxLength(PASSWORD_MAX));
+/** A password that exists; it may begin or end with a blank, and holds whatever its owner has typed, so it is taken as it is. */
+export const password = v.pipe(
+  v.string(),
+  given,
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed || plainPassword(dataset.value).length <= PASSWORD_MAX) return;
+    addIssue({ message: says('max'), expected: String(PASSWORD_MAX) });
+  }),
+);
 
 /** A password that is being chosen. The specification shows no rules for it; the least length is ours. */
-export const newPassword = v.pipe(password, v.minLength(PASSWORD_MIN, says('min')));
+export const newPassword = v.pipe(
+  password,
+  v.transform(plainPassword),
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed || isLongEnough(dataset.value)) return;
+    addIssue({ message: says('min'), expected: String(PASSWORD_MIN) });
+  }),
+);
 
 /** One of a list. @param otherwise what is said about anything else */
 export const oneOf = (values: readonly string[], otherwise: 'country' | 'region') =>
@@ -82,7 +124,7 @@ export const checkField = <Values extends object>(path: readonly [string, ...str
   });
 
 /** An answer that is given a second time, see {@link confirms}. */
-export const repeated = v.pipe(v.string(), given);
+export const repeated = v.pipe(v.string(), given, v.transform(plainPassword));
 
 /** Two fields hold the same; said at the second, once something stands there. */
 export const confirms = <Values extends object>(name: keyof Values & string, confirmation: keyof Values & string) =>

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translator';
-import { checkForm, type FormSchema, pathsOf, requiredPaths } from './check-form';
+import { type FormSchema, pathsOf, readForm, requiredPaths } from './check-form';
 import { draftOf, forgetDraft, keepDraft, restoredDraft } from './draft';
 import type { ShopFormState } from './form-context';
 import { useMending } from './mending';
@@ -21,7 +21,7 @@ export interface ShopFormOptions<Values extends object> {
   /** The same object from one drawing to the next. */
   readonly schema: FormSchema<Values>;
   /**
-   * Sends the form; never called again before it has ended, and once more where its failure could be mended (`mending.ts`). What it
+   * Sends what the schema has read in the form; never called again before it has ended, and once more where its failure could be mended (`mending.ts`). What it
    * throws is kept in `failure`, but for {@link RefusedFieldsError}, which is said at the fields.
    */
   readonly submit: (values: Values) => Promise<SubmitOutcome>;
@@ -95,8 +95,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (running.current) return;
-    const values = form.getValues();
-    const faults = checkForm(schema, values);
+    const { values, faults } = readForm(schema, form.getValues());
     setFailure(null);
     say(faults, 'form');
     if (Object.keys(faults).length > 0) return;

@@ -3,6 +3,7 @@ import { inLocale, type Locale, type LocalText } from '../domain/locale';
 import { EXCHANGE_STATES, type ExchangeState } from '../domain/old-part';
 import type { Order } from '../domain/order';
 import { AGREEMENT_KEYS } from '../features/checkout/agreements';
+import { EmailSchema } from '../medusa/email';
 import { OrderResponse } from '../medusa/orders';
 import { CentsSchema, localText, MetadataSchema, numberIn, parse, TextSchema, textIn, WebAddressSchema } from '../medusa/parse';
 
@@ -166,7 +167,7 @@ export interface SubmissionFacts {
 const SubmissionResponse = v.object({
   submission: v.object({
     reference: v.string(),
-    email: v.string(),
+    email: EmailSchema,
     received_at: v.string(),
     content: v.record(v.string(), v.string()),
   }),
@@ -181,7 +182,7 @@ export function submissionFacts(data: object): SubmissionFacts {
 const ServiceRequestResponse = v.object({
   submission: v.object({
     reference: v.string(),
-    email: v.string(),
+    email: EmailSchema,
     received_at: v.string(),
     content: v.object({
       name: v.string(),

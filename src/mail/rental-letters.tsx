@@ -5,6 +5,7 @@ import { inLocale, type Locale } from '../domain/locale';
 import { formatMoney } from '../domain/money';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
+import { EmailSchema } from '../medusa/email';
 import { CentsSchema, localText, parse, TextSchema } from '../medusa/parse';
 import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Quote, Title, useShopUrl } from './parts';
 
@@ -14,7 +15,7 @@ export type RentalLetterName = 'received' | 'toShop' | 'confirmed' | 'refused' |
 const RentalResponse = v.object({
   rental: v.object({
     reference: v.string(),
-    email: v.string(),
+    email: EmailSchema,
     first_day: v.pipe(v.string(), v.isoDate()),
     last_day: v.pipe(v.string(), v.isoDate()),
     held_until: v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LineMeta } from '../domain/cart';
 import type { Address } from '../domain/customer';
 import { CARD_PROVIDER, type CardSession, type Cart, type ShopLine } from '../domain/shop-cart';
+import { shownEmail } from '../domain/shown-email';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
 import { goodsCentsOf, LineResponse, lineVariantEntries, ShippingMethodResponse, taxesOf, toLine } from './order-lines';
@@ -49,7 +50,7 @@ const CartFields = v.object({
   id: v.string(),
   region_id: v.string(),
   region: v.nullish(v.object({ currency_code: v.string() })),
-  email: TextSchema,
+  email: v.pipe(TextSchema, v.transform(shownEmail)),
   items: v.array(CartLineResponse),
   shipping_address: v.nullish(AddressResponse),
   billing_address: v.nullish(AddressResponse),

@@ -3,6 +3,7 @@ import type { Address, Customer } from '../domain/customer';
 import type { Locale } from '../domain/locale';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
+import { EmailSchema } from './email';
 import { MetadataSchema, parse, TextSchema, textIn } from './parse';
 
 /** The default one in front, the others by age: an id begins with its time, and the shop gives them in any order. */
@@ -12,7 +13,7 @@ const firstOf = (addresses: readonly Address[], id: string | null | undefined): 
 const CustomerResponse = v.pipe(
   v.object({
     id: v.string(),
-    email: v.string(),
+    email: EmailSchema,
     first_name: TextSchema,
     last_name: TextSchema,
     phone: TextSchema,
@@ -36,7 +37,7 @@ const CustomerResponse = v.pipe(
   ),
 );
 
-const emailIn = (answer: unknown): string => parse(v.object({ customer: v.object({ email: v.string() }) }), answer).customer.email;
+const emailIn = (answer: unknown): string => parse(v.object({ customer: v.object({ email: EmailSchema }) }), answer).customer.email;
 
 const toCustomer = (answer: unknown): Customer => parse(v.object({ customer: CustomerResponse }), answer).customer;
 

@@ -6,6 +6,7 @@ import type { OrderProof } from '../domain/order-proof';
 import type { OwnRequest } from '../domain/own-request';
 import { call, type StoreClient } from './client';
 import { toOwnOrder } from './customer-orders';
+import { EmailSchema } from './email';
 import { parse, TextSchema } from './parse';
 
 const bodyOf = ({ email, displayId, postalCode }: OrderProof): object => ({ email, display_id: displayId, postal_code: postalCode });
@@ -113,6 +114,6 @@ export async function askForConfirmation(client: StoreClient, email: string, loc
  */
 export const confirmOwnEmail = async (client: StoreClient, token: string): Promise<string> =>
   parse(
-    v.object({ customer: v.object({ email: v.string() }) }),
+    v.object({ customer: v.object({ email: EmailSchema }) }),
     await call(client, ({ account }) => account.post('/store/customers/email-confirmation', { token })),
   ).customer.email;

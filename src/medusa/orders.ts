@@ -3,6 +3,7 @@ import type { Order, OrderSummary } from '../domain/order';
 import { CARD_PROVIDER } from '../domain/shop-cart';
 import { AddressFields, AddressResponse, toAddress } from './address';
 import { call, type StoreClient } from './client';
+import { EmailSchema } from './email';
 import { goodsCentsOf, LineResponse, ShippingMethodResponse, taxesOf, toLine } from './order-lines';
 import { CentsSchema, parse, TextSchema, textIn } from './parse';
 
@@ -35,7 +36,7 @@ export const OrderSummaryResponse = v.pipe(SummaryFields, v.transform(toSummary)
 export const OrderResponse = v.pipe(
   v.object({
     ...summaryEntries,
-    email: v.string(),
+    email: EmailSchema,
     items: v.array(LineResponse),
     shipping_address: v.nullish(AddressFields),
     billing_address: v.nullish(AddressFields),

@@ -3,6 +3,7 @@ import type { Address } from '../domain/customer';
 import type { Locale } from '../domain/locale';
 import type { Withdrawal } from '../domain/withdrawal';
 import { call, type StoreClient } from './client';
+import { EmailSchema } from './email';
 import { parse } from './parse';
 
 /** What the shop is told with everything that a form sends. */
@@ -135,7 +136,7 @@ export async function requestService(
 export interface WithdrawalReceipt extends Withdrawal, Received {}
 
 const WithdrawalReceiptResponse = v.pipe(
-  v.object({ reference: v.string(), received_at: Moment, name: v.string(), contract: v.string(), email: v.string() }),
+  v.object({ reference: v.string(), received_at: Moment, name: v.string(), contract: v.string(), email: EmailSchema }),
   v.transform(({ received_at, ...receipt }): WithdrawalReceipt => ({ ...receipt, receivedAtMs: received_at })),
 );
 

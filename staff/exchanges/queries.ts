@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { CARRIERS, EXCHANGE_STATES } from '../../src/domain/old-part';
 import { read } from '../api';
+import { ShownEmail } from '../email';
 
 const Text = v.nullish(v.string(), '');
 
@@ -29,7 +30,7 @@ export const orderExchangesQuery = (id: string) =>
     queryFn: async () => (await read(v.object({ exchanges: v.array(Exchange) }), `/orders/${id}/exchanges`)).exchanges,
   });
 
-const OpenExchange = v.object({ ...exchangeEntries, order_id: v.string(), display_id: v.number(), email: v.string(), title: Text });
+const OpenExchange = v.object({ ...exchangeEntries, order_id: v.string(), display_id: v.number(), email: ShownEmail, title: Text });
 
 /** Every old part that is not settled. */
 export const exchangesQuery = queryOptions({

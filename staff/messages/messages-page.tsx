@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { formatBerlinMoment, formatDay } from '../../src/domain/dates';
+import { canonicalEmail } from '../../src/domain/email';
 import { FACTS } from '../../src/domain/facts';
 import { inLocale } from '../../src/domain/locale';
 import { formatMoney } from '../../src/domain/money';
@@ -69,7 +70,7 @@ function Message({ message: { kind, reference, email, content, received_at, phot
         </div>
       )}
       {deliveries.some(({ state }) => state !== 'sent') && <Notice tone="target">{t('messages.mailsWait')}</Notice>}
-      <a href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>{t('messages.answer')}</a>
+      <a href={`mailto:${canonicalEmail(email) ?? email}?subject=${encodeURIComponent(reference)}`}>{t('messages.answer')}</a>
     </article>
   );
 }

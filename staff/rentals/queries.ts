@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { read } from '../api';
+import { ShownEmail } from '../email';
 
 const Moment = v.pipe(
   v.string(),
@@ -11,7 +12,7 @@ const Day = v.pipe(v.string(), v.isoDate());
 const Rental = v.object({
   id: v.string(),
   reference: v.string(),
-  email: v.string(),
+  email: ShownEmail,
   state: v.picklist(['requested', 'confirmed', 'handed_out', 'back', 'refused', 'cancelled', 'expired']),
   first_day: Day,
   last_day: Day,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import Module from 'node:module';
+import { canonicalEmail } from '../shop-rules';
 
 // pg deprecates a way of calling that TypeORM 0.3.20 uses; nobody here can change it.
 (process as { noDeprecation?: boolean }).noDeprecation = true;
@@ -19,6 +20,9 @@ replace('medusa-telemetry', {
 
 /** The access log. Medusa mounts it unconditionally; whoever stands in front keeps one. */
 replace('morgan', () => (_req: unknown, _res: unknown, next: () => void) => next());
+
+/** What an e-mail address is: Medusa's validators refuse some that people have (`a..b@docomo.ne.jp`), browsers and mail servers take them. */
+replace('validator/lib/isEmail', (text: string) => canonicalEmail(text) !== null);
 
 const LETTERS_AND_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canonicalEmail } from '../shop-rules';
 import type { LetterFacts } from './facts';
 import type { Delivery } from './outbox';
 
@@ -20,15 +21,15 @@ export class UnsendableError extends Error {
   override readonly name = 'UnsendableError';
 }
 
-const EMAIL_MAX = 254;
-/** An address that mail can be sent to. */
-export const Email = v.pipe(v.string(), v.maxLength(EMAIL_MAX), v.email());
+/** An address that mail can be sent to, read as the one that is kept. */
+export const Email = v.pipe(v.string(), v.transform(canonicalEmail), v.string());
 
 /** One line, and nothing that could begin another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 
-function checked(address: string): string {
-  if (!v.is(Email, address)) throw new UnsendableError('This is no e-mail address.');
+function checked(typed: string): string {
+  const address = canonicalEmail(typed);
+  if (address === null) throw new UnsendableError('This is no e-mail address.');
   return address;
 }
 
@@ -46,7 +47,7 @@ export function messageOf(
 ) {
   const own = { name: oneLine(sender.name), address: checked(sender.email) };
   return {
-    messageId: `<${delivery.id}@${sender.email.split('@')[1]}>`,
+    messageId: `<${delivery.id}@${own.address.split('@')[1]}>`,
     from: own,
     // An object with an address alone: nothing of it is read as a list or as a name.
     to: { name: '', address: to === null ? own.address : checked(to) },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { RENTAL_MOST_PIECES, RENTAL_MOST_SETS } from '../facts';
-import { email, locale, NAME_MAX, optional, phone, required } from '../submissions/rules';
+import { optionalAddressLine, optionalLines, optionalPhone, personName, requiredAddressLine } from '../shop-rules';
+import { email, locale, NAME_MAX } from '../submissions/rules';
 
 const LINE_MAX = 200;
 const REMARK_MAX = 1_000;
@@ -25,11 +26,11 @@ const isInBerlin = (code: string): boolean => {
 
 /** Who asks, in the Store API's spelling; the page checks the same (`src/features/rental/rental-schema.ts`). */
 export const RentalFields = {
-  name: required(NAME_MAX),
-  company: optional(LINE_MAX),
+  name: personName(NAME_MAX),
+  company: optionalAddressLine(LINE_MAX),
   email,
-  phone: v.pipe(phone, v.nonEmpty()),
-  remark: optional(REMARK_MAX),
+  phone: v.pipe(optionalPhone, v.nonEmpty()),
+  remark: optionalLines(REMARK_MAX),
 } as const;
 
 /** POST /store/rentals. */
@@ -51,9 +52,9 @@ export const RentalBody = v.object({
   /** Null where it is collected. */
   delivery: v.nullable(
     v.strictObject({
-      street: required(LINE_MAX),
+      street: requiredAddressLine(LINE_MAX),
       postal_code: v.pipe(v.string(), v.trim(), v.check(isInBerlin)),
-      floor: optional(NAME_MAX),
+      floor: optionalAddressLine(NAME_MAX),
     }),
   ),
   /** What the page has shown: nobody is held to a price that changed meanwhile. */

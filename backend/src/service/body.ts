@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { REMOTE_SERVICE_COUNTRIES } from '../facts';
-import { email, locale, NAME_MAX, optional, phone, photoIds, required } from '../submissions/rules';
+import {
+  optionalAddressLine,
+  optionalLines,
+  optionalPhone,
+  optionalText,
+  personName,
+  requiredAddressLine,
+  requiredText,
+} from '../shop-rules';
+import { email, locale, NAME_MAX, photoIds } from '../submissions/rules';
 
 const LINE_MAX = 200;
 const SHORT_MAX = 60;
@@ -23,26 +32,26 @@ const optionalDay = v.pipe(
 );
 
 const Address = v.strictObject({
-  company: optional(LINE_MAX),
-  address_1: required(LINE_MAX),
-  house_number: required(COUNTER_MAX),
-  address_2: optional(LINE_MAX),
-  postal_code: required(COUNTER_MAX),
-  city: required(NAME_MAX),
+  company: optionalAddressLine(LINE_MAX),
+  address_1: requiredAddressLine(LINE_MAX),
+  house_number: requiredAddressLine(COUNTER_MAX),
+  address_2: optionalAddressLine(LINE_MAX),
+  postal_code: requiredText(COUNTER_MAX),
+  city: requiredAddressLine(NAME_MAX),
 });
 
 const Fields = v.object({
-  first_name: required(NAME_MAX),
-  last_name: required(NAME_MAX),
+  first_name: personName(NAME_MAX),
+  last_name: personName(NAME_MAX),
   email,
-  phone,
+  phone: optionalPhone,
   /** Whose prices count, and where the address lies. */
   country_code: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
-  device: required(LINE_MAX),
-  serial: optional(SHORT_MAX),
+  device: requiredText(LINE_MAX),
+  serial: optionalText(SHORT_MAX),
   year: v.pipe(v.string(), v.regex(/^(?:(?:19|20)\d\d)?$/)),
   symptoms: listOf(/^[a-z-]{1,30}$/),
-  description: optional(DESCRIPTION_MAX),
+  description: optionalLines(DESCRIPTION_MAX),
   /** Variants of the workshop's jobs; none asks for an estimate. */
   jobs: listOf(/^[\w.-]{1,100}$/),
   express: v.boolean(),
@@ -83,7 +92,7 @@ export type ServiceRequest = v.InferOutput<typeof ServiceRequestBody>;
 /** What is kept with the order in Medusa. */
 export const ServiceMetadata = v.strictObject({
   service_reference: v.pipe(v.string(), v.regex(/^S-\d{4,}$/)),
-  service_device: required(LINE_MAX),
+  service_device: requiredText(LINE_MAX),
   service_way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
   service_way_back: v.picklist(['collect', 'send']),
   service_pick_up_on: v.nullable(v.pipe(v.string(), v.isoDate())),

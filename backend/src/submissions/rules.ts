@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { canonicalEmail, optionalPhone, personName, requiredLines, requiredText } from '../shop-rules';
 
 /**
  * What the forms of contact, withdrawal and stock alerts may hold. The page checks the same before it sends
- * (`src/features/contact/*-schema.ts`); a test of the storefront holds the two equal, answer by answer.
+ * (`src/features/contact/*-schema.ts`), with the same rules; a test of the storefront holds the two equal, answer by answer.
  */
 
 export const SUBJECTS = ['custom-order', 'buy-back', 'service', 'general'] as const;
@@ -12,38 +13,28 @@ export const MOST_PHOTOS = 8;
 
 export const NAME_MAX = 100;
 const EMAIL_MAX = 254;
-const PHONE_MAX = 40;
-const PHONE_DIGITS_MIN = 6;
 const MESSAGE_MAX = 2_000;
 const CONTRACT_MAX = 1_000;
 
-export const optional = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
-/** Blanks, and characters that leave nothing to be seen. */
-const INVISIBLE = /[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/gu;
-export const required = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => text.replace(INVISIBLE, '') !== ''),
-    v.maxLength(max),
-  );
-export const email = v.pipe(required(EMAIL_MAX), v.email());
-export const phone = v.pipe(
-  optional(PHONE_MAX),
-  v.check((text) => text === '' || (/^\+?[\d ()/.-]*$/.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN)),
+/** An e-mail address, read as one that is kept. */
+export const email = v.pipe(
+  requiredText(EMAIL_MAX),
+  v.transform(canonicalEmail),
+  v.check((read) => read !== null),
+  v.string(),
 );
 
 export const ContactFields = v.object({
   subject: v.picklist(SUBJECTS),
-  name: required(NAME_MAX),
+  name: personName(NAME_MAX),
   email,
-  phone,
-  message: required(MESSAGE_MAX),
+  phone: optionalPhone,
+  message: requiredLines(MESSAGE_MAX),
 });
 
-export const WithdrawalFields = v.object({ name: required(NAME_MAX), contract: required(CONTRACT_MAX), email });
+export const WithdrawalFields = v.object({ name: personName(NAME_MAX), contract: requiredLines(CONTRACT_MAX), email });
 
-export const StockAlertFields = v.object({ email, variantId: required(NAME_MAX) });
+export const StockAlertFields = v.object({ email, variantId: requiredText(NAME_MAX) });
 
 export const locale = v.picklist(LOCALES);
 

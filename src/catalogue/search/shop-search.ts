@@ -1,6 +1,7 @@
 import type { Category, CategoryRole, Offer, ProductDetails, ProductSummary, ShopRoute } from '../../domain/catalogue';
 import { inLocale, type Locale, type LocalText } from '../../domain/locale';
 import { availabilityOf } from '../../domain/offer';
+import { plainLine } from '../../domain/plain-text';
 import { isListed } from '../is-listed';
 import { atomsOf, hasDigit } from './fold';
 import { type SearchOutcome, search } from './search';
@@ -170,7 +171,8 @@ function helpIn(index: SearchIndex, question: string): readonly number[] {
 }
 
 /** Products that answer a question, best first. */
-export function searchProducts(index: ShopIndex, query: string): ProductsFound {
+export function searchProducts(index: ShopIndex, typed: string): ProductsFound {
+  const query = plainLine(typed);
   const { found, nearest, ...rest } = search(index.productIndex, query);
   const asked = isCalled(index.products[found[0] ?? -1], query) ? [] : helpFor(query);
   if (asked.length === 0) return { ...rest, products: pick(index.products, found), nearest: pick(index.products, nearest), fault: false };

@@ -1,3 +1,4 @@
+import { plainLine } from '../../domain/plain-text';
 import { cutText } from '../../domain/whole-text';
 import { atomsOf, hasDigit } from './fold';
 import { LONGEST_QUERY } from './longest-query';
@@ -66,7 +67,7 @@ const apart = (piece: string): string[] => {
 
 /** What a shopper asks for, word by word, in the spelling of the index. */
 export function termsOf(query: string): Term[] {
-  const cut = cutText(query, LONGEST_QUERY);
+  const cut = cutText(plainLine(query), LONGEST_QUERY);
   const stillTyping = /[\p{L}\p{N}]$/u.test(cut);
   const spelled = new Map<string, string>();
   // Letters with a hyphen between them are words of their own, digits with one are a model number.

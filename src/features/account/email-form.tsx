@@ -29,11 +29,10 @@ export function EmailForm() {
     draft: {},
     labels: { email: t('myData.newEmail') },
     submit: async ({ email, passwordOld }) => {
-      const address = email.trim();
-      await askForEmail(storeClient(), address, passwordOld, locale).catch((error: unknown) => {
+      await askForEmail(storeClient(), email, passwordOld, locale).catch((error: unknown) => {
         throw atItsField(error);
       });
-      setSentTo(address);
+      setSentTo(email);
       form.setValue('passwordOld', '');
       return 'sent';
     },

@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { says } from '../../forms/messages';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
-import { requiredText } from '../../forms/rules';
+import { requiredLines, requiredText } from '../../forms/rules';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
 import { TextAreaField } from '../../forms/text-area-field';
@@ -33,7 +33,7 @@ const SentSchema = v.object({
   carrier: v.picklist(CARRIERS),
   trackingNumber: v.pipe(requiredText(TRACKING_MAX), v.regex(TRACKING_NUMBER, says('trackingNumber'))),
 });
-const ObjectSchema = v.object({ reason: requiredText(REASON_MAX) });
+const ObjectSchema = v.object({ reason: requiredLines(REASON_MAX) });
 
 /** With whom an old part was sent, and under which number. */
 export function SentDialog({ open, onClose, thing, ...rest }: ExchangeDialogProps & { exchange: Exchange }) {
@@ -101,7 +101,7 @@ function ObjectForm({ number, lineId, onClose, say }: Omit<ExchangeDialogProps, 
     draft: {},
     labels: { reason: t('exchange.reason') },
     submit: async ({ reason }) => {
-      await say({ act: 'object', reason: reason.trim() });
+      await say({ act: 'object', reason: reason });
       snackbar.show({ text: t('exchange.objectDone') });
       onClose();
       return 'sent';

@@ -49,10 +49,9 @@ function ForgotPasswordForm({ sentTo, onSent }: { sentTo: string | null; onSent:
     initialValues: { email: '' },
     schema: ForgotPasswordSchema,
     draft: {},
-    submit: async (values) => {
-      const address = values.email.trim();
-      await requestPasswordReset(storeClient(), address, locale);
-      onSent(address);
+    submit: async ({ email }) => {
+      await requestPasswordReset(storeClient(), email, locale);
+      onSent(email);
       return 'sent';
     },
   });

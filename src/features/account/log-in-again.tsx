@@ -51,7 +51,7 @@ function AgainForm({ customer, onEnd, canBeGuest }: LogInAgainProps & { customer
     initialValues: { email: customer.email, password: '' },
     schema: LoginSchema,
     submit: async (values) => {
-      const now = await logIn(storeClient(), values.email.trim(), values.password);
+      const now = await logIn(storeClient(), values.email, values.password);
       if (now.id === customer.id) {
         session.resume(now);
         onEnd(true);

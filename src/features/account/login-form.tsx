@@ -24,7 +24,7 @@ export function LoginForm() {
     schema: LoginSchema,
     draft: {},
     submit: async (values) => {
-      await session.logIn(values.email.trim(), values.password);
+      await session.logIn(values.email, values.password);
       return 'sent';
     },
   });

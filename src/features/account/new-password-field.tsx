@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { PASSWORD_MIN } from '../../domain/password';
 import { type PasswordStrength, STRONGEST } from '../../domain/password-strength';
 import { useShopFormState } from '../../forms/form-context';
 import { PasswordField } from '../../forms/password-field';
-import { PASSWORD_MIN } from '../../forms/rules';
 import { useTranslation } from '../../i18n/translator';
 import { judgePassword } from '../../medusa/password-strength';
 import { StrobeDots } from '../../ui/strobe-dots';

@@ -27,8 +27,8 @@ export function OrderLookupForm() {
     schema: OrderLookupSchema,
     draft: {},
     labels: { orderNumber: t('number'), postalCode: t('postalCode') },
-    submit: async ({ email: typed, orderNumber, postalCode }) => {
-      const proof = { email: typed.trim(), displayId: orderNumberIn(orderNumber) ?? 0, postalCode: postalCode.trim() };
+    submit: async ({ email, orderNumber, postalCode }) => {
+      const proof = { email, displayId: orderNumberIn(orderNumber) ?? 0, postalCode };
       queries.setQueryData(foundOrderQuery().queryKey, await findOrder(storeClient(), proof));
       scrollTo(0, 0);
       return 'sent';

@@ -28,7 +28,7 @@ export function ProfileForm({ customer: { firstName, lastName, phone } }: { cust
     draft: {},
     labels: { phone: t('myData.phone') },
     submit: async ({ firstName, lastName, phone }) => {
-      await update.mutateAsync({ firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim() });
+      await update.mutateAsync({ firstName, lastName, phone });
       snackbar.show({ text: t('myData.saved') });
       return 'sent';
     },

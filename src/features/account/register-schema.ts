@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
-import { confirms, email, newPassword, repeated } from '../../forms/rules';
+import { email } from '../../forms/email';
+import { confirms, newPassword, repeated } from '../../forms/rules';
 import type { SignUpForm } from './sign-up';
 
 /** @param countryCodes where the shop ships to */

@@ -7,7 +7,7 @@ import type { Returnable } from '../../domain/returns';
 import { SelectField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
-import { optionalText } from '../../forms/rules';
+import { optionalLines } from '../../forms/rules';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
 import { TextAreaField } from '../../forms/text-area-field';
@@ -34,7 +34,7 @@ const NOTE_MAX = 500;
 const ReturnSchema = v.object({
   pieces: v.record(v.string(), v.pipe(v.string(), v.nonEmpty())),
   reasons: v.record(v.string(), v.string()),
-  note: optionalText(NOTE_MAX),
+  note: optionalLines(NOTE_MAX),
 });
 
 /** Which items of an order come back, how many of each, and why, if somebody wants to say. */
@@ -87,7 +87,7 @@ function ReturnForm({ order, items, onClose }: Omit<OrderDialogProps, 'open'> & 
       note: t('returns.note'),
     },
     submit: async ({ pieces, reasons: why, note }) => {
-      const request = { orderId: order.id, items: returnedItems(named, pieces, why, note.trim()) };
+      const request = { orderId: order.id, items: returnedItems(named, pieces, why, note) };
       const content = JSON.stringify(request);
       // The same that is sent again, because its answer got lost, is the same return.
       if (keyed.current.content !== content) keyed.current = { content, key: crypto.randomUUID() };

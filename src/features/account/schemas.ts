@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { orderNumberIn } from '../../domain/order-proof';
 import type { FormSchema } from '../../forms/check-form';
+import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
-import { COUNTER_MAX, confirms, email, newPassword, optionalPhone, password, repeated, requiredText } from '../../forms/rules';
+import { COUNTER_MAX, confirms, newPassword, optionalPhone, password, personName, repeated, requiredText } from '../../forms/rules';
 
 const NAME_MAX = 100;
 const ORDER_NUMBER_MAX = 40;
@@ -51,7 +52,7 @@ export const ChangedPasswordSchema: FormSchema<ChangedPassword> = v.pipe(
 export const EmailChangeSchema = v.object({ email, passwordOld: password });
 
 /** Name and phone. */
-export const ProfileSchema = v.object({ firstName: requiredText(NAME_MAX), lastName: requiredText(NAME_MAX), phone: optionalPhone });
+export const ProfileSchema = v.object({ firstName: personName(NAME_MAX), lastName: personName(NAME_MAX), phone: optionalPhone });
 
 /** The end of an account: its password, and a second yes. */
 export const DeletionSchema = v.object({

@@ -5,7 +5,7 @@ import { OfflineError, ServerError } from '../../medusa/errors';
 import { createAccount, saveFirstAddress, TakenError } from './sign-up';
 
 const form = {
-  email: ' ada@example.com ',
+  email: 'ada@example.com',
   password: 'a strong one',
   passwordConfirmation: 'a strong one',
   address: {

@@ -33,11 +33,11 @@ const mayExist = (error: unknown): boolean =>
 export async function createAccount(client: StoreClient, { email, password, address }: SignUpForm): Promise<Customer> {
   const { firstName, lastName, phone } = toAddress(address);
   try {
-    return await signUp(client, { email: email.trim(), password, firstName, lastName, phone });
+    return await signUp(client, { email, password, firstName, lastName, phone });
   } catch (error) {
     if (!mayExist(error)) throw error;
     try {
-      return await logIn(client, email.trim(), password);
+      return await logIn(client, email, password);
     } catch (loginError) {
       if (loginError instanceof UnauthorizedError && error instanceof RefusedError) throw new TakenError(error.message);
       // Too many tries: what the first one came to is told by the next, later.

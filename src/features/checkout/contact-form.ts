@@ -65,5 +65,5 @@ export function initialContact({
 /** What the shop stores of the filled-in form. */
 export function toFields({ email, shipping, sameBilling, billing }: ContactForm): CheckoutFields {
   const shippingAddress = toAddress(shipping);
-  return { email: email.trim(), shippingAddress, billingAddress: sameBilling ? shippingAddress : toAddress(billing) };
+  return { email, shippingAddress, billingAddress: sameBilling ? shippingAddress : toAddress(billing) };
 }

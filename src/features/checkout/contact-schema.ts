@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
-import { checkField, email } from '../../forms/rules';
+import { email } from '../../forms/email';
+import { checkField } from '../../forms/rules';
 import type { ContactForm } from './contact-form';
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FormSchema } from '../../forms/check-form';
-import { email, optionalPhone, requiredText } from '../../forms/rules';
+import { email } from '../../forms/email';
+import { optionalPhone, personName, requiredLines } from '../../forms/rules';
 
 /** What somebody writes to us about; addresses name one with `?subject=`. */
 export const SUBJECTS = ['custom-order', 'buy-back', 'service', 'general'] as const;
@@ -21,8 +22,8 @@ export interface ContactValues {
 /** The same as `ContactFields` of the backend (`backend/src/submissions/rules.ts`); a test compares the two. */
 export const contactSchema: FormSchema<ContactValues> = v.object({
   subject: v.picklist(SUBJECTS),
-  name: requiredText(NAME_MAX),
+  name: personName(NAME_MAX),
   email,
   phone: optionalPhone,
-  message: requiredText(MESSAGE_MAX),
+  message: requiredLines(MESSAGE_MAX),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FormSchema } from '../../forms/check-form';
-import { email } from '../../forms/rules';
+import { email } from '../../forms/email';
 
 export interface StockAlertValues {
   readonly email: string;

@@ -25,7 +25,7 @@ export function WithdrawalPage() {
   const { t } = useTranslation('contact');
   const queryClient = useQueryClient();
   const submission = useSubmission(WITHDRAWAL_FORM);
-  const [isReview, setReview] = useState(false);
+  const [reviewed, setReviewed] = useState<Withdrawal | null>(null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
   const form = useShopForm<Withdrawal>({
     id: WITHDRAWAL_FORM,
@@ -33,8 +33,8 @@ export function WithdrawalPage() {
     schema: withdrawalSchema,
     draft: { survivesReload: true },
     labels: { name: t('withdrawal.name'), contract: t('withdrawal.contract'), email: t('withdrawal.email') },
-    submit: async () => {
-      setReview(true);
+    submit: async (values) => {
+      setReviewed(values);
       return 'open';
     },
   });
@@ -44,8 +44,8 @@ export function WithdrawalPage() {
     if (!draftOf(queryClient, WITHDRAWAL_FORM)) setReceipt(keptReceipt());
   }, [queryClient]);
 
-  const confirm = async () => {
-    const received = await submission.send(form.values, (store, sending) => withdraw(store, form.values, sending));
+  const confirm = async (withdrawal: Withdrawal) => {
+    const received = await submission.send(withdrawal, (store, sending) => withdraw(store, withdrawal, sending));
     keepReceipt(received);
     forgetDraft(queryClient, WITHDRAWAL_FORM);
     setReceipt(received);
@@ -53,7 +53,7 @@ export function WithdrawalPage() {
   const begin = () => {
     forgetTabDraft(RECEIPT);
     setReceipt(null);
-    setReview(false);
+    setReviewed(null);
     for (const name of ['name', 'contract', 'email'] as const) setValue(name, '');
   };
 
@@ -63,8 +63,8 @@ export function WithdrawalPage() {
       <div className={classes.narrow}>
         {receipt ? (
           <WithdrawalReceiptCard receipt={receipt} onAgain={begin} />
-        ) : isReview ? (
-          <WithdrawalReview withdrawal={form.values} onChange={() => setReview(false)} onConfirm={confirm} />
+        ) : reviewed ? (
+          <WithdrawalReview withdrawal={reviewed} onChange={() => setReviewed(null)} onConfirm={() => confirm(reviewed)} />
         ) : (
           <WithdrawalForm form={form} />
         )}

@@ -55,15 +55,15 @@ export function WithdrawalReview({ withdrawal: { name, contract, email }, onChan
       <dl className={card.card}>
         <div>
           <dt>{t('withdrawal.name')}</dt>
-          <dd>{name.trim()}</dd>
+          <dd>{name}</dd>
         </div>
         <div>
           <dt>{t('withdrawal.reviewContract')}</dt>
-          <dd>{contract.trim()}</dd>
+          <dd>{contract}</dd>
         </div>
         <div>
           <dt>{t('withdrawal.reviewEmail')}</dt>
-          <dd>{email.trim()}</dd>
+          <dd>{email}</dd>
         </div>
       </dl>
       <p>{t('withdrawal.statement')}</p>

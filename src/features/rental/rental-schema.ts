@@ -4,8 +4,18 @@ import { FACTS } from '../../domain/facts';
 import { isBerlinPostalCode, lengthOf } from '../../domain/rental-days';
 import type { FormSchema } from '../../forms/check-form';
 import { berlinToday, dateIn, dayToType, dayTyped } from '../../forms/dates';
+import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
-import { accepted, checkField, email, optionalPhone, optionalText, requiredText } from '../../forms/rules';
+import {
+  accepted,
+  checkField,
+  line,
+  optionalAddressLine,
+  optionalLines,
+  optionalPhone,
+  personName,
+  requiredAddressLine,
+} from '../../forms/rules';
 
 /** Collected in the shop, or brought and fetched in Berlin. */
 export const WAYS = ['collect', 'deliver'] as const;
@@ -35,11 +45,11 @@ const latestFirst = (): string => dayAfter(berlinToday(), FACTS.rentalAheadDays)
 
 /** Who asks: the same as `RentalFields` of the backend (`backend/src/rentals/body.ts`); a test compares the two. */
 export const renter = {
-  name: requiredText(NAME_MAX),
-  company: optionalText(LINE_MAX),
+  name: personName(NAME_MAX),
+  company: optionalAddressLine(LINE_MAX),
   email,
   phone: v.pipe(optionalPhone, v.nonEmpty(says('required'))),
-  remark: optionalText(REMARK_MAX),
+  remark: optionalLines(REMARK_MAX),
 } as const;
 
 const common = {
@@ -47,7 +57,7 @@ const common = {
   firstDay: dateIn({ min: berlinToday, max: latestFirst }),
   lastDay: dateIn({ min: berlinToday, max: () => dayAfter(latestFirst(), FACTS.rentalLongestDays - 1) }),
   way: v.picklist(WAYS),
-  floor: optionalText(NAME_MAX),
+  floor: optionalAddressLine(NAME_MAX),
   ...renter,
   terms: accepted,
 } as const;
@@ -70,8 +80,8 @@ export const collectedSchema: FormSchema<RentalValues> = v.pipe(
 export const deliveredSchema: FormSchema<RentalValues> = v.pipe(
   v.object({
     ...common,
-    street: requiredText(LINE_MAX),
-    postalCode: v.pipe(v.string(), v.trim(), v.nonEmpty(says('required')), v.check(isBerlinPostalCode, says('berlin'))),
+    street: requiredAddressLine(LINE_MAX),
+    postalCode: v.pipe(line, v.nonEmpty(says('required')), v.check(isBerlinPostalCode, says('berlin'))),
   }),
   inOrder,
 );

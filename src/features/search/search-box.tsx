@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_QUERY } from '../../catalogue/search/longest-query';
+import { plainLine } from '../../domain/plain-text';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { type Choice, choicesIn } from './choices';
@@ -56,7 +57,7 @@ export function SearchBox() {
     void navigate({ to: '/shop', search: { search: term } });
   };
   const take = (choice: Choice) => {
-    if (choice.kind === 'all') return searchFor(typed.trim());
+    if (choice.kind === 'all') return searchFor(plainLine(typed));
     leave();
     setTyped('');
     if (choice.kind === 'product') void navigate({ to: '/product/$handle', params: { handle: choice.handle }, search: choice.search });
@@ -91,7 +92,7 @@ export function SearchBox() {
         className={classes.head}
         onSubmit={(event) => {
           event.preventDefault();
-          const term = typed.trim();
+          const term = plainLine(typed);
           if (term) searchFor(term);
         }}
       >

@@ -8,6 +8,7 @@ import type { PageFound } from '../../catalogue/search/page-search';
 import { recentHandles } from '../../catalogue/slots';
 import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
 import type { LocalText } from '../../domain/locale';
+import { plainLine } from '../../domain/plain-text';
 import { useSettings } from '../../i18n/settings';
 import { useIdle } from '../../platform/use-idle';
 import { useOnDemand } from '../../platform/use-on-demand';
@@ -89,7 +90,7 @@ export function useSuggestions(typed: string, open: boolean) {
   const { data: details } = useQuery({ ...detailsQuery(country), enabled: open && catalogue !== undefined });
   const { data: pages } = useQuery({ ...pagesQuery(locale), enabled: open });
   const viewed = useValue(recentHandles);
-  const query = useDeferredValue(typed.trim());
+  const query = useDeferredValue(plainLine(typed));
   const [paused] = useDebouncedValue(query, TYPING_PAUSE_MS);
   const asksServer = open && catalogue === undefined && paused.length >= SHORTEST_QUERY;
   const server = useQuery({ ...serverSearchQuery(paused), enabled: asksServer });

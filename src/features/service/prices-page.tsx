@@ -6,6 +6,7 @@ import { useFreshGoods } from '../../catalogue/whole-shop';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { formatPercent } from '../../domain/money';
+import { plainLine } from '../../domain/plain-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
@@ -34,7 +35,7 @@ export function PricesPage() {
   const searchId = useId();
   useFreshGoods();
 
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = folded(plainLine(query)).split(/\s+/).filter(Boolean);
   const isFound = (group: JobGroup, { title, fact }: Job): boolean => {
     const texts = folded([group.name, title, fact].flatMap((text) => (text ? [inLocale(text, locale)] : [])).join(' '));
     return words.every((word) => texts.includes(word));

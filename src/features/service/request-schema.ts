@@ -3,8 +3,9 @@ import type { AddressForm } from '../../domain/address-form';
 import { REMOTE_SERVICE_COUNTRIES } from '../../domain/facts';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
+import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
-import { accepted, checkField, email, optionalPhone, optionalText, requiredText } from '../../forms/rules';
+import { accepted, checkField, optionalLines, optionalPhone, optionalText, personName, requiredText } from '../../forms/rules';
 
 export const WAYS_IN = ['walk-in', 'parcel', 'pick-up'] as const;
 export const WAYS_BACK = ['collect', 'send'] as const;
@@ -72,8 +73,8 @@ const oneOfWays = (ways: readonly string[]) =>
 
 /** Of whoever comes and goes: a name, and perhaps a phone number. */
 const personSchema = v.object({
-  firstName: requiredText(NAME_MAX),
-  lastName: requiredText(NAME_MAX),
+  firstName: personName(NAME_MAX),
+  lastName: personName(NAME_MAX),
   company: v.string(),
   vatId: v.string(),
   street: v.string(),
@@ -103,7 +104,7 @@ export const requestSchema = (
       serial: optionalText(SERIAL_MAX),
       year,
       symptoms: v.string(),
-      description: optionalText(DESCRIPTION_MAX),
+      description: optionalLines(DESCRIPTION_MAX),
       jobs: v.string(),
       express: v.boolean(),
       wayIn: oneOfWays(WAYS_IN),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { canonicalEmail } from '../../shop-rules';
 
 /** What a customer signs in with, as the database has it. */
 export interface Credentials {
@@ -38,8 +39,8 @@ export async function credentialsFor(ask: Ask, email: string): Promise<Credentia
   return (await ask(`${COLUMNS} WHERE email = $1 AND ${WITH_ACCOUNT}`, [normalEmail(email)]))[0] ?? null;
 }
 
-/** The one spelling under which core keeps an e-mail address. */
-export const normalEmail = (email: string): string => email.toLowerCase();
+/** The one spelling under which an e-mail address is kept. */
+export const normalEmail = (email: string): string => canonicalEmail(email) ?? email.toLowerCase();
 
 /**
  * A mark of the credentials as they are now. A session carries the mark of those it was begun with, and

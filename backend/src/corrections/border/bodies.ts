@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as v from 'valibot';
 import { MOST_LINES } from '../../facts';
-import { optionalPhone, requiredText } from '../../shop-rules';
+import { optionalPhone, personName } from '../../shop-rules';
 import { fields, id, maybeText, metadata, text } from './bounded';
 import { checked } from './checked';
 import { orRefused } from './refusal';
@@ -14,7 +14,7 @@ const LONGEST_AGREEMENT = 2_000;
 const MOST_RETURNED = 100;
 
 /** As the forms of the account ask for it. */
-const name = requiredText(100);
+const name = personName(100);
 
 const ADDRESS = {
   first_name: maybeText(LONGEST_NAME),

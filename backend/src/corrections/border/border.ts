@@ -3,7 +3,7 @@ import { say, wordsOf } from '../../log';
 import { checkAskedNames } from './asked-names';
 import { checkBodies } from './bodies';
 import { orRefused, Refusal, sendError } from './refusal';
-import { checkText, checkTexts } from './texts';
+import { checkText, readTexts } from './texts';
 import { isUnavailable, refuseForNow } from './unavailable';
 
 const LONGEST_ADDRESS = 4_000;
@@ -12,7 +12,7 @@ const NUMBERS = { limit: { least: 1, most: 10_000 }, offset: { least: 0, most: 1
 
 /**
  * What is checked before anything of Medusa sees a request to /store: it is JSON, an object,
- * made of texts a database can hold. Core answers such input with 500 or with HTML.
+ * made of texts a database can hold, each in its normal form. Core answers such input with 500 or with HTML.
  */
 export function border(): Router {
   const router = Router();
@@ -71,7 +71,7 @@ function checkBody(req: Request, res: Response, next: NextFunction): void {
   }
   try {
     if (Array.isArray(req.body)) throw new Refusal('invalid_data', 'The request must be a JSON object.');
-    checkTexts(req.body);
+    req.body = readTexts(req.body);
     next();
   } catch (error) {
     orRefused(res, next)(error);

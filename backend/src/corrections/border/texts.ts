@@ -1,3 +1,4 @@
+import { canonicalEmail, hasLines, plainLine, plainPassword, plainText } from '../../shop-rules';
 import { Refusal } from './refusal';
 
 const LONGEST_TEXT = 200;
@@ -5,35 +6,59 @@ const LONGEST_TEXT = 200;
 const LONGEST_EMAIL = 254;
 /** Fields in which people write sentences, and what payment providers send back. */
 const LONGEST_PROSE = 2_000;
-const PROSE = new Set(['metadata', 'context', 'data', 'note', 'description', 'message', 'contract', 'token', 'reason', 'words']);
+const PROSE = new Set(['metadata', 'context', 'data', 'note', 'description', 'message', 'contract', 'token', 'reason', 'words', 'remark']);
+/** Fields of several lines: what a page asks for with a text area. */
+const LINES = new Set(['contract', 'description', 'message', 'note', 'reason', 'remark', 'words']);
+/** Whoever chose one knows why it looks as it does. */
+const PASSWORDS = new Set(['password', 'old_password']);
 const DEEPEST = 8;
 const MOST_VALUES = 2_000;
 /** Names that every object has already: core's class-transformer takes such a field for the thing itself, and fails over it. */
 const OF_EVERY_OBJECT = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
- * Check every text of a request body, whatever its shape: NUL and broken surrogates have no
- * place in PostgreSQL, and a name of ten thousand characters is not a name. HTML is text
- * like any other and stays as it is; whoever shows it escapes it.
+ * Reads every text of a request body, whatever its shape: NUL and broken surrogates have no place in PostgreSQL, a name of ten thousand
+ * characters is not a name, and one of two lines neither. What is right comes in its normal form, an e-mail address in the one spelling
+ * that is kept (docs/decisions/0039): nothing behind this sees another. HTML is text like any other and stays as it is; whoever shows it
+ * escapes it.
  *
+ * @returns the body, of which nothing but texts is another
  * @throws {Refusal} Names the field.
  */
-export function checkTexts(body: unknown): void {
+export function readTexts(body: unknown): unknown {
   let values = 0;
-  const visit = (value: unknown, path: string, longest: number, depth: number): void => {
+  const read = (value: unknown, path: string, name: string, longest: number, depth: number): unknown => {
     values += 1;
     if (values > MOST_VALUES) throw new Refusal('invalid_data', 'The request has too many values.');
     if (depth > DEEPEST) throw new Refusal('invalid_data', `${path} is nested too deeply.`);
-    if (typeof value === 'string') checkText(value, path, longest);
-    if (typeof value !== 'object' || value === null) return;
-    for (const [name, child] of Object.entries(value)) {
-      checkText(name, path ? `A name in ${path}` : 'A field name', LONGEST_TEXT);
-      if (OF_EVERY_OBJECT.has(name)) throw new Refusal('invalid_data', `${path ? `${path}.${name}` : name} is no field of anything.`);
-      const limit = PROSE.has(name) ? LONGEST_PROSE : name === 'email' ? Math.max(LONGEST_EMAIL, longest) : longest;
-      visit(child, path ? `${path}.${name}` : name, limit, depth + 1);
-    }
+    if (typeof value === 'string') return readText(value, path, name, longest);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([inner, child]) => {
+      checkText(inner, path ? `A name in ${path}` : 'A field name', LONGEST_TEXT);
+      if (OF_EVERY_OBJECT.has(inner)) throw new Refusal('invalid_data', `${path ? `${path}.${inner}` : inner} is no field of anything.`);
+      const limit = PROSE.has(inner) ? LONGEST_PROSE : inner === 'email' ? Math.max(LONGEST_EMAIL, longest) : longest;
+      return [inner, read(child, path ? `${path}.${inner}` : inner, Array.isArray(value) ? name : inner, limit, depth + 1)] as const;
+    });
+    return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
   };
-  visit(body, '', LONGEST_TEXT, 0);
+  return read(body, '', '', LONGEST_TEXT, 0);
+}
+
+/** One text in the form that its field is kept in. */
+function readText(text: string, path: string, name: string, longest: number): string {
+  checkCharacters(text, path);
+  if (PASSWORDS.has(name)) {
+    checkText(plainPassword(text), path, longest);
+    return text;
+  }
+  if (!LINES.has(name) && hasLines(text)) throw new Refusal('invalid_data', `${path} has more than one line.`);
+  const plain = name === 'email' ? (canonicalEmail(text) ?? plainLine(text)) : LINES.has(name) ? plainText(text) : plainLine(text);
+  checkText(plain, path, longest);
+  return plain;
+}
+
+function checkCharacters(text: string, field: string): void {
+  if (text.includes('\u0000') || !text.isWellFormed()) throw new Refusal('invalid_data', `${field} holds characters that are not text.`);
 }
 
 /**
@@ -43,5 +68,5 @@ export function checkTexts(body: unknown): void {
  */
 export function checkText(text: string, field: string, longest = LONGEST_TEXT): void {
   if (text.length > longest) throw new Refusal('invalid_data', `${field} is too long, ${longest} characters are the limit.`);
-  if (text.includes('\u0000') || !text.isWellFormed()) throw new Refusal('invalid_data', `${field} holds characters that are not text.`);
+  checkCharacters(text, field);
 }

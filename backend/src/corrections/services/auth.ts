@@ -1,6 +1,6 @@
 import CoreService from '@medusajs/medusa/dist/services/auth';
 import { credentialsFor, proveCredentials } from '../accounts/credentials';
-import { hashOf, isCheapHash, isPassword } from '../accounts/passwords';
+import { hashOf, matchOf } from '../accounts/passwords';
 import { provenStaff } from '../staff/accounts';
 
 type Authenticate = CoreService['authenticateCustomer'];
@@ -11,12 +11,12 @@ class AuthService extends CoreService {
   override async authenticateCustomer(...[email, password]: Parameters<Authenticate>): ReturnType<Authenticate> {
     const ask = (sql: string, values: unknown[]) => this.activeManager_.query(sql, values);
     const found = await credentialsFor(ask, email);
-    const matches = await isPassword(password, found?.password_hash ?? null);
-    if (!found || !matches) return { success: false, error: 'Invalid email or password' };
+    const match = await matchOf(password, found?.password_hash ?? null);
+    if (!found || !match) return { success: false, error: 'Invalid email or password' };
 
-    proveCredentials(isCheapHash(found.password_hash) ? { ...found, password_hash: await this.renewHash(found, password) } : found);
+    proveCredentials(match === 'old' ? { ...found, password_hash: await this.renewHash(found, password) } : found);
     const customers = this.customerService_.withTransaction(this.activeManager_);
-    return { success: true, customer: await customers.retrieveRegisteredByEmail(email) };
+    return { success: true, customer: await customers.retrieveRegisteredByEmail(found.email) };
   }
 
   override async authenticate(...[email, password]: Parameters<AuthenticateStaff>): ReturnType<AuthenticateStaff> {

@@ -9,6 +9,8 @@ export const forms: Texts<typeof english> = {
   errors: {
     required: 'Pflichtfeld.',
     email: 'Ungültige E-Mail-Adresse.',
+    emailLocal: 'Vor dem @ gehen nur Buchstaben von a bis z, Ziffern und Zeichen wie . - _ +.',
+    site: 'Hier bitte keine Links.',
     max: 'Höchstens {{expected}} Zeichen',
     min: 'Mindestens {{expected}} Zeichen, bitte.',
     confirm: 'Die Passwörter stimmen nicht überein',

@@ -7,6 +7,8 @@ export const forms = {
   errors: {
     required: 'Required.',
     email: 'Invalid e-mail.',
+    emailLocal: 'Before the @ only letters from a to z, digits and signs such as . - _ + are possible.',
+    site: 'No links here, please.',
     max: 'Max {{expected}} characters',
     min: 'At least {{expected}} characters, please.',
     confirm: 'Password confirmation does not match',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import fc from '../testing/fast-check';
+import { isLongEnough, plainPassword, spellingsOf } from './password';
+
+test('has eight characters that are there; blanks and what shows nothing are none', () => {
+  expect(['12345678', ' 123456 ', 'vier rillen', '🎧🎧🎧🎧'].map(isLongEnough)).toEqual([true, true, true, true]);
+  expect(
+    ['', '1234567', ' '.repeat(8), '\u200b'.repeat(8), '\u00a0\u2003'.repeat(4), '\u3164'.repeat(8), `1234567\u200b`].map(isLongEnough),
+  ).toEqual([false, false, false, false, false, false, false]);
+});
+
+test('is one, however its letters are composed, and nothing else of it changes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      expect(plainPassword(typed.normalize('NFD'))).toBe(plainPassword(typed.normalize('NFC')));
+      expect(plainPassword(plainPassword(typed))).toBe(plainPassword(typed));
+      expect(spellingsOf(typed)).toEqual(expect.arrayContaining([plainPassword(typed), typed]));
+      expect(spellingsOf(typed)[0]).toBe(plainPassword(typed));
+    }),
+  );
+  expect(plainPassword(' Mu\u0308ll\u200ber–\u2011 ')).toBe(' Müll\u200ber–\u2011 ');
+});
+
+test('has as many spellings as it takes work to compare: one, where all of its letters are plain', () => {
+  expect(spellingsOf('four grooves')).toHaveLength(1);
+  expect(spellingsOf('vier Plattenhörer')).toHaveLength(2);
+});
