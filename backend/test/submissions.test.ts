@@ -217,7 +217,7 @@ describe('A withdrawal', () => {
       received_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       name: 'Mara Feld',
       contract: 'The felt slipmats, bought in May',
-      email: 'Guest@Example.com',
+      email: 'guest@example.com',
     });
     const [row] = await stored(key);
     expect((await letters(row.id)).map(({ letter }) => letter)).toEqual(['withdrawal_receipt', 'withdrawal_to_shop']);

@@ -6,6 +6,7 @@ const MEDUSA_1 = 'end of life since Medusa 2: no fixes any more; see below';
 /** @type {Readonly<Record<string, string>>} by name; a name that is missing makes `npm run sbom` fail */
 export const STATES = {
   '@mantine/core': KEPT_UP,
+  '@mantine/dates': KEPT_UP,
   '@mantine/form': KEPT_UP,
   '@mantine/hooks': KEPT_UP,
   '@medusajs/medusa-js': `${MEDUSA_1}; its axios, qs, uuid and retry-axios are replaced and in no build (\`src/medusa/transport\`)`,
@@ -13,10 +14,12 @@ export const STATES = {
   '@tanstack/react-query': KEPT_UP,
   '@tanstack/react-router': KEPT_UP,
   '@use-gesture/vanilla': 'the last version, without known holes; few changes any more',
+  dayjs: KEPT_UP,
   'html-to-text': KEPT_UP,
   'idb-keyval': KEPT_UP,
   i18next: 'the line before the current one, which wants Node 22',
   ioredis: KEPT_UP,
+  'punycode.js': 'RFC 3492, which does not change; without known holes',
   'rate-limiter-flexible': KEPT_UP,
   react: KEPT_UP,
   'react-dom': KEPT_UP,
