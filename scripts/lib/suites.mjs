@@ -184,7 +184,7 @@ export const SUITES = [
     name: 'bad-input',
     about: 'input that is wrong, too long, hostile; a shop that does not answer',
     runner: 'browser',
-    files: e2e('bad-input too-many-tries'),
+    files: e2e('bad-input too-many-tries typed'),
     folders: ['src/forms', 'src/features', 'server', 'backend/src/corrections'],
     minutes: 3,
   },

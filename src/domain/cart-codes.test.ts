@@ -11,6 +11,8 @@ test('the backend takes codes of the same length, and as many', () => {
 
 test.each([
   [' save 10 ', 'SAVE10'],
+  ['\u200bSAVE\u00a010', 'SAVE10'],
+  ['abcd‑efgh–ijkl-mnop', 'ABCD-EFGH-IJKL-MNOP'],
   ['sommer-füße', 'SOMMER-FÜSSE'],
   ['abcd-efgh-ijkl-mnop\n', 'ABCD-EFGH-IJKL-MNOP'],
 ])('%j is kept as the shop has it', (typed, code) => {

@@ -1,3 +1,5 @@
+import { plainLine } from './plain-text';
+
 /** What a code is worth: less to pay for the goods, or a part of the money itself. */
 export type CodeKind = 'discount' | 'gift-card';
 
@@ -22,7 +24,7 @@ const CODE = /^[\p{L}\p{N}](?:[\p{L}\p{N}_.%+-]*[\p{L}\p{N}%+])?$/u;
 const GIFT_CARD = /^[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}$/;
 
 /** A code the way the shop keeps it: without spaces, in capitals. */
-export const toCode = (typed: string): string => typed.replace(/\s+/gu, '').toUpperCase();
+export const toCode = (typed: string): string => plainLine(typed).replace(/\s+/gu, '').toUpperCase();
 
 /** Why what was typed can be no code; null where it can be one. */
 export function codeProblem(code: string): 'missing' | 'too-long' | 'characters' | null {

@@ -31,9 +31,11 @@ test('of 150 wrong passwords at one moment eight are answered, and the owner sti
 test('neither another spelling of the e-mail address nor a made-up client address gives more tries', async () => {
   const { email } = await signUp(somebody());
   const attacker = somebody();
+  const fullWidth = email.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+  const lookalikes = [email, email.toUpperCase(), `\u200b${email}`, email.replace('@', '\u00ad@'), fullWidth, `\u202a${email}\u202c`];
   const answers: Told[] = [];
   for (let index = 0; index < 12; index += 1) {
-    const spelling = index % 2 ? email.toUpperCase() : email;
+    const spelling = lookalikes[index % lookalikes.length] ?? email;
     const forged = { 'x-forwarded-for': `203.0.113.${index}`, 'x-real-ip': `203.0.113.${index}`, forwarded: `for=203.0.113.${index}` };
     answers.push(await logIn(attacker, spelling, 'a guess of mine', forged));
   }
