@@ -309,7 +309,8 @@ function rowsOf(kind: Kind): readonly Row[] {
     case 'newPassword':
       return [
         ['', 'required'],
-        ...all(['short', ' '.repeat(8), '\u200b'.repeat(8), `secret${'\u2060'.repeat(4)}`], 'min'),
+        ...all(['short', `secret${'\u2060'.repeat(4)}`], 'min'),
+        ...all([' ', ' '.repeat(8), '\u200b'.repeat(8), '\u3164'.repeat(8)], 'passwordUnseen'),
         ...all([`${SCRIPT}${EMOJI}`, `${RIGHT_TO_LEFT}${ZERO_WIDTH}`], null),
         ['x'.repeat(201), 'max'],
         ...wrongType,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import fc from '../testing/fast-check';
-import { isLongEnough, plainPassword, spellingsOf } from './password';
+import { newPasswordFault, plainPassword, spellingsOf } from './password';
 
 test('has eight characters that are there; blanks and what shows nothing are none', () => {
-  expect(['12345678', ' 123456 ', 'vier rillen', '🎧🎧🎧🎧'].map(isLongEnough)).toEqual([true, true, true, true]);
-  expect(
-    ['', '1234567', ' '.repeat(8), '\u200b'.repeat(8), '\u00a0\u2003'.repeat(4), '\u3164'.repeat(8), `1234567\u200b`].map(isLongEnough),
-  ).toEqual([false, false, false, false, false, false, false]);
+  for (const right of ['12345678', ' 123456 ', 'vier rillen', '🎧🎧🎧🎧']) expect(newPasswordFault(right)).toBeNull();
+  for (const short of ['1234567', '1234567\u200b', 'secret\u2060\u2060\u2060']) expect(newPasswordFault(short)).toBe('min');
+  for (const unseen of ['', ' '.repeat(8), '\u200b'.repeat(8), '\u00a0\u2003'.repeat(4), '\u3164'.repeat(8)])
+    expect(newPasswordFault(unseen)).toBe('passwordUnseen');
 });
 
 test('is one, however its letters are composed, and nothing else of it changes', () => {

@@ -11,10 +11,11 @@ const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}|[\u115f\u1160\u2800\u3164\u
  */
 export const plainPassword = (password: string): string => password.normalize('NFC');
 
-/** Whether a password is long enough: its blanks count, what shows nothing does not, and of blanks alone there is none. */
-export function isLongEnough(password: string): boolean {
+/** What is wrong with a password that is being chosen; null where nothing is. Its blanks count; what shows nothing does not, and blanks alone are none. */
+export function newPasswordFault(password: string): 'min' | 'passwordUnseen' | null {
   const seen = plainPassword(password).replace(UNSEEN, '');
-  return seen.length >= PASSWORD_MIN && seen.trim() !== '';
+  if (seen.trim() === '') return 'passwordUnseen';
+  return seen.length < PASSWORD_MIN ? 'min' : null;
 }
 
 /** Every spelling under which a password may have been stored before it had one. */

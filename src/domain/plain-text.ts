@@ -16,21 +16,27 @@ const JOINS_PICTURE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/
 const PICTURE_LAST = /\p{Extended_Pictographic}$/u;
 const KEY = /[\d#*]$/;
 const HAN_LAST = /\p{Script=Han}$/u;
-/** Letters and marks of the scripts whose letters join, or do not where they are told: Arabic to Sinhala, Tibetan, Myanmar, Khmer, Mongolian. */
-const JOINING_LAST = /(?=[\p{L}\p{M}])[\u0600-\u0dff\u0f00-\u109f\u1780-\u18af]$/u;
-const JOINING = /^(?=[\p{L}\p{M}])[\u0600-\u0dff\u0f00-\u109f\u1780-\u18af]/u;
+/** The scripts whose letters join, or do not where they are told: Arabic to Sinhala, Tibetan, Myanmar, Khmer, Mongolian. */
+const JOINING = '[\\u0600-\\u0dff\\u0f00-\\u109f\\u1780-\\u18af]';
+const DOTS = '[\\u093c\\u09bc\\u0a3c\\u0abc\\u0b3c\\u0cbc]';
 /** Signs that take a consonant's vowel: with a joiner behind, the end of a word is drawn in another way. */
-const VIRAMA_LAST = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/;
+const VIRAMAS = '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca]';
+// With marks of their own scripts only: the order of others changes with the composition, and what stands beside a joiner with it.
+const JOINING_LAST = new RegExp(`(?=\\p{L})${JOINING}(?:(?=\\p{M})${JOINING}){0,4}$`, 'u');
+const JOINING_FIRST = new RegExp(`^(?:(?=[\\p{L}\\p{Mc}])${JOINING}|${VIRAMAS}|${DOTS})`, 'u');
+const VIRAMA_LAST = new RegExp(`(?=\\p{L})${JOINING}${DOTS}?${VIRAMAS}$`, 'u');
+/** As much of what stands before as any of these looks at. */
+const LOOKED_AT = 6;
 
 /** Whether a format character means something where it stands. */
 function isMeant(character: string, before: string, after: string): boolean {
   switch (character) {
     case '\u200d':
       if (JOINS_PICTURE.test(before) && PICTURE.test(after)) return true;
-      return (JOINING_LAST.test(before) && JOINING.test(after)) || VIRAMA_LAST.test(before);
+      return (JOINING_LAST.test(before) && JOINING_FIRST.test(after)) || VIRAMA_LAST.test(before);
     case '\u200c':
     case '\u180e':
-      return JOINING_LAST.test(before) && JOINING.test(after);
+      return JOINING_LAST.test(before) && JOINING_FIRST.test(after);
     case '\ufe0e':
     case '\ufe0f':
       return PICTURE_LAST.test(before) || (KEY.test(before) && after.startsWith('\u20e3'));
@@ -44,7 +50,7 @@ function withoutFormat(text: string): string {
   // Pieces of text, and between any two of them what parts them.
   const pieces = text.split(PIECES);
   return pieces.reduce((read, piece, at) => {
-    const stays = at % 2 === 0 || piece.length > 2 || isMeant(piece, read.slice(-2), pieces[at + 1] ?? '');
+    const stays = at % 2 === 0 || piece.length > 2 || isMeant(piece, read.slice(-LOOKED_AT), pieces[at + 1] ?? '');
     return stays ? read + piece : read;
   }, '');
 }

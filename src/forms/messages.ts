@@ -25,6 +25,7 @@ export const MESSAGE_KEYS = [
   'vatId',
   'emailTaken',
   'passwordWrong',
+  'passwordUnseen',
   'invalid',
 ] as const satisfies readonly (keyof typeof forms.errors)[];
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLongEnough, PASSWORD_MAX, PASSWORD_MIN, plainPassword } from '../domain/password';
+import { newPasswordFault, PASSWORD_MAX, PASSWORD_MIN, plainPassword } from '../domain/password';
 import { hasLines, plainLine, plainText } from '../domain/plain-text';
 import { hasLink, namesSite } from '../domain/site-in-text';
 import { isVatId } from '../domain/vat-id';
@@ -93,8 +93,8 @@ export const newPassword = v.pipe(
   password,
   v.transform(plainPassword),
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    if (!dataset.typed || isLongEnough(dataset.value)) return;
-    addIssue({ message: says('min'), expected: String(PASSWORD_MIN) });
+    const fault = dataset.typed ? newPasswordFault(dataset.value) : null;
+    if (fault !== null) addIssue({ message: says(fault), expected: String(PASSWORD_MIN) });
   }),
 );
 

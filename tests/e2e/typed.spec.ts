@@ -135,8 +135,8 @@ test('what no address can be, a link in a name and a password that nobody can se
   baseURL,
 }) => {
   const said = {
-    en: ['Before the @ only letters from a to z', 'At least 8 characters, please.', 'No links here, please.'],
-    de: ['Vor dem @ gehen nur Buchstaben von a bis z', 'Mindestens 8 Zeichen, bitte.', 'Hier bitte keine Links.'],
+    en: ['Before the @ only letters from a to z', 'Spaces alone are no password.', 'No links here, please.'],
+    de: ['Vor dem @ gehen nur Buchstaben von a bis z', 'Leerzeichen allein sind kein Passwort.', 'Hier bitte keine Links.'],
   };
   for (const locale of ['en', 'de'] as const) {
     await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);

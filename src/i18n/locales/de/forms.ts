@@ -30,6 +30,7 @@ export const forms: Texts<typeof english> = {
     vatId: 'So sieht in keinem Land eine USt-IdNr. aus. Ein Beispiel: DE123456789.',
     emailTaken: 'Zu dieser E-Mail gibt es schon ein Konto.',
     passwordWrong: 'Das ist nicht dein aktuelles Passwort.',
+    passwordUnseen: 'Leerzeichen allein sind kein Passwort.',
     invalid: 'Dieses Feld ist nicht gültig.',
   },
   /** By the name of the field. */

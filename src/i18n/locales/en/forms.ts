@@ -28,6 +28,7 @@ export const forms = {
     vatId: 'Not in the form of any country’s VAT ID, e.g. DE123456789.',
     emailTaken: 'There is already an account with this e-mail.',
     passwordWrong: 'This is not your current password.',
+    passwordUnseen: 'Spaces alone are no password.',
     invalid: 'This field is not valid.',
   },
   /** By the name of the field. */
