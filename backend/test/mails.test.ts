@@ -99,6 +99,18 @@ describe('A mail', () => {
     expect(mail && header(mail, 'date')).toMatch(/ \+0000$/);
   });
 
+  test.each([
+    ['kontakt@plattenhörer.de', 'kontakt@xn--plattenhrer-yfb.de'],
+    ['info@xn--mnchen-3ya.de', 'info@xn--mnchen-3ya.de'],
+    ["sean.o'hara@example.ie", "sean.o'hara@example.ie"],
+    ['a&b@example.de', 'a&b@example.de'],
+  ])('to %s goes to %s, from whenever it was stored', async (email, to) => {
+    await written({ email });
+    work();
+    await allSent();
+    expect(recipients()).toEqual([to]);
+  });
+
   test('waits while the mail server is down for an hour, and comes once when it is back', async () => {
     const { port } = server;
     await server.close();

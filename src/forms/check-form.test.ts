@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import fc from '../testing/fast-check';
-import { checkForm, pathsOf, requiredPaths, withoutPasswords } from './check-form';
+import { checkForm, pathsOf, readForm, requiredPaths, withoutPasswords } from './check-form';
 import { email } from './email';
 import { says } from './messages';
 import { accepted, checkField, confirms, newPassword, optionalPhone, optionalText, repeated, requiredText } from './rules';
@@ -41,6 +41,34 @@ const keysOf = (values: typeof filled) =>
 
 test('a form that is filled in has no faults', () => {
   expect(checkForm(Schema, filled)).toEqual({});
+});
+
+test('what is read is what was meant by what was typed; where something is wrong it stays as it was', () => {
+  const typed = {
+    ...filled,
+    name: '\u200bA\u00adda ',
+    email: ' \ufeffAda@plattenho\u0308rer.de',
+    password: ' Mu\u0308hle\u200b 12 ',
+    passwordConfirmation: ' Mühle\u200b 12 ',
+    place: { street: 'Weser\u2011Str.', floor: '2\u00a0\u00a0links' },
+  };
+  expect(readForm(Schema, typed)).toEqual({
+    faults: {},
+    values: {
+      ...filled,
+      name: 'Ada',
+      email: 'ada@plattenhörer.de',
+      password: ' Mühle\u200b 12 ',
+      passwordConfirmation: ' Mühle\u200b 12 ',
+      place: { street: 'Weser-Str.', floor: '2 links' },
+    },
+  });
+  expect(readForm(Schema, { ...typed, name: '' }).values).toEqual({ ...typed, name: '' });
+});
+
+test('a field that the schema does not name is read as it was typed', () => {
+  const values = { name: ' Ada ', more: { note: ' as it is ' } };
+  expect(readForm(v.object({ name: requiredText(10) }), values).values).toEqual({ name: 'Ada', more: { note: ' as it is ' } });
 });
 
 test('each field says the first of its faults, in the order of the form', () => {
