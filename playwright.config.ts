@@ -1,14 +1,19 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser, HEADLESS_BROWSER, WHOLE_BROWSER } from './scripts/lib/browser.mjs';
 import { GATE_TESTS } from './scripts/lib/suites.mjs';
+import { PLAIN_NAME } from './tests/support/plain-name';
 
 /** A window on a desktop of a browser with one of these names. */
 const desktop = (names: readonly string[]) => {
   const executablePath = findBrowser(chromium.executablePath(), names);
+  const args = [...browserArgs(), `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`];
   return {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs() },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args,
+    },
   } as const;
 };
 

@@ -42,7 +42,8 @@ async function start(root: HTMLElement): Promise<void> {
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.
   document.documentElement.dataset.build = String(__BUILD_TIME_MS__);
-  const emptied = (name: string) => () => throwAway(caches, name);
+  // Without https there are no caches, and nothing in them.
+  const emptied = (name: string) => async () => ('caches' in window ? throwAway(caches, name) : undefined);
   // What somebody asked for by hand is worth more than everything that came by itself.
   const rooms = [...PURGED_FIRST.map(emptied), forgetQueries, emptied(PACKS_CACHE)];
   const isOnline = () => connection().view().reach === 'live';

@@ -13,8 +13,8 @@ const files = ['src', 'sw', 'server']
   .filter((file) => file !== OWN_LIST && /\.(?:tsx?|html)$/.test(file) && !/\.test\.|testing\//.test(file));
 const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
 
-/** Names of ours that are kept nowhere: an event, a policy, a lock, a mark, a header, a font; or with staff alone: their session. */
-const NOT_STORED = /^(?:rille-scheme|rille-left-session|rille-page-for|rille-kept|rille-figures-400|rille_staff)$/;
+/** Names of ours that are kept nowhere: an event, a policy, a lock, a mark, a header, a font; what is taken away at once; or with staff alone: their session. */
+const NOT_STORED = /^(?:rille-scheme|rille-left-session|rille-page-for|rille-kept|rille-figures-400|rille_probe|rille_staff)$/;
 
 /** The fixed part of a name. */
 const stem = (name: string): string => name.replace(/\*$/, '').trim();

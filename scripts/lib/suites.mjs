@@ -91,9 +91,10 @@ const PROPERTIES = [
 export const SUITES = [
   {
     name: 'storage',
-    about: 'disks that are full, slow, emptied, or hold what an older version wrote',
+    about:
+      'disks that are full, slow, emptied, or hold what an older version wrote; browsers that lack, forbid or break what the shop keeps with',
     runner: 'browser',
-    files: faults('storage query-database left-on-disk own-lists'),
+    files: faults('storage query-database left-on-disk own-lists no-secure-context cookies-blocked cannot-begin'),
     folders: ['src/storage', 'src/sync', 'src/queries'],
     minutes: 2,
   },

@@ -12,6 +12,8 @@ async function endWorkers(): Promise<void> {
 }
 
 async function deleteCaches(): Promise<void> {
+  // Without https there are none.
+  if (!('caches' in window)) return;
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
 }

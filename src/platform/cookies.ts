@@ -15,3 +15,19 @@ export function writeCookie(name: string, value: string, maxAgeSeconds = YEAR_SE
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
 }
+
+/** Written and taken away at once. */
+const PROBE_COOKIE = 'rille_probe';
+
+/** Whether this browser keeps cookies of the shop at all; without one nobody can be signed in. */
+export function keepsCookies(): boolean {
+  try {
+    if (document.cookie !== '') return true;
+    writeCookie(PROBE_COOKIE, '1');
+    const isKept = cookieIn(document.cookie, PROBE_COOKIE) === '1';
+    writeCookie(PROBE_COOKIE, '', 0);
+    return isKept;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import { SESSION_HINT, SESSION_LEFT } from '../domain/session-cookie';
 import { cookieIn, writeCookie } from './cookies';
 import { pageLife } from './page-life';
+import { uniqueId } from './unique-id';
 
 /** Longer than any session of the backend, which has the last word. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
@@ -23,7 +24,7 @@ function write(value: string): void {
   known = login();
 }
 
-export const keepSessionHint = (signedIn: boolean): void => write(signedIn ? crypto.randomUUID() : '');
+export const keepSessionHint = (signedIn: boolean): void => write(signedIn ? uniqueId() : '');
 
 /** Whoever was signed in has left this device; the shop may still have to hear of it. */
 export const leaveSession = (): void => write(SESSION_LEFT);

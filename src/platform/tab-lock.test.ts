@@ -90,3 +90,12 @@ test('what goes wrong in the work is told to whoever asked for it', async () => 
   const failing = webLock('cart', fakeLocks(), ticking()).hold(() => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
 });
+
+test('where the browser gives no locks the work is done all the same, and excludes nobody', async () => {
+  const locks = { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as LockManager;
+  const clock = ticking();
+  const lock = webLock('cart', locks, clock);
+  expect(await lock.hold(async ({ lost }) => !lost)).toBe(true);
+  expect(lock.exclusive).toBe(false);
+  clock.fire();
+});

@@ -8,7 +8,7 @@ export interface LockHold {
 
 /** One tab of this browser at a time. */
 export interface TabLock {
-  /** False where the browser has no locks: then `hold` excludes nobody. */
+  /** False where the browser has no locks, or gives none: then `hold` excludes nobody. It may be told only when the first is asked for. */
   readonly exclusive: boolean;
   hold<T>(work: (hold: LockHold) => Promise<T>): Promise<T>;
 }
@@ -19,14 +19,20 @@ const STEAL_AFTER_MS = 20_000;
 /** For browsers without Web Locks. */
 export const noLock: TabLock = { exclusive: false, hold: (work) => work({ lost: false }) };
 
+/** With cookies blocked a browser has locks and gives nobody one. */
+const isForbidden = (error: unknown): boolean => error instanceof Error && error.name === 'SecurityError';
+
 /**
  * A lock of this origin, taken by force from a frozen tab.
  *
  * The work of the tab that lost it goes on when that tab thaws: fence what it does.
  */
 export function webLock(name: string, locks: LockManager, clock: Clock): TabLock {
+  let exclusive = true;
   return {
-    exclusive: true,
+    get exclusive() {
+      return exclusive;
+    },
     hold: (work) =>
       new Promise((resolve, reject) => {
         const hold = { lost: false };
@@ -41,11 +47,18 @@ export function webLock(name: string, locks: LockManager, clock: Clock): TabLock
             reject(error);
           }
         };
-        const give = (options: LockOptions) =>
-          locks.request(name, options, run).catch((error: unknown) => {
+        const give = async (options: LockOptions) => {
+          try {
+            await locks.request(name, options, run);
+          } catch (error) {
             if (started) hold.lost = true;
-            else if (!waiting.signal.aborted) reject(error);
-          });
+            else if (isForbidden(error)) {
+              exclusive = false;
+              cancelSteal();
+              noLock.hold(work).then(resolve, reject);
+            } else if (!waiting.signal.aborted) reject(error);
+          }
+        };
         const cancelSteal = clock.setTimer(STEAL_AFTER_MS, () => {
           if (started) return;
           waiting.abort();
@@ -58,4 +71,5 @@ export function webLock(name: string, locks: LockManager, clock: Clock): TabLock
 
 /** The lock this browser offers. */
 export const openTabLock = (name: string, clock: Clock): TabLock =>
+  // Missing where the page did not come over https.
   typeof navigator !== 'undefined' && navigator.locks ? webLock(name, navigator.locks, clock) : noLock;

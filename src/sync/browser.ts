@@ -4,6 +4,7 @@ import { systemClock } from '../platform/clock';
 import { pageLife } from '../platform/page-life';
 import { mayBeSignedIn } from '../platform/session-hint';
 import { openTabLock } from '../platform/tab-lock';
+import { uniqueId } from '../platform/unique-id';
 import { StorageError } from '../storage/database';
 import { type Cart, createCart } from './cart';
 import { CART_DATABASE, indexedStore } from './indexed-store';
@@ -50,7 +51,7 @@ export function createBrowserCart({ isOnline = () => true, rooms = [], onError =
     clock: systemClock,
     lock: openTabLock(CART_DATABASE, systemClock),
     broadcast: openBroadcast(CART_DATABASE),
-    id: () => crypto.randomUUID(),
+    id: uniqueId,
     random: Math.random,
     isOnline,
     checkout: lazyCheckout,

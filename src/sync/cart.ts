@@ -13,7 +13,7 @@ import { changingCustomer } from './customer';
 import { createDriver, type DriverDeps, withoutBackoff } from './drive';
 import { edited } from './edits';
 import { editWord, inJournal } from './journal';
-import { LOADING_VIEW } from './loading-view';
+import { FAILED_VIEW, LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
 import { orderIn, outdated, type Settlement } from './settle';
 import { type CartContext, type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
@@ -233,7 +233,14 @@ export function createCart(deps: CartDeps): Cart {
     if (currentOf(document).link.cartId === null) driver.wake();
     else await write(again);
   })();
-  ready.catch(deps.onError);
+  ready.catch((error: unknown) => {
+    if (base === null && !stopped) {
+      view = FAILED_VIEW;
+      listeners.notify();
+      calm();
+    }
+    deps.onError(error);
+  });
 
   const unlisten = broadcast.listen((message) => {
     if (!stopped && isChangedMessage(message)) reread().catch(deps.onError);

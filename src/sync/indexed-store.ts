@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock';
+import { uniqueId } from '../platform/unique-id';
 import { commit, type DatabaseOptions, done, openDatabase } from '../storage/database';
 import { CART_STORES, type Loaded, load, log, MIGRATIONS, putAside, turnKey, write } from './cart-rows';
 import { isWorthKeeping, restored } from './restore';
@@ -59,7 +60,7 @@ export async function indexedStore({ factory, clock, spare = null, onClosed, pag
   let known: Known | null = null;
   let underWay = 0;
   let newestEntry = 0;
-  const tab = crypto.randomUUID();
+  const tab = uniqueId();
   let writings = 0;
   const database = await openDatabase({
     name: CART_DATABASE,

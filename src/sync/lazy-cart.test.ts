@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { WantedLine } from '../domain/cart';
 import type { CartCommand } from './commands';
 import { lazyCart } from './lazy-cart';
-import { LOADING_VIEW } from './loading-view';
+import { FAILED_VIEW, LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
 import { flush, VirtualClock } from './testing/virtual-clock';
 
@@ -243,4 +243,22 @@ test('once the cart is there a tap reaches it without a detour, so that it shows
 
 test('the checkout finds the cart too', async () => {
   await expect(makeCart().dispatch({ type: 'find-order' })).resolves.toBeNull();
+});
+
+test('a cart whose code never comes, or cannot begin, says so instead of reading for ever, and is there when a later try succeeds', async () => {
+  attempts = Array.from({ length: 5 }, () => 'fails' as const);
+  const cart = makeCart();
+  const seen: string[] = [];
+  cart.subscribeDeferred(() => seen.push(cart.view().sync));
+  cart.dispatch({ type: 'refresh' }).catch(() => {});
+  await clock.advance(15_000);
+  expect(cart.view()).toBe(FAILED_VIEW);
+  expect(seen).toEqual(['failed']);
+
+  // The network is back.
+  void cart.dispatch({ type: 'wake' });
+  real.show({ sync: 'in-sync' });
+  await clock.advance(0);
+  expect(cart.view().sync).toBe('in-sync');
+  expect(seen.at(-1)).toBe('in-sync');
 });

@@ -1,7 +1,7 @@
 import { type Clock, pause } from '../platform/clock';
 import { createListeners } from '../platform/listeners';
 import type { CartCommand, Dispatch } from './commands';
-import { LOADING_VIEW } from './loading-view';
+import { FAILED_VIEW, LOADING_VIEW } from './loading-view';
 import type { CartPort } from './port';
 
 export interface LazyCartDeps {
@@ -26,7 +26,7 @@ const RETRY_AFTER_MS = [500, 1_500, 4_000, 8_000] as const;
 const isIdle = ({ type }: CartCommand): boolean => type === 'wake' || type === 'dismiss-notice' || type === 'acknowledge-outcome';
 
 /**
- * Stands in for the cart until its code is there: shows it loading, takes every command, and hands the
+ * Stands in for the cart until its code is there: shows it loading, or that it cannot begin, takes every command, and hands the
  * commands over in the order in which they came. As with the cart itself, a change is confirmed when it
  * is durable, never because it was taken here.
  */
@@ -37,6 +37,13 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
   let arriving: Promise<CartPort> | null = null;
   let region: Extract<CartCommand, { type: 'set-region' }> | null = null;
   let waiting = 0;
+  /** The last time its code was asked for it did not come, or could not make a cart. */
+  let failed = false;
+
+  const tellAll = () => {
+    listeners.notify();
+    deferredListeners.notify();
+  };
 
   async function fetched(): Promise<CartPort> {
     for (const delayMs of RETRY_AFTER_MS) {
@@ -58,15 +65,14 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
         // Pages say it once, as they open; an earlier attempt may have failed with it.
         if (region) loaded.dispatch(region).catch(() => {});
         // After those who waited: a listener may ask for more, and must not overtake them.
-        clock.setTimer(0, () => {
-          listeners.notify();
-          deferredListeners.notify();
-        });
+        clock.setTimer(0, tellAll);
         return loaded;
       },
       (error: unknown) => {
         // Whoever asks next tries again.
         arriving = null;
+        failed = true;
+        tellAll();
         throw error;
       },
     );
@@ -76,7 +82,11 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
   /** Without a detour once the cart is there, so that a tap is shown within its own frame. */
   const dispatch = (async (command: CartCommand) => {
     if (cart) return cart.dispatch(command);
-    if (isIdle(command)) return;
+    // But a network that is back may bring what did not come.
+    if (isIdle(command)) {
+      if (failed && command.type === 'wake') await arrive().catch(() => undefined);
+      return;
+    }
     // Every page says its region as it opens, so it is nothing that a reload would lose.
     if (command.type === 'set-region') {
       region = command;
@@ -95,7 +105,7 @@ export function lazyCart({ load, clock }: LazyCartDeps): LazyCart {
 
     subscribe: listeners.subscribe,
     subscribeDeferred: deferredListeners.subscribe,
-    view: () => cart?.view() ?? LOADING_VIEW,
+    view: () => cart?.view() ?? (failed ? FAILED_VIEW : LOADING_VIEW),
     dispatch,
   };
 }

@@ -29,3 +29,6 @@ export const LOADING_VIEW: CartView = {
   unread: false,
   notices: [],
 };
+
+/** Where the cart cannot begin: nothing is known of what is in it, and it is said so. */
+export const FAILED_VIEW: CartView = { ...LOADING_VIEW, sync: 'failed' };

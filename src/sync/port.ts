@@ -3,8 +3,11 @@ import type { Cart } from '../domain/shop-cart';
 import type { Dispatch } from './commands';
 import type { CartCode, CartLine, Outcome } from './types';
 
-/** What the cart's state is; `loading` is before the device's own record has been read. */
-export type SyncState = 'loading' | 'in-sync' | 'waiting' | 'decision';
+/**
+ * What the cart's state is; `loading` is before the device's own record has been read, `failed` that its code did not come or
+ * could not begin.
+ */
+export type SyncState = 'loading' | 'failed' | 'in-sync' | 'waiting' | 'decision';
 
 /** The cart as the screen shows it: what is wanted, laid over what the shop last said. */
 export interface CartView {

@@ -9,6 +9,9 @@ import type { CartView } from './port';
  */
 export type SyncStatus = CartView['sync'] | 'sending' | 'settling' | 'patient' | 'placing';
 
+/** Whether it is known what is in the cart: its own record has been read. */
+export const isRead = ({ sync }: Pick<CartView, 'sync'>): boolean => sync !== 'loading' && sync !== 'failed';
+
 export function syncStatusOf({
   sync,
   phase,

@@ -170,3 +170,24 @@ test('without a network a tap is called "on this device" when it is on the disk,
   expect(said()).toEqual(['waiting', 'waiting', 'waiting']);
   cart.stop();
 });
+
+test('a cart that cannot begin says so, and does not read for ever', async () => {
+  const errors: unknown[] = [];
+  const cart = createCart({
+    store: Promise.reject(new Error('broken')),
+    api: unreachable,
+    clock: new VirtualClock(),
+    lock: noLock,
+    broadcast: { post: () => {}, listen: () => () => {} },
+    id: () => 'id',
+    random: () => 0.5,
+    isOnline: () => true,
+    checkout: createCheckout,
+    onError: (error) => errors.push(error),
+  });
+  await expect(cart.ready).rejects.toThrow('broken');
+  await flush();
+  expect(cart.view().sync).toBe('failed');
+  expect(errors).toHaveLength(1);
+  cart.stop();
+});

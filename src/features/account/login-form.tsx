@@ -1,3 +1,4 @@
+import { CookiesNeeded, useCookiesBlocked } from '../../forms/cookies-needed';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -18,6 +19,7 @@ export function LoginForm() {
   const failureText = useFailureText();
   const session = useSession();
   const waits = useWaitsForNetwork();
+  const blocked = useCookiesBlocked();
   const form = useShopForm({
     id: 'login',
     initialValues: { email: '', password: '' },
@@ -32,12 +34,13 @@ export function LoginForm() {
   return (
     <ShopForm form={form} className={classes.form}>
       <NetworkNeeded>{t('login.offline')}</NetworkNeeded>
+      <CookiesNeeded>{t('cookies.login')}</CookiesNeeded>
       <FormErrors failureText={(failure) => (failure instanceof UnauthorizedError ? t('login.wrong') : failureText(failure))} />
       <div className={classes.fields}>
         <TextField name="email" type="email" autoComplete="username" />
         <PasswordField name="password" autoComplete="current-password" />
       </div>
-      <SubmitButton disabledReason={waits} full>
+      <SubmitButton disabledReason={blocked ? t('cookies.needed') : waits} full>
         {t('login.submit')}
       </SubmitButton>
     </ShopForm>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { emptyAddressForm } from '../../domain/address-form';
 import { AddressFields } from '../../forms/address-fields';
+import { CookiesNeeded, useCookiesBlocked } from '../../forms/cookies-needed';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { RefusedFieldsError } from '../../forms/messages';
@@ -36,6 +37,7 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
   const { data: countries } = useSuspenseQuery(countriesQuery(settings));
   const schema = useMemo(() => registerSchema(countries.map(({ value }) => value)), [countries]);
   const waits = useWaitsForNetwork();
+  const blocked = useCookiesBlocked();
   const { half, register, saveAddress } = useRegister();
   const form = useShopForm<SignUpForm>({
     id: 'register',
@@ -59,6 +61,7 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
   return (
     <ShopForm form={form} className={classes.form}>
       <NetworkNeeded>{t('register.offline')}</NetworkNeeded>
+      <CookiesNeeded>{t('cookies.register')}</CookiesNeeded>
       <FormErrors failureText={failureText} />
       {half && <HalfDoneNotice half={half} sending={form.sending} onSkip={() => onBusy(false)} />}
       <fieldset className={classes.part} disabled={half !== null}>
@@ -83,7 +86,7 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
         <AddressFields group="address" countries={countries} countryHint={t('register.addressHint')} />
       </fieldset>
       <p className={classes.hint}>{t('register.privacyPlain')}</p>
-      <SubmitButton disabledReason={waits} full>
+      <SubmitButton disabledReason={blocked ? t('cookies.needed') : waits} full>
         {t(half ? 'register.halfRetry' : 'register.submit')}
       </SubmitButton>
     </ShopForm>

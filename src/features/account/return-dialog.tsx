@@ -16,6 +16,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { requestReturn } from '../../medusa/customer-orders';
+import { uniqueId } from '../../platform/unique-id';
 import { Dialog } from '../../ui/dialog';
 import { RichText } from '../../ui/rich-text';
 import { useSnackbar } from '../../ui/snackbar';
@@ -90,7 +91,7 @@ function ReturnForm({ order, items, onClose }: Omit<OrderDialogProps, 'open'> & 
       const request = { orderId: order.id, items: returnedItems(named, pieces, why, note) };
       const content = JSON.stringify(request);
       // The same that is sent again, because its answer got lost, is the same return.
-      if (keyed.current.content !== content) keyed.current = { content, key: crypto.randomUUID() };
+      if (keyed.current.content !== content) keyed.current = { content, key: uniqueId() };
       try {
         await requestReturn(storeClient(), request, keyed.current.key);
       } finally {

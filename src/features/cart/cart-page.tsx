@@ -5,13 +5,13 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartView } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
-import { syncStatusOf } from '../../sync/sync-status';
+import { isRead, syncStatusOf } from '../../sync/sync-status';
 import { Notice } from '../../ui/notice';
 import { PageTitle } from '../../ui/page-title';
 import { CartLines } from './cart-lines';
 import { CartNotices } from './cart-notices';
+import { CartOpening } from './cart-opening';
 import classes from './cart-page.module.css';
-import { CartSkeleton } from './cart-skeleton';
 import { CartSummary } from './cart-summary';
 import { EmptyCart } from './empty-cart';
 import { listOf, titleOf } from './line-words';
@@ -81,14 +81,14 @@ export function CartPage({ why, codes }: { why: CartReason | undefined; codes: R
     <div className={`wrap ${classes.page}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
-      {why && why !== 'decision' && stillTrue(why, view) && view.sync !== 'loading' && (
+      {why && why !== 'decision' && stillTrue(why, view) && isRead(view) && (
         <Notice tone="neutral" role="status">
           {t(`why.${why}`)}
         </Notice>
       )}
       <CartNotices />
-      {view.sync === 'loading' ? (
-        <CartSkeleton />
+      {!isRead(view) ? (
+        <CartOpening />
       ) : lines.length === 0 ? (
         view.phase === 'completing' ? (
           <SyncBanner look="box" />

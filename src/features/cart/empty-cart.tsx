@@ -1,5 +1,6 @@
 import { useFrame } from '../../catalogue/hooks';
 import { useTranslation } from '../../i18n/translator';
+import { useCart } from '../../sync/react';
 import { ButtonLink } from '../../ui/button-link';
 import { TextLink } from '../../ui/text-link';
 import classes from './empty-cart.module.css';
@@ -11,6 +12,7 @@ const STYLI = 'styli';
 /** Nothing is in the cart, and where to find something. */
 export function EmptyCart() {
   const { t } = useTranslation('cart');
+  const { durable } = useCart();
   const { routes } = useFrame();
   const has = (slug: string) => routes.some((route) => route.slug === slug);
 
@@ -27,7 +29,8 @@ export function EmptyCart() {
       <h2 data-empty-cart tabIndex={-1}>
         {t('empty.title')}
       </h2>
-      <p className={classes.text}>{t('empty.text')}</p>
+      {/* What is said about a cart that is not kept stands above. */}
+      {durable && <p className={classes.text}>{t('empty.text')}</p>}
       <div className={classes.actions}>
         {has(TURNTABLES) && (
           <ButtonLink to="/shop/$type" params={{ type: TURNTABLES }} variant="primary" full>

@@ -3,6 +3,7 @@ import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartView } from '../../sync/port';
+import { isRead } from '../../sync/sync-status';
 import { useAnnouncer } from '../../ui/announcer';
 import { titleOf } from './line-words';
 import { useHeldWords } from './use-held-words';
@@ -29,7 +30,7 @@ export function useAnnouncedLines(view: CartView): void {
   const before = useRef<Known | null>(null);
 
   useEffect(() => {
-    if (view.sync === 'loading') return;
+    if (!isRead(view)) return;
     const known = before.current;
     before.current = remember(view);
     if (known === null) return;

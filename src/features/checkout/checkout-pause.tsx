@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
+import { isRead } from '../../sync/sync-status';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
@@ -18,11 +19,13 @@ export interface CheckoutPauseProps {
 /** Before the shop has answered, when it cannot, when nothing is in the cart, and while an order is on its way elsewhere. */
 export function CheckoutPause({ failure, onRetry }: CheckoutPauseProps) {
   const { t } = useTranslation('checkout');
-  const { sync, lines, phase, outcome } = useCart();
+  const view = useCart();
+  const { sync, lines, phase, outcome } = view;
+  const failed = sync === 'failed' ? 'cart' : failure;
   // What has just been ordered is about to be shown.
   const completing = phase === 'completing' || (outcome?.kind === 'order' && !outcome.seen);
 
-  if (sync !== 'loading' && lines.length === 0 && !completing) {
+  if (isRead(view) && lines.length === 0 && !completing) {
     return (
       <div className={`wrap ${classes.page}`}>
         <PageTitle title={t('title')} />
@@ -54,20 +57,22 @@ export function CheckoutPause({ failure, onRetry }: CheckoutPauseProps) {
           </Notice>
           <Platter caption={t('placing')} />
         </>
-      ) : failure ? (
+      ) : failed ? (
         <Notice
           tone="needs"
           role="alert"
           action={
             <span className={classes.actions}>
-              <Button size="small" onClick={onRetry}>
-                {t('retry')}
-              </Button>
+              {failed !== 'cart' && (
+                <Button size="small" onClick={onRetry}>
+                  {t('retry')}
+                </Button>
+              )}
               <TextLink to="/cart">{t('toCart')}</TextLink>
             </span>
           }
         >
-          {t(`failed.${failure}`)}
+          {t(`failed.${failed}`)}
         </Notice>
       ) : (
         <Platter caption={t('reading')} />

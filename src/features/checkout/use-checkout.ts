@@ -4,9 +4,10 @@ import { OfflineError, RefusedError } from '../../medusa/errors';
 import type { CheckoutCommand } from '../../sync/commands';
 import { CartFrozenError, UnsyncedError } from '../../sync/errors';
 import { useCart, useCartPort } from '../../sync/react';
+import { isRead } from '../../sync/sync-status';
 
 /** Why something did not happen; keys of `checkout.failed`. */
-export type Failure = 'offline' | 'server' | 'refused' | 'waiting' | 'frozen';
+export type Failure = 'offline' | 'server' | 'refused' | 'waiting' | 'frozen' | 'cart';
 
 export function failureOf(error: unknown): Failure | 'decision' {
   if (error instanceof OfflineError) return 'offline';
@@ -69,7 +70,7 @@ export function useCheckout(onDecision: () => void): Checkout {
   const read = useCallback(() => attempt(() => port.dispatch({ type: 'begin-checkout' })), [attempt, port]);
   const write = useCallback((command: CheckoutWrite) => attempt(() => port.dispatch(command)), [attempt, port]);
 
-  const ready = view.sync !== 'loading' && view.phase === 'edit' && view.lines.length > 0;
+  const ready = isRead(view) && view.phase === 'edit' && view.lines.length > 0;
   const codes = view.codes.filter(({ state }) => state !== 'refused').map(({ code, state }) => `${code} ${state}`);
   const content = [view.regionId, ...codes, ...view.lines.map((line) => `${line.rowKey} ${line.quantity} ${line.held?.reason ?? ''}`)].join(
     '\n',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCart } from '../../sync/react';
+import { isRead } from '../../sync/sync-status';
 import type { Unplaced } from './refusal-step';
 
 interface OrderEnd {
@@ -19,7 +20,7 @@ interface OrderEnd {
  */
 export function useOrderEnd({ own, cartId, onOrdered, onRefused }: OrderEnd): boolean {
   const { phase, outcome, lines, sync } = useCart();
-  const ended = own || sync === 'loading' ? null : outcome;
+  const ended = own || !isRead({ sync }) ? null : outcome;
   const isThisCart = ended?.kind === 'order' && ended.cartId !== null && ended.cartId === cartId;
   // Seen here or not: what is in this window has been ordered.
   const isOrdered = isThisCart || (ended?.kind === 'order' && !ended.seen && lines.length === 0);

@@ -57,7 +57,7 @@ export function DeviceSection() {
   return (
     <PanelSection title={t('device.title')}>
       <p className={classes.text} role="status">
-        {worker === 'none' ? t('device.none') : kept && t(WHOLENESS[wholeness(kept)])}
+        {worker === 'none' ? t(window.isSecureContext ? 'device.none' : 'device.insecure') : kept && t(WHOLENESS[wholeness(kept)])}
       </p>
       <dl className={classes.facts}>
         {kept && (

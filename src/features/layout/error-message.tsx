@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/translator';
 import { connection } from '../../network/browser';
 import { useConnection } from '../../network/use-connection';
+import { useCart } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { PageTitle } from '../../ui/page-title';
@@ -9,8 +10,14 @@ import { pageFailure, transportWords } from './failure-words';
 import classes from './message-page.module.css';
 import { useAgainLater, useAgainOnline } from './use-again';
 
-const TITLES = { offline: 'offlineTitle', chunk: 'chunkTitle', missing: 'notFoundTitle', server: 'serverTitle' } as const;
-const HELP = { offline: 'offlineHelp', chunk: 'chunkHelp', missing: 'notFoundHelp', server: 'serverHelp' } as const;
+const TITLES = {
+  offline: 'offlineTitle',
+  chunk: 'chunkTitle',
+  missing: 'notFoundTitle',
+  server: 'serverTitle',
+  device: 'deviceTitle',
+} as const;
+const HELP = { offline: 'offlineHelp', chunk: 'chunkHelp', missing: 'notFoundHelp', server: 'serverHelp', device: 'deviceHelp' } as const;
 
 /** The page that is being loaded anew: one at a time, whoever asks for it. */
 let loading: Promise<void> | null = null;
@@ -27,6 +34,7 @@ function loadOnce(load: () => Promise<void>): void {
 export function ErrorMessage({ error }: ErrorComponentProps) {
   const { t } = useTranslation('errors');
   const router = useRouter();
+  const { durable } = useCart();
   const failure = pageFailure(error);
   const words = transportWords(error);
   const again = () => {
@@ -52,7 +60,7 @@ export function ErrorMessage({ error }: ErrorComponentProps) {
         }
       >
         <p role="alert">
-          {t(HELP[failure])} {t('safe')}
+          {t(HELP[failure])} {durable && t('safe')}
         </p>
         {words && <p className={classes.detail}>{t('detail', { detail: t(`transport.${words.key}`, { ...words }) })}</p>}
       </EmptyState>

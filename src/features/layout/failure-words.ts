@@ -1,7 +1,7 @@
-import { NotFoundError, OfflineError } from '../../medusa/errors';
+import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../../medusa/errors';
 
 /** What kind of page stands in for one that cannot be shown. */
-export type PageFailure = 'offline' | 'chunk' | 'missing' | 'server';
+export type PageFailure = 'offline' | 'chunk' | 'missing' | 'server' | 'device';
 
 /** How browsers say that some of the page's code did not arrive. */
 const MISSING_CHUNK = /dynamically imported module|importing a module script failed|unable to preload css/i;
@@ -9,7 +9,10 @@ const MISSING_CHUNK = /dynamically imported module|importing a module script fai
 export function pageFailure(error: unknown): PageFailure {
   if (error instanceof OfflineError) return 'offline';
   if (error instanceof NotFoundError) return 'missing';
-  return error instanceof Error && MISSING_CHUNK.test(error.message) ? 'chunk' : 'server';
+  if (error instanceof Error && MISSING_CHUNK.test(error.message)) return 'chunk';
+  // What the shop has not said is none of its failures: a browser that is too old, or that forbids something.
+  const isOfShop = [ServerError, RefusedError, UnauthorizedError].some((kind) => error instanceof kind);
+  return isOfShop || !(error instanceof Error) ? 'server' : 'device';
 }
 
 /** One of the specification's transport errors (§8): the key below `errors.transport`, and its numbers. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StoreClient } from '../../medusa/client';
 import { RefusedError } from '../../medusa/errors';
 import { sendPhoto } from '../../medusa/submissions';
+import { uniqueId } from '../../platform/unique-id';
 import { forgetTabDraft } from '../../storage/tab-drafts';
 import { keepPhotos, keptPhotos, type Photo } from './kept-photos';
 import { PhotoError, type PhotoProblem, shrink } from './shrink';
@@ -47,7 +48,7 @@ export function usePhotos(form: string) {
       for (const [index, file] of taken.entries()) {
         setPreparing({ count: index + 1, total: taken.length });
         try {
-          added.push({ id: crypto.randomUUID(), name: file.name, ...(await shrink(file)) });
+          added.push({ id: uniqueId(), name: file.name, ...(await shrink(file)) });
         } catch (error) {
           found.push({ kind: error instanceof PhotoError ? error.problem : 'broken', name: file.name });
         }

@@ -4,6 +4,7 @@ import { type StoreClient, storeClient } from '../../medusa/client';
 import { RefusedError } from '../../medusa/errors';
 import { openForm, type Sending } from '../../medusa/submissions';
 import { systemClock } from '../../platform/clock';
+import { uniqueId } from '../../platform/unique-id';
 import { forgetTabDraft, readTabDraft, writeTabDraft } from '../../storage/tab-drafts';
 import { FormTime } from './form-time';
 
@@ -27,7 +28,7 @@ export function useSubmission(form: string) {
   const keyFor = (content: string): string => {
     const kept = memory.current ?? readTabDraft(`${form}-key`);
     if (isKeyed(kept) && kept.content === content) return kept.key;
-    const keyed = { content, key: crypto.randomUUID() };
+    const keyed = { content, key: uniqueId() };
     memory.current = keyed;
     writeTabDraft(`${form}-key`, keyed);
     return keyed.key;

@@ -31,6 +31,13 @@ export const account: Texts<typeof english> = {
   sessionEnded: 'Deine Sitzung ist abgelaufen. Melde dich neu an, dann bist du wieder da, wo du warst.',
   tooManyTries_one: 'Zu viele Versuche. Bitte warte {{count}} Minute und versuch es dann noch einmal.',
   tooManyTries_other: 'Zu viele Versuche. Bitte warte {{count}} Minuten und versuch es dann noch einmal.',
+  cookies: {
+    needed: 'Braucht ein Cookie',
+    login:
+      'Dein Browser blockiert alle Cookies. Zum Anmelden braucht es eines, das sagt, dass du es bist: Erlaub es für diesen Shop und lad die Seite neu. Als Gast bestellen geht ohne.',
+    register:
+      'Dein Browser blockiert alle Cookies. Ein Konto braucht eines, das sagt, dass du es bist: Erlaub es für diesen Shop und lad die Seite neu. Als Gast bestellen geht ohne.',
+  },
   login: {
     offline:
       'Zum Anmelden brauchst du Netz. Tippen kannst du schon: Nichts geht verloren, und der Knopf funktioniert, sobald das Netz wieder da ist.',

@@ -27,6 +27,8 @@ export const app: Texts<typeof english> = {
       'Der ganze Shop ist auf diesem Gerät, nur einige Bilder fehlen noch. Stöbern, suchen und den Warenkorb füllen geht auch ohne Netz.',
     partly: 'Der Shop wird gerade auf diesem Gerät gespeichert; ohne Netz würden jetzt noch Teile fehlen.',
     none: 'Dieser Browser speichert den Shop nicht für Zeiten ohne Netz. Dein Warenkorb bleibt trotzdem.',
+    insecure:
+      'Diese Adresse beginnt mit http statt https, und da speichern Browser keinen Shop für Zeiten ohne Netz. Auch zum Installieren der App und zum Kopieren per Knopf braucht es https. Alles andere geht: stöbern, suchen, dein Warenkorb, bestellen.',
     pages: 'Teile des Shops',
     goods: 'Katalog',
     pictures: 'Bilder der Produkte',

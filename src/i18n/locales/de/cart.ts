@@ -76,6 +76,9 @@ export const cart: Texts<typeof english> = {
   sync: {
     loading: 'Wird gelesen',
     loadingText: 'Wir lesen deinen Warenkorb.',
+    failed: 'Dein Warenkorb lässt sich in diesem Fenster nicht öffnen.',
+    failedText:
+      'Ein Teil des Shops ist hier nicht angelaufen. Was in deinem Warenkorb liegt, bleibt, wo es ist; stöbern und suchen kannst du weiter. Versuch es noch einmal; hilft das nicht, dann ein anderer Browser, oder <contact>frag uns</contact>.',
     'in-sync': 'Gespeichert',
     'in-syncText': 'Alles ist gespeichert, auf diesem Gerät und bei uns.',
     waiting: 'Auf diesem Gerät gespeichert',

@@ -27,6 +27,7 @@ export const checkout: Texts<typeof english> = {
     server: 'Bei uns ist etwas schiefgegangen. Es wurde nichts bestellt, und dein Warenkorb bleibt.',
     refused: 'Der Shop hat das nicht angenommen. Bitte prüf deine Angaben.',
     waiting: 'Einige Änderungen in deinem Warenkorb sind noch nicht bei uns angekommen. Sobald sie da sind, geht es hier weiter.',
+    cart: 'Dein Warenkorb lässt sich in diesem Fenster nicht öffnen, deshalb kannst du hier nichts bestellen.',
     frozen: 'Dieser Warenkorb wird gerade bestellt, vielleicht in einem anderen Fenster. Hier siehst du gleich, was daraus geworden ist.',
   },
   empty: {

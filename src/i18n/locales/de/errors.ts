@@ -14,6 +14,9 @@ export const errors: Texts<typeof english> = {
   },
   perhaps: 'Vielleicht meinst du <listing>{{name}}</listing>.',
   notFoundHelp: 'Die Seite ist umgezogen, oder in der Adresse steckt ein Tippfehler. Alles, was wir verkaufen, findest du im Shop.',
+  deviceTitle: 'Diese Seite läuft hier nicht',
+  deviceHelp:
+    'Etwas in dieser Seite ist in deinem Browser fehlgeschlagen; er ist vielleicht zu alt oder verbietet etwas. Versuch es noch einmal, oder öffne den Shop in einem anderen Browser.',
   serverHelp: 'Bei uns ist etwas schiefgegangen, nicht bei dir.',
   safe: 'Dein Warenkorb bleibt erhalten.',
   detail: 'Für unseren Telefonsupport: {{detail}}',

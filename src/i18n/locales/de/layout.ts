@@ -24,6 +24,7 @@ export const layout: Texts<typeof english> = {
     where: 'Wo dein Warenkorb gespeichert ist',
     word: {
       loading: 'Wird gelesen',
+      failed: 'Nicht offen',
       'in-sync': 'Gespeichert',
       sending: 'Wird gesendet',
       settling: 'Wird geprüft',
@@ -40,6 +41,7 @@ export const layout: Texts<typeof english> = {
     },
     sentence: {
       loading: 'Dein Warenkorb wird gelesen.',
+      failed: 'Dein Warenkorb lässt sich in diesem Fenster nicht öffnen.',
       'in-sync': 'Dein Warenkorb ist gespeichert, auf diesem Gerät und bei uns.',
       sending_one: 'Eine Änderung wird gerade gesendet.',
       sending_other: '{{count}} Änderungen werden gerade gesendet.',

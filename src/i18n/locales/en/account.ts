@@ -28,6 +28,13 @@ export const account = {
   sessionEnded: 'Your session has ended. Log in again and you are back where you were.',
   tooManyTries_one: 'Too many tries. Please wait {{count}} minute, then try again.',
   tooManyTries_other: 'Too many tries. Please wait {{count}} minutes, then try again.',
+  cookies: {
+    needed: 'Needs a cookie',
+    login:
+      'Your browser blocks all cookies. Logging in needs one, which says that it is you: allow it for this shop and load the page again. Ordering as a guest needs none.',
+    register:
+      'Your browser blocks all cookies. An account needs one, which says that it is you: allow it for this shop and load the page again. Ordering as a guest needs none.',
+  },
   login: {
     offline:
       'Logging in needs the network. You can type already: nothing of it is lost, and the button works as soon as the network is back.',

@@ -22,6 +22,8 @@ export const app = {
     noPictures: 'The whole shop is on this device, except for some pictures. You can browse, search and fill your cart without a network.',
     partly: 'The shop is being put on this device; without a network, parts of it would be missing.',
     none: 'This browser keeps no shop for times without a network. Your cart is kept all the same.',
+    insecure:
+      'This address begins with http, not https, and there browsers keep no shop for times without a network. Installing the app and copying by a button need https, too. Everything else works: looking, searching, your cart, ordering.',
     pages: 'Parts of the shop',
     goods: 'Catalogue',
     pictures: 'Pictures of products',

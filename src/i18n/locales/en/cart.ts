@@ -73,6 +73,9 @@ export const cart = {
   sync: {
     loading: 'One moment',
     loadingText: 'Reading your cart.',
+    failed: 'Your cart cannot be opened in this window.',
+    failedText:
+      'A part of the shop did not start here. What is in your cart stays where it is, and you can look around and search. Try again; if that does not help, another browser does, or <contact>ask us</contact>.',
     'in-sync': 'In sync',
     'in-syncText': 'Everything here is saved, on this device and with us.',
     waiting: 'Kept on this device',

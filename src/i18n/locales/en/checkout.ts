@@ -23,6 +23,7 @@ export const checkout = {
     server: 'Something broke on our side. Nothing has been ordered, and your cart is kept.',
     refused: 'The shop did not accept this. Please check what you entered.',
     waiting: 'Some changes in your cart have not reached the shop yet. Checkout goes on as soon as they have.',
+    cart: 'Your cart cannot be opened in this window, so nothing can be ordered here.',
     frozen: 'This cart is being ordered right now, perhaps in another window. You will see here what came of it.',
   },
   empty: {

@@ -12,6 +12,9 @@ export const errors = {
   },
   perhaps: 'Perhaps you meant <listing>{{name}}</listing>.',
   notFoundHelp: 'The page may have moved, or the address has a typo. Everything we sell is in the shop.',
+  deviceTitle: 'This page does not work here',
+  deviceHelp:
+    'Something in this page has failed in your browser; it may be too old or forbid something. Try again, or open the shop in another browser.',
   serverHelp: 'Something went wrong on our side, not on yours.',
   safe: 'Your cart is kept.',
   detail: 'For our phone support: {{detail}}',

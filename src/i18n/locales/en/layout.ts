@@ -21,6 +21,7 @@ export const layout = {
     where: 'Where your cart is',
     word: {
       loading: 'One moment',
+      failed: 'Not open',
       'in-sync': 'In sync',
       sending: 'On its way',
       settling: 'Checking',
@@ -38,6 +39,7 @@ export const layout = {
     },
     sentence: {
       loading: 'Reading your cart.',
+      failed: 'Your cart cannot be opened in this window.',
       'in-sync': 'Everything in your cart is with the shop.',
       sending_one: 'One change is on its way to the shop.',
       sending_other: '{{count}} changes are on their way to the shop.',

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * What browsers have on pages that came over https only, and the one place of each that knows what is done without it. A name that
+ * stands anywhere else would end a page at `http://`, where everybody first shows the shop to somebody.
+ */
+const SECURE_ONLY: readonly { readonly name: RegExp; readonly places: readonly string[] }[] = [
+  { name: /\brandomUUID\b/, places: ['src/platform/unique-id.ts'] },
+  { name: /\bcrypto\.subtle\b/, places: [] },
+  { name: /\bnavigator\.locks\b/, places: ['src/platform/tab-lock.ts'] },
+  { name: /\bnavigator\.serviceWorker\b(?!\?)/, places: ['src/platform/service-worker.ts'] },
+  { name: /\bnavigator\.storage\b(?!\?)/, places: ['src/platform/storage-space.ts'] },
+  { name: /\bnavigator\.clipboard\b/, places: ['src/features/device/journal-section.tsx', 'src/features/lists/share-button.tsx'] },
+  { name: /\bnavigator\.share\b/, places: ['src/features/lists/share-button.tsx'] },
+  { name: /\bnavigator\.(?:wakeLock|mediaDevices|credentials|geolocation|usb|bluetooth)\b/, places: [] },
+  { name: /\b(?:window\.)?caches\.(?!\.)/, places: ['src/platform/clear-device.ts', 'src/protocol/caches.ts'] },
+  { name: /\b(?:cookieStore|PaymentRequest|Notification)\b/, places: [] },
+];
+
+/** What runs in pages; a worker runs over https only. */
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('src', file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|i18n\/locales|src\/ssr\//.test(file))
+  .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '') }));
+
+test.each(SECURE_ONLY)('$name is used only where it is known what to do without it', ({ name, places }) => {
+  const used = files.filter(({ code }) => name.test(code)).map(({ file }) => file);
+  expect(used.sort()).toEqual([...places].sort());
+});
