@@ -8,6 +8,7 @@ import { contentPages } from './scripts/lib/content-pages.ts';
 import { contentSearch } from './scripts/lib/content-search.ts';
 import { headScripts } from './scripts/lib/head-scripts.ts';
 import { leanScripts, shortClassName } from './scripts/lib/lean-build.ts';
+import { buildTarget } from './scripts/lib/meant-browsers.mjs';
 import { offlineBuild } from './scripts/lib/offline-build.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -71,7 +72,7 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist/client',
     emptyOutDir: true,
     manifest: true,
-    target: 'es2022',
+    target: buildTarget,
     sourcemap: false,
     assetsInlineLimit: 0,
     // Every browser this shop supports knows what it stands in for.

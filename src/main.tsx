@@ -26,6 +26,7 @@ import { keepInstallOffer } from './platform/install-prompt';
 import { mayBeSignedIn, reloadForAnotherPerson } from './platform/session-hint';
 import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { STORED_HINT_KEY } from './platform/stored-hint';
+import { isTooOld } from './platform/too-old';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { MISSING_ID, ROOT_ID, SHELL_TITLE, STYLES_ID } from './protocol/page-names';
 import { createBrowserQueryClient } from './queries/browser-client';
@@ -199,4 +200,5 @@ function applyLateStyles(): void {
 const VITALS_AFTER_MS = 12_000;
 
 const root = document.getElementById(ROOT_ID);
-if (root) void start(root);
+// One that is too old says so in the page's head.
+if (root && !isTooOld()) void start(root);

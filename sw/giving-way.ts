@@ -1,3 +1,4 @@
+import { firstOf, timeoutSignal } from '../src/platform/aborts';
 import { asPageMessage } from '../src/protocol/messages';
 import { scope } from './scope';
 
@@ -19,9 +20,6 @@ export function giveWayWhenAsked(): void {
 /**
  * For a fetch that no page waits for.
  *
- * @param timeoutMs how long it may take; older browsers know nothing but that
+ * @param timeoutMs how long it may take
  */
-export const whileNeeded = (timeoutMs: number): AbortSignal => {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return 'any' in AbortSignal ? AbortSignal.any([leaving.signal, timeout]) : timeout;
-};
+export const whileNeeded = (timeoutMs: number): AbortSignal => firstOf(leaving.signal, timeoutSignal(timeoutMs));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserQuery } from './meant-browsers.mjs';
 import { BACKEND, ROOT } from './root.mjs';
 
 const binary = (dir, name) => join(dir, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
@@ -14,4 +15,14 @@ export const checks = ({ withArchitecture = true } = {}) => [
     ? [{ name: 'types of the backend', command: 'npm', args: ['run', '--silent', 'typecheck'], cwd: BACKEND }]
     : []),
   here('dead files, exports, packages', 'knip', '--no-progress'),
+  // Of the built files, packages and all: what a source does not say, a package may.
+  here(
+    'the language of what is built, for the oldest browsers that are meant',
+    'es-check',
+    'checkBrowser',
+    `--browserslistQuery=${browserQuery}`,
+    '--checkFeatures',
+    '--module',
+    'dist/client/**/*.js',
+  ),
 ];

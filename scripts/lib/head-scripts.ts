@@ -10,8 +10,8 @@ import type { ShellWords } from '../../src/protocol/shell-words.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 const SHELL_WORDS: Readonly<Record<Locale, ShellWords>> = {
-  en: { titles: SHELL_TITLES.en, missing: english.notArrived, again: english.again },
-  de: { titles: SHELL_TITLES.de, missing: german.notArrived, again: german.again },
+  en: { titles: SHELL_TITLES.en, missing: english.notArrived, again: english.again, tooOld: english.tooOld, ask: english.ask },
+  de: { titles: SHELL_TITLES.de, missing: german.notArrived, again: german.again, tooOld: german.tooOld, ask: german.ask },
 };
 
 /** Where a script comes to stand in `index.html`, and what it is made of. */
@@ -33,7 +33,8 @@ async function compiled(source: string): Promise<Compiled> {
     define: { __SHELL_WORDS__: JSON.stringify(SHELL_WORDS) },
     build: {
       write: false,
-      target: 'es2022',
+      // As old as can be: what is too old for the rest is told by this script.
+      target: 'es2018',
       minify: false,
       lib: { entry: resolve(ROOT, source), formats: ['iife'], name: 'head', fileName: 'head' },
     },
@@ -45,7 +46,7 @@ async function compiled(source: string): Promise<Compiled> {
 }
 
 async function minified(code: string): Promise<string> {
-  const { code: lean } = await minify(code, { module: false, ecma: 2020, compress: { passes: 8 }, mangle: true });
+  const { code: lean } = await minify(code, { module: false, ecma: 2018, compress: { passes: 8 }, mangle: true });
   return lean;
 }
 

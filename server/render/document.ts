@@ -81,7 +81,7 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
         '</head><body>',
         `<div id="${ROOT_ID}">${page.body}</div>`,
         // Behind the page: its first link is the one that skips the header.
-        `<p id="${MISSING_ID}" role="alert" hidden>${page.missing.words} <a href="">${page.missing.again}</a></p>`,
+        `<p id="${MISSING_ID}" role="alert" hidden data-too-old="${page.missing.tooOld}" data-ask="${page.missing.ask}">${page.missing.words} <a href="">${page.missing.again}</a></p>`,
         `<script type="application/json" id="${STATE_ID}">${page.state}</script>`,
         page.facts && `<script type="application/ld+json">${page.facts}</script>`,
         // What is to be seen is fetched first: the script of the head says when it is the turn of these.

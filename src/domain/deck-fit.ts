@@ -33,7 +33,7 @@ const FOR_ANY_DECK: ReadonlySet<string> = new Set(['slipmats', 'pucks-adaptors',
 /** What is worn by every deck of the series where a text says no more than the series' name. */
 const SERIES = /\bSL-12[01]0\b/;
 const MODEL = String.raw`(?:MK ?\d[A-Z]?|M\dD|M\dG|M7L|GLD|GR2?|G)`;
-const MODELS = new RegExp(String.raw`(?<![\w-])(${MODEL})(?:\s?[–-]\s?(${MODEL}))?(?!\w)`, 'g');
+const MODELS = new RegExp(String.raw`(?:^|[^\w-])(${MODEL})(?:\s?[–-]\s?(${MODEL}))?(?!\w)`, 'g');
 
 /** A model number as it is printed, as the catalogue's token: `MK3D` is an `mk3`, `M7L` an `mk7`. */
 function tokenOf(printed: string): string {

@@ -1,3 +1,4 @@
+import { timeoutSignal } from '../platform/aborts';
 import { isAlive } from '../platform/hydrated';
 import { mayReload, reload } from '../platform/reload-once';
 import { MISSING_ID } from '../protocol/page-names';
@@ -10,7 +11,7 @@ const PING_TIMEOUT_MS = 5_000;
 
 async function isShopThere(): Promise<boolean> {
   try {
-    const { headers } = await fetch(PING_PATH, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
+    const { headers } = await fetch(PING_PATH, { signal: timeoutSignal(PING_TIMEOUT_MS) });
     return headers.has(PING_HEADER);
   } catch {
     return false;

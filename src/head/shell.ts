@@ -27,5 +27,7 @@ window.makeMissingLine = () => {
   link.href = '';
   link.textContent = words.again;
   line.append(link);
+  line.dataset.tooOld = words.tooOld;
+  line.dataset.ask = words.ask;
   return line;
 };

@@ -21,10 +21,19 @@ export const CentsSchema = v.pipe(v.number(), v.safeInteger());
 /** Free text of the backend: missing, null and empty are the same to a reader. */
 export const TextSchema = v.nullish(v.string(), '');
 
+/** Whether it is the address of a page; browsers that are meant do not all have `URL.canParse`. */
+function isWebAddress(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}
+
 /** A link that may be followed; a tracking link is what somebody at a carrier's has typed. Null for any other. */
 export const WebAddressSchema = v.pipe(
   v.nullish(v.string(), ''),
-  v.transform((url) => (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null)),
+  v.transform((url) => (isWebAddress(url) ? url : null)),
 );
 
 /** Metadata is anybody's JSON. */

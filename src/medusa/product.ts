@@ -175,8 +175,8 @@ function toPicture(url: string, metadata: Metadata): Picture | null {
 function toPictures({ images, thumbnail }: ProductResponse): Picture[] {
   const placeOf = ({ url, metadata }: { url: string; metadata?: Metadata }): number =>
     url === thumbnail ? -1 : (numberIn(metadata ?? {}, 'position') ?? Number.MAX_SAFE_INTEGER);
-  return (images ?? [])
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+  return [...(images ?? [])]
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .flatMap(({ url, metadata = {} }) => toPicture(url, url === thumbnail ? {} : metadata) ?? []);
 }
 

@@ -53,7 +53,7 @@ export interface RenderedPage {
   /** What stands in the root element. */
   readonly body: string;
   /** Says that the page's scripts have not come, and offers to try again. */
-  readonly missing: { readonly words: string; readonly again: string };
+  readonly missing: { readonly words: string; readonly again: string; readonly tooOld: string; readonly ask: string };
   /** Goes into the element `STATE_ID` (`page-names.ts`). */
   readonly state: string;
   /** Null where search engines leave the page out, or it is not found. */

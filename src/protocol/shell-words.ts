@@ -7,6 +7,9 @@ export interface ShellWords {
   /** Its scripts have not come. */
   readonly missing: string;
   readonly again: string;
+  /** The browser is older than any that is meant. */
+  readonly tooOld: string;
+  readonly ask: string;
 }
 
 /** What stands in the title before the shop's name; undefined where the path alone does not say it. */

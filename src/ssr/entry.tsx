@@ -112,7 +112,12 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
       status: isMissing ? 404 : 200,
       head: hoisted + head,
       body: html.slice(hoisted.length),
-      missing: { words: i18n.t('head:missing'), again: i18n.t('head:again') },
+      missing: {
+        words: i18n.t('head:missing'),
+        again: i18n.t('head:again'),
+        tooOld: i18n.t('head:tooOld'),
+        ask: i18n.t('head:ask'),
+      },
       state: scriptText(state),
       share,
       facts: structuredData,

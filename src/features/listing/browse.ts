@@ -111,15 +111,15 @@ const cannotBeHad = ({ soldOut, notHere }: Item): boolean => soldOut || notHere;
 export function sorted(items: readonly Item[], order: SortOrder | undefined, locale: Locale): Item[] {
   switch (order) {
     case 'price-up':
-      return items.toSorted((one, other) => byPrice(one, other, 1));
+      return [...items].sort((one, other) => byPrice(one, other, 1));
     case 'price-down':
-      return items.toSorted((one, other) => byPrice(one, other, -1));
+      return [...items].sort((one, other) => byPrice(one, other, -1));
     case 'name': {
       const { compare } = new Intl.Collator(languageTag(locale), { numeric: true });
-      return items.toSorted((one, other) => compare(inLocale(one.product.title, locale), inLocale(other.product.title, locale)));
+      return [...items].sort((one, other) => compare(inLocale(one.product.title, locale), inLocale(other.product.title, locale)));
     }
     case undefined:
-      return items.toSorted((one, other) => Number(cannotBeHad(one)) - Number(cannotBeHad(other)));
+      return [...items].sort((one, other) => Number(cannotBeHad(one)) - Number(cannotBeHad(other)));
   }
 }
 

@@ -31,7 +31,7 @@ export function FilterGroup({ group, counts, chosen, onToggle, look }: FilterGro
   const values =
     look === 'chips'
       ? group.values.filter((value) => !isDead(value))
-      : group.values.toSorted((one, other) => Number(isDead(one)) - Number(isDead(other)));
+      : [...group.values].sort((one, other) => Number(isDead(one)) - Number(isDead(other)));
   const folds = look === 'rows' && values.length > SHOWN + WORTH_FOLDING - 1;
   const shown = folds && !open ? values.filter(({ token }, place) => place < SHOWN || chosen.includes(token)) : values;
   const hidden = values.length - shown.length;

@@ -20,7 +20,7 @@ const euros = (cents: Cents): number => cents / 100;
 /** Null where there is nothing to choose between. */
 export function priceScale(prices: readonly Cents[]): PriceScale | null {
   if (prices.length < 2) return null;
-  const ordered = prices.toSorted((one, other) => one - other);
+  const ordered = [...prices].sort((one, other) => one - other);
   const min = Math.floor(euros(ordered[0] ?? 0));
   const max = Math.ceil(euros(ordered.at(-1) ?? 0));
   if (max - min < 2) return null;

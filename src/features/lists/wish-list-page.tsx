@@ -55,7 +55,7 @@ export function WishListPage({ shared, onOwn }: WishListPageProps) {
     });
   };
   const takeAll = async () => {
-    await wishList.change((list) => wishes.toReversed().reduce(withWish, [...list]));
+    await wishList.change((list) => [...wishes].reverse().reduce(withWish, [...list]));
     onOwn();
   };
 

@@ -27,7 +27,7 @@ export const isWished = (wishes: readonly Wish[], handle: string): boolean => wi
 
 /** With a wish at its place; one that is there already stays as it is. */
 export const withWish = (wishes: readonly Wish[], wish: Wish, place = 0): Wish[] =>
-  (isWished(wishes, wish.handle) ? [...wishes] : wishes.toSpliced(place, 0, wish)).slice(0, MOST_WISHES);
+  (isWished(wishes, wish.handle) ? [...wishes] : [...wishes.slice(0, place), wish, ...wishes.slice(place)]).slice(0, MOST_WISHES);
 
 export const withoutWish = (wishes: readonly Wish[], handle: string): Wish[] => wishes.filter((wish) => wish.handle !== handle);
 

@@ -37,6 +37,6 @@ export function zoomedAt(view: ZoomView, scale: number, place: BoxPoint): ZoomVi
 
 /** The next step of the buttons in a direction; the same scale where there is none. */
 export function nextStep(scale: number, direction: 1 | -1): number {
-  const steps: readonly number[] = direction === 1 ? ZOOM_STEPS : ZOOM_STEPS.toReversed();
+  const steps: readonly number[] = direction === 1 ? ZOOM_STEPS : [...ZOOM_STEPS].reverse();
   return steps.find((step) => (step - scale) * direction > 0.01) ?? scale;
 }

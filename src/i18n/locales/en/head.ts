@@ -2,6 +2,8 @@
 export const head = {
   missing: 'Part of this page is missing: you can read it, but not use it yet.',
   again: 'Try again',
+  tooOld: 'This browser is too old for this shop: you can read its pages here, but not buy. A newer browser can do both.',
+  ask: 'Or ask us',
   notArrived: 'A part of the shop has not arrived. Your cart is safe.',
   listing_one: '{{name}} at Rille, workshop and shop in Berlin-Neukölln since {{year}}. With price, condition and stock.',
   listing_other:

@@ -19,11 +19,29 @@ const SECURE_ONLY: readonly { readonly name: RegExp; readonly places: readonly s
   { name: /\b(?:cookieStore|PaymentRequest|Notification)\b/, places: [] },
 ];
 
+/** What the oldest browsers that are meant (docs/browsers.md) do not have; of the language itself `npm run check` reads what is built. */
+const YOUNGER: readonly { readonly name: RegExp; readonly places: readonly string[] }[] = [
+  { name: /\bAbortSignal\.(?:timeout|any)\b/, places: [] },
+  { name: /\bURL\.(?:canParse|parse)\b/, places: [] },
+  { name: /\bPromise\.(?:withResolvers|try)\b|\b(?:Object|Map)\.groupBy\b|\bArray\.fromAsync\b/, places: [] },
+  { name: /\brequestIdleCallback\(/, places: ['src/platform/when-idle.ts'] },
+  { name: /\bstartViewTransition\b/, places: ['src/features/product/growing-picture.ts'] },
+  { name: /\bscheduler\.(?:yield|postTask)\b|\bIntl\.DurationFormat\b/, places: [] },
+  { name: /\.(?:checkVisibility|showPopover|togglePopover|setHTMLUnsafe|setHTML)\(/, places: [] },
+  // Behind something in an expression: a whole module ends where it stands (Safari 16.4 is the first to know it).
+  { name: /\(\?<[=!]/, places: [] },
+];
+
 /** What runs in pages; a worker runs over https only. */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src', file))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|i18n\/locales|src\/ssr\//.test(file))
   .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '') }));
+
+test.each(YOUNGER)('$name is used only where it is known what to do in a browser without it', ({ name, places }) => {
+  const used = files.filter(({ code }) => name.test(code)).map(({ file }) => file);
+  expect(used.sort()).toEqual([...places].sort());
+});
 
 test.each(SECURE_ONLY)('$name is used only where it is known what to do without it', ({ name, places }) => {
   const used = files.filter(({ code }) => name.test(code)).map(({ file }) => file);

@@ -1,0 +1,2 @@
+/** What Vite builds for. */
+export const buildTarget: string[];
