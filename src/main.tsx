@@ -24,7 +24,7 @@ import { atFirstMove } from './platform/first-move';
 import { becomeAlive } from './platform/hydrated';
 import { keepInstallOffer } from './platform/install-prompt';
 import { mayBeSignedIn, reloadForAnotherPerson } from './platform/session-hint';
-import { settingsIn, storeSettings, watchCountry } from './platform/settings-store';
+import { renewSettings, SETTINGS_KEY, settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { STORED_HINT_KEY } from './platform/stored-hint';
 import { isTooOld } from './platform/too-old';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
@@ -38,7 +38,7 @@ import './ui/theme.css';
 import './ui/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
-  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [RECOVERY_KEY, STORED_HINT_KEY])) noteNothingStored();
+  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [RECOVERY_KEY, STORED_HINT_KEY, SETTINGS_KEY])) noteNothingStored();
   keepInstallOffer();
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.
@@ -66,6 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   const addresses = browserHistory();
   const { prefix } = splitLocale(addresses.location.pathname);
   const rendered = readPageState();
+  const isCountryChosen = renewSettings();
   const stored = settingsIn(document.cookie, rendered ? [rendered.locale] : navigator.languages);
   const settings = { ...stored, locale: prefix ?? stored.locale };
   // "Back" may show a page from before the visitor chose another country or language.
@@ -85,6 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
     cart,
     isRendered,
     settings,
+    isCountryChosen,
     storeSettings: (next) => storeSettings(next, otherTabs),
     watchCountry: (onCountry) => watchCountry(otherTabs, onCountry),
     onCountryChange: async (country) => {

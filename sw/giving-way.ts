@@ -1,4 +1,3 @@
-import { firstOf, timeoutSignal } from '../src/platform/aborts';
 import { asPageMessage } from '../src/protocol/messages';
 import { scope } from './scope';
 
@@ -22,4 +21,12 @@ export function giveWayWhenAsked(): void {
  *
  * @param timeoutMs how long it may take
  */
-export const whileNeeded = (timeoutMs: number): AbortSignal => firstOf(leaving.signal, timeoutSignal(timeoutMs));
+export function whileNeeded(timeoutMs: number): AbortSignal {
+  // By hand: `AbortSignal.timeout` and `any` are younger than the oldest browsers that are meant.
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  setTimeout(end, timeoutMs);
+  leaving.signal.addEventListener('abort', end, { signal: ending.signal });
+  if (leaving.signal.aborted) end();
+  return ending.signal;
+}

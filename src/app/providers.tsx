@@ -24,6 +24,8 @@ export interface AppServices {
   /** The page came with its contents. */
   readonly isRendered: boolean;
   readonly settings: StoredSettings;
+  /** Somebody has chosen it on this device; else it is the one that everybody begins with. */
+  readonly isCountryChosen?: boolean;
   /** Keeps the choice on this device; does nothing on a server. */
   storeSettings(settings: StoredSettings): void;
   /** Tells the country that another tab may have chosen; absent on a server. */
@@ -52,9 +54,11 @@ export function AppProviders({ services, children }: { services: AppServices; ch
   // In the step in which React takes over: what is tapped after it React hears.
   useLayoutEffect(() => onHydrated.current?.(), []);
 
+  const [isCountryChosen, setCountryChosen] = useState(services.isCountryChosen ?? false);
   const settings = useMemo(
     (): Settings => ({
       ...stored,
+      isCountryChosen,
       setLocale: async (locale) => {
         // What came with the page is in its own language only.
         await ensureWholeShop(queryClient, latest.current.country);
@@ -72,11 +76,12 @@ export function AppProviders({ services, children }: { services: AppServices; ch
         const next = { ...latest.current, country };
         latest.current = next;
         storeSettings(next);
+        setCountryChosen(true);
         await onCountryChange(country);
         setStored(next);
       },
     }),
-    [stored, i18n, cart, queryClient, storeSettings, onCountryChange, onLocaleChange],
+    [stored, isCountryChosen, i18n, cart, queryClient, storeSettings, onCountryChange, onLocaleChange],
   );
 
   // The cart is one for all tabs: a tab that went on with another country would say wrong things about it.

@@ -16,6 +16,7 @@ export interface StoredThing {
 export type StoredPurpose =
   | 'locale'
   | 'country'
+  | 'settings'
   | 'scheme'
   | 'deck'
   | 'beenHere'
@@ -73,6 +74,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { kind: 'cache', name: 'rille-pages', what: 'pages', life: 'cleared' },
   { kind: 'cache', name: 'rille-packs', what: 'packs', life: 'cleared' },
   { kind: 'local', name: 'rille_build', what: 'build', life: 'cleared' },
+  { kind: 'local', name: 'rille_settings', what: 'settings', life: 'cleared' },
   { kind: 'local', name: 'rille_kept', what: 'kept', life: 'cleared' },
   { kind: 'local', name: 'rille_cart', what: 'spareCart', life: 'cleared' },
   { kind: 'session', name: 'rille-draft:*', what: 'draft', life: 'window' },

@@ -1,4 +1,3 @@
-import { timeoutSignal } from '../platform/aborts';
 import { isAlive } from '../platform/hydrated';
 import { mayReload, reload } from '../platform/reload-once';
 import { MISSING_ID } from '../protocol/page-names';
@@ -10,8 +9,11 @@ const LOOK_AFTER_MS = 12_000;
 const PING_TIMEOUT_MS = 5_000;
 
 async function isShopThere(): Promise<boolean> {
+  // By hand: `AbortSignal.timeout` is younger than the oldest browsers that are meant.
+  const ending = new AbortController();
+  setTimeout(() => ending.abort(), PING_TIMEOUT_MS);
   try {
-    const { headers } = await fetch(PING_PATH, { signal: timeoutSignal(PING_TIMEOUT_MS) });
+    const { headers } = await fetch(PING_PATH, { signal: ending.signal });
     return headers.has(PING_HEADER);
   } catch {
     return false;

@@ -6,6 +6,8 @@ export interface Settings {
   readonly locale: Locale;
   /** Lower-case ISO 3166-1 alpha-2. */
   readonly country: string;
+  /** Somebody has chosen it on this device; else it is the one that everybody begins with. */
+  readonly isCountryChosen?: boolean;
   setLocale(locale: Locale): Promise<void>;
   setCountry(country: string): Promise<void>;
 }

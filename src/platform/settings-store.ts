@@ -26,13 +26,48 @@ export function settingsIn(cookieHeader: string, languages: readonly string[] = 
   };
 }
 
+/** Both once more, for a browser that has lost the cookies alone. */
+export const SETTINGS_KEY = 'rille_settings';
+
+function keepChoice({ locale, country }: StoredSettings): void {
+  writeCookie(LOCALE_COOKIE, locale);
+  writeCookie(COUNTRY_COOKIE, country);
+  try {
+    localStorage.setItem(SETTINGS_KEY, `${locale} ${country}`);
+  } catch {
+    // Full or forbidden: then there are the cookies.
+  }
+}
+
+function keptChoice(): StoredSettings | null {
+  const [locale, country] = [cookieIn(document.cookie, LOCALE_COOKIE), cookieIn(document.cookie, COUNTRY_COOKIE)];
+  if (isLocale(locale) && isCountry(country)) return { locale, country };
+  try {
+    const [otherLocale, otherCountry] = localStorage.getItem(SETTINGS_KEY)?.split(' ') ?? [];
+    return isLocale(otherLocale) && isCountry(otherCountry) ? { locale: otherLocale, country: otherCountry } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps for another year what was chosen on this device: Safari lets cookies that a script writes live for seven days, so each
+ * visit writes them anew.
+ *
+ * @returns whether anything was chosen
+ */
+export function renewSettings(): boolean {
+  const chosen = keptChoice();
+  if (chosen) keepChoice(chosen);
+  return chosen !== null;
+}
+
 /**
  * Remembers language and country on this device for a year, and tells the other tabs the country. The word itself says which:
  * it can be there before the cookie is, which a browser writes on the way (Chromium: up to some milliseconds later).
  */
 export function storeSettings({ locale, country }: StoredSettings, others: Broadcast): void {
-  writeCookie(LOCALE_COOKIE, locale);
-  writeCookie(COUNTRY_COOKIE, country);
+  keepChoice({ locale, country });
   others.post(country);
 }
 

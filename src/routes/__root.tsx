@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { RouterContext } from '../app/router';
 import { useFrame } from '../catalogue/hooks';
 import { frameQuery, isAtHand } from '../catalogue/page-view';
@@ -17,7 +17,8 @@ import { LoadingPage } from '../features/layout/loading-page';
 import { NotFoundPage } from '../features/layout/not-found-page';
 import { SearchBox } from '../features/search/deferred';
 import { useSettings } from '../i18n/settings';
-import { useCartPort } from '../sync/react';
+import type { CartView } from '../sync/port';
+import { useCart, useCartPort } from '../sync/react';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {
@@ -43,15 +44,34 @@ function useFreshShop(): void {
   useQuery({ ...shopQuery(country), enabled: usePageReady() });
 }
 
+const countryOf = ({ countryCode }: CartView): string | null => countryCode;
+
 /** A cart belongs to a region from its first line on; the stored country says which (specification §4). */
 function useCartInRegion(): void {
   const { region } = useFrame();
-  const { country } = useSettings();
+  const { country, isCountryChosen, setCountry } = useSettings();
   const port = useCartPort();
+  const ofCart = useCart(countryOf);
   useEffect(() => {
+    const byDefault = !isCountryChosen;
+    const command = {
+      type: 'set-region',
+      regionId: region.id,
+      countryCode: country,
+      currencyCode: region.currencyCode,
+      byDefault,
+    } as const;
     // A cart that cannot keep it now hears it with the next page.
-    port.dispatch({ type: 'set-region', regionId: region.id, countryCode: country, currencyCode: region.currencyCode }).catch(() => {});
-  }, [port, region.id, region.currencyCode, country]);
+    port.dispatch(command).catch(() => {});
+  }, [port, region.id, region.currencyCode, country, isCountryChosen]);
+  // The browser has lost what was chosen, and the cart has not: it knows better than what everybody begins with.
+  const lost = !isCountryChosen && ofCart !== null && ofCart !== country ? ofCart : null;
+  const follow = useEffectEvent((chosen: string) => {
+    setCountry(chosen).catch(() => {});
+  });
+  useEffect(() => {
+    if (lost !== null) follow(lost);
+  }, [lost]);
 }
 
 /** The checkout, and an address below it that nothing has: a header of its own, without ways out of the order. */

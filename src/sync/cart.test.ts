@@ -338,6 +338,24 @@ describe('what the shop refuses', () => {
     expect([world.port().view().sync, world.onServer('c')]).toEqual(['in-sync', 2]);
   });
 
+  test('S17: a country that nobody has chosen moves no cart that has things in it', async () => {
+    const world = await shop();
+    const toRegion = (place: string, byDefault: boolean) =>
+      world.port().dispatch({ type: 'set-region', regionId: place, countryCode: place, currencyCode: 'eur', byDefault });
+    await toRegion('ch', false);
+    await toRegion('de', true);
+    expect(world.port().view()).toMatchObject({ regionId: 'de', countryCode: 'de' });
+    await toRegion('ch', false);
+    await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
+    await flush();
+    await toRegion('de', true);
+    await flush();
+    expect(world.port().view()).toMatchObject({ regionId: 'ch', countryCode: 'ch' });
+    await toRegion('de', false);
+    await flush();
+    expect(world.port().view()).toMatchObject({ regionId: 'de', countryCode: 'de' });
+  });
+
   test('stock is shared by all lines of a variant', async () => {
     const world = await shop();
     const [line] = LINES.a;

@@ -30,8 +30,17 @@ export type CartEdit =
   /** Wants a code to count no more; of one that was refused, the reason has been read. */
   | { readonly type: 'remove-code'; readonly code: string }
   | { readonly type: 'dismiss-notice'; readonly id: string }
-  /** Reprices the cart for another region; lines without a price there are held or dropped with a notice. */
-  | { readonly type: 'set-region'; readonly regionId: string; readonly countryCode: string; readonly currencyCode: string }
+  /**
+   * Reprices the cart for another region; lines without a price there are held or dropped with a notice. One that nobody has chosen
+   * (`byDefault`) is for a cart without things or country only: no cart changes its region by itself.
+   */
+  | {
+      readonly type: 'set-region';
+      readonly regionId: string;
+      readonly countryCode: string;
+      readonly currencyCode: string;
+      readonly byDefault?: boolean;
+    }
   /** Forgets this cart and begins a new one (specification §4). */
   | { readonly type: 'delete-cart' }
   /** A new cart with the same region and items (specification §4). */

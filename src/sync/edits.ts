@@ -145,9 +145,10 @@ function undone(context: CartContext, id: string, now: number): CartContext {
 /** Wants the cart in another region; what has no price there is held when the shop says so. */
 function movedToRegion(
   context: CartContext,
-  { regionId, countryCode, currencyCode }: Extract<CartEdit, { type: 'set-region' }>,
+  { regionId, countryCode, currencyCode, byDefault }: Extract<CartEdit, { type: 'set-region' }>,
 ): CartContext {
   const { link } = context;
+  if (byDefault && link.countryCode !== null && Object.keys(context.rows).length > 0) return context;
   if (link.regionId === regionId && link.countryCode === countryCode) return context;
   editable(context);
   const tryAgain = mapRows(context, (row) => (row.held?.reason === 'region' ? { ...row, held: null, dirty: true } : row));

@@ -10,6 +10,7 @@ export const LOADING_VIEW: CartView = {
   estimateCents: 0,
   currencyCode: 'eur',
   regionId: null,
+  countryCode: null,
   sync: 'loading',
   unsettled: false,
   settlesAt: null,

@@ -24,6 +24,8 @@ export interface CartView {
   readonly estimateCents: number;
   readonly currencyCode: string;
   readonly regionId: string | null;
+  /** Lower-case ISO 3166-1 alpha-2, as somebody or the shop's default has chosen it; null where only the region is known. */
+  readonly countryCode: string | null;
   readonly sync: SyncState;
   /** The shop has what is wanted, and a request that got lost may still change it. `sync` is not `in-sync` before that is over. */
   readonly unsettled: boolean;

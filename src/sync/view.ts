@@ -164,6 +164,7 @@ export function viewOf(document: CartDocument, conditions: Conditions): CartView
     estimateCents: rows.reduce((sum, row) => sum + row.q * (row.held?.newUnitCents ?? unitOf(context, row)), 0),
     currencyCode: link.obs?.currencyCode ?? link.currencyCode,
     regionId: link.regionId,
+    countryCode: link.countryCode,
     sync,
     unsettled,
     settlesAt: unsettled && settlesAt > 0 ? settlesAt : null,

@@ -5,7 +5,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/platform', mayImport: ['src/domain', 'src/protocol'] },
   { folder: 'src/head', mayImport: ['src/domain', 'src/protocol', 'src/platform'] },
   { folder: 'src/storage', mayImport: ['src/domain', 'src/platform'] },
-  { folder: 'src/medusa', mayImport: ['src/domain'] },
+  { folder: 'src/medusa', mayImport: ['src/domain', 'src/platform/unique-id.ts'] },
   { folder: 'src/network', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/medusa'] },
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },

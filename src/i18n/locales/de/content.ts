@@ -83,6 +83,7 @@ export const content: Texts<typeof english> = {
       pages: 'öffentliche Seiten, wie du sie gesehen hast',
       packs: 'Bilder, die du für einen Auftritt speichern wolltest',
       build: 'welche Version des Shops zuletzt hier war',
+      settings: 'noch einmal deine Sprache und dein Land, falls der Browser jene Cookies verloren hat',
       kept: 'dass hier etwas gespeichert ist: Ist es weg, kann der Shop es sagen',
       spareCart: 'der Schlüssel deines Warenkorbs, falls dein Browser die Datenbank verliert',
       draft:

@@ -79,6 +79,7 @@ export const content = {
       pages: 'public pages as you have seen them',
       packs: 'pictures you asked to keep for a gig',
       build: 'which version of the shop was here last',
+      settings: 'your language and country once more, for a browser that has lost those cookies',
       kept: 'that something is kept here: if it is gone, the shop can say so',
       spareCart: 'the key of your cart, in case your browser loses the database',
       draft:
