@@ -13,6 +13,8 @@ test.each([
   '/assets/x.js',
   '/healthz',
   '/robots.txt',
+  '/manifest.webmanifest',
+  '/manifest.de.webmanifest',
   '/sw.js',
   '/admin',
 ])('%s is never a page', (path) => {

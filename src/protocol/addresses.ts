@@ -28,7 +28,7 @@ const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|stripe|uploads|h
 export const isOfMachines = (path: string): boolean => NEVER_PAGES.test(path);
 
 /** A last segment that ends like a file's name; a handle may well end in `-9.2`. */
-const FILE_LIKE = /\.[a-z][a-z0-9]{0,9}$/i;
+const FILE_LIKE = /\.[a-z][a-z0-9]{0,14}$/i;
 
 /**
  * Whether a path may be one of the shop's pages.

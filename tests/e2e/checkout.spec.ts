@@ -156,11 +156,14 @@ test.describe('the address', () => {
     });
   });
 
-  test('is there already for somebody who has saved one', async ({ page }) => {
-    await signUp(page, newPerson());
+  test('is there already for somebody who has saved one, with the e-mail of the account, which cannot be another', async ({ page }) => {
+    const { email } = await signUp(page, newPerson());
     await putIntoCart(page, SHEETS.path);
     await openCheckout(page);
     await expect(page.getByRole('radio', { name: /Mara Feld/ })).toBeChecked();
+    await expect(page.locator('#checkout-email')).toHaveValue(email);
+    await expect(page.locator('#checkout-email')).not.toBeEditable();
+    await expect(page.locator('#checkout-email')).toHaveAccessibleDescription(/go to the address of your account/);
     await expect(page.locator('#checkout-shipping-street')).toHaveValue('Weserstraße');
     await page.getByRole('radio', { name: 'Another address' }).check();
     await expect(page.locator('#checkout-shipping-street')).toHaveValue('');

@@ -20,7 +20,6 @@ const asOldAsMeant = (page: Page) =>
     without(Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom', 'symmetricDifference');
     without(window, 'scheduler', 'requestIdleCallback', 'cancelIdleCallback', 'navigation', 'trustedTypes', 'cookieStore');
     without(Document.prototype, 'startViewTransition');
-    without(Element.prototype, 'checkVisibility');
     without(IDBObjectStore.prototype, 'getAllRecords');
     without(Navigator.prototype, 'locks', 'userActivation', 'connection');
     without(Intl, 'DurationFormat', 'Segmenter');

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { emptyAddressForm, toAddressForm } from '../../domain/address-form';
@@ -39,11 +39,17 @@ export function AddressStep({ cart, customer, onChangeCountry, onNext }: Address
     id: 'checkout',
     initialValues: initialContact({ cart, customer, country }),
     schema,
-    draft: { restore: (draft) => inCountry(draft, country) },
+    draft: { restore: (draft) => ({ ...inCountry(draft, country), ...(customer && { email: customer.email }) }) },
     labels: { sameBilling: t('address.same') },
     groups: { billing: t('address.billing') },
     submit: onNext,
   });
+  // Somebody may log in, in another window, while this is filled in.
+  const accountEmail = customer?.email;
+  const fix = useEffectEvent((email: string) => form.setValue('email', email));
+  useEffect(() => {
+    if (accountEmail !== undefined) fix(accountEmail);
+  }, [accountEmail]);
   // One country: it comes with the region, and both addresses lie in it.
   const countries = [{ value: country, label: nameOf(country) }];
   const saved = addressesIn(customer, country);
@@ -73,7 +79,19 @@ export function AddressStep({ cart, customer, onChangeCountry, onNext }: Address
       )}
       <fieldset className={classes.group}>
         <legend className="visually-hidden">{t('address.contact')}</legend>
-        <TextField name="email" type="email" autoComplete="email" description={t('address.emailHint')} />
+        <TextField
+          name="email"
+          type="email"
+          autoComplete="email"
+          readOnly={customer !== null}
+          description={
+            customer ? (
+              <RichText text={t('address.emailOfAccount')} parts={{ data: <AnyLink to="/account/my-data" /> }} />
+            ) : (
+              t('address.emailHint')
+            )
+          }
+        />
       </fieldset>
       <fieldset className={classes.group}>
         <legend className="visually-hidden">{t('address.delivery')}</legend>

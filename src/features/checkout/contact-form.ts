@@ -53,7 +53,8 @@ export function initialContact({
     : cart.billingAddress;
   const same = !isNamed(billing) || !isNamed(shipping) || billing.countryCode !== country || placeOf(billing) === placeOf(shipping);
   return {
-    email: cart.email || customer?.email || '',
+    // An order of an account is mailed to its address, whatever the cart was told before.
+    email: customer?.email ?? (cart.email || ''),
     shipping: isNamed(shipping)
       ? formOf(shipping, country)
       : { ...emptyAddressForm(country), firstName: customer?.firstName ?? '', lastName: customer?.lastName ?? '' },

@@ -66,6 +66,7 @@ export const checkout: Texts<typeof english> = {
     savedNone: 'Keine deiner Adressen liegt in {{country}}.',
     contact: 'Kontakt',
     emailHint: 'Für Bestätigung und Rechnung.',
+    emailOfAccount: 'Bestätigung und Rechnung gehen an die Adresse deines Kontos. Ändern kannst du sie unter <data>Deine Daten</data>.',
     delivery: 'Lieferadresse',
     billing: 'Rechnungsadresse',
     same: 'Rechnung an dieselbe Adresse',

@@ -62,6 +62,7 @@ export const checkout = {
     savedNone: 'None of your addresses is in {{country}}.',
     contact: 'Contact',
     emailHint: 'For the confirmation and the invoice.',
+    emailOfAccount: 'Confirmation and invoice go to the address of your account. It can be changed under <data>Your data</data>.',
     delivery: 'Delivery address',
     billing: 'Billing address',
     same: 'The billing address is the same',
