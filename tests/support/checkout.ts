@@ -37,8 +37,13 @@ export const contactIn = (country: keyof typeof ADDRESSES): Readonly<Record<stri
 export const contactField = (page: Page, name: string): Locator =>
   page.locator(name === 'email' ? '#checkout-email' : `#checkout-shipping-${name}`);
 
+/** The e-mail of somebody who is signed in is their account's and stays. */
 export async function fillAddress(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await contactField(page, name).fill(value);
+  for (const [name, value] of Object.entries(values)) {
+    const field = contactField(page, name);
+    if (name === 'email' && !(await field.isEditable())) continue;
+    await field.fill(value);
+  }
 }
 
 /** Sends the form of the step that is on screen. */
