@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect as expectOf, type Page } from '@playwright/test';
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../src/domain/settings-cookies';
 import { cartIdOf } from '../support/cart-record';
-import { MIX, putAndWalk } from '../support/cart-screen';
-import { inSync } from '../support/checkout';
+import { MIX } from '../support/cart-screen';
+import { inSync, putIntoCart } from '../support/checkout';
 import { choose, regionButton } from '../support/region-dialog';
 import { expect, test } from '../support/shop';
 
@@ -25,7 +25,9 @@ test('S17: with the cookies alone gone the shop keeps country and language, and 
   await page.goto('/');
   await choose(page, { country: 'fi', language: 'de' });
   await expect(regionButton(page)).toHaveAccessibleName(/Finnland/);
-  await putAndWalk(page, MIX);
+  await putIntoCart(page, MIX.path);
+  await page.goto('/cart');
+  await inSync(page);
   const before = await cartAtShop(page, request);
   const total = await page.getByText(/25,5/).first().textContent();
 
