@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -22,6 +22,8 @@ declare module 'vitest' {
 
 export default async function startShop(project: TestProject): Promise<() => Promise<void>> {
   const logFile = join(mkdtempSync(join(tmpdir(), 'rille-log-')), 'lines');
+  // A shop that says nothing has an empty log.
+  writeFileSync(logFile, '');
   const {
     url,
     staffUrl = '',

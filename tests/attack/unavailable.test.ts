@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../support/postgres';
 import { answersIn, head, sendRaw } from './raw';
+import { shopperAt } from './shopper';
 
-const { url, databaseUrl } = inject('shop');
+const { url, databaseUrl, logFile } = inject('shop');
 
 const BODY = '{"region_id":"reg_de"}';
 
@@ -56,6 +59,25 @@ test('while the database lets nobody in every request is answered, and afterward
     }
   });
   expect((await openCart())?.status).toBe(200);
+});
+
+test('a session that cannot be written down after its request was answered is said in the log, and nobody is answered twice', async () => {
+  const somebody = shopperAt(url);
+  const email = `mara.${randomUUID()}@example.com`;
+  await somebody.signUp(email);
+  await onDatabase(databaseUrl, async (client) => {
+    await client.query(
+      `CREATE OR REPLACE FUNCTION weather() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'weather' USING ERRCODE = '57P01'; END $$`,
+    );
+    await client.query(
+      'CREATE OR REPLACE TRIGGER weather BEFORE INSERT OR UPDATE ON rille_session FOR EACH ROW EXECUTE FUNCTION weather()',
+    );
+  });
+  const saidBefore = readFileSync(logFile, 'utf8').length;
+  const said = () => readFileSync(logFile, 'utf8').slice(saidBefore);
+  await somebody.tell('POST', '/store/auth', { email, password: 'a strong password' });
+  await expect.poll(said).toContain('After a request was answered: weather');
+  expect(said()).not.toMatch(/ERR_HTTP_HEADERS_SENT|after they are sent/);
 });
 
 test('a connection that ends in the middle of a change is no fault of the request, and the next one succeeds', async () => {

@@ -2,7 +2,7 @@ import express, { type ErrorRequestHandler, type NextFunction, type Request, typ
 import { say, wordsOf } from '../../log';
 import { checkAskedNames } from './asked-names';
 import { checkBodies } from './bodies';
-import { orRefused, Refusal, sendError } from './refusal';
+import { hasItsAnswer, orRefused, Refusal, sendError } from './refusal';
 import { checkText, readTexts } from './texts';
 import { isUnavailable, refuseForNow } from './unavailable';
 
@@ -83,8 +83,8 @@ export function lastWords(): (express.RequestHandler | ErrorRequestHandler)[] {
   const unknown: express.RequestHandler = (_req, res) => {
     sendError(res, 404, { type: 'not_found', message: 'There is nothing at this address.' });
   };
-  const failed: ErrorRequestHandler = (error, _req, res, next) => {
-    if (res.headersSent) return next(error);
+  const failed: ErrorRequestHandler = (error, _req, res, _next) => {
+    if (hasItsAnswer(error, res)) return;
     if (isUnavailable(error)) return refuseForNow(res);
     const status = Number(error?.status ?? error?.statusCode);
     if (status >= 400 && status < 500) {

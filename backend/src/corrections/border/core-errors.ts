@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { coreError } from './refusal';
+import { coreError, hasItsAnswer } from './refusal';
 import { isUnavailable, refuseForNow } from './unavailable';
 
 type HandlerFactory = () => ErrorRequestHandler;
@@ -14,7 +14,11 @@ export function mendErrorHandler(): void {
   const factory = core.default;
   core.default = () => {
     const handle = factory();
-    return (error, req, res, next) => (isUnavailable(error) ? refuseForNow(res) : handle(mended(error), req, res, next));
+    return (error, req, res, next) => {
+      if (hasItsAnswer(error, res)) return;
+      if (isUnavailable(error)) refuseForNow(res);
+      else handle(mended(error), req, res, next);
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import { MedusaError } from '@medusajs/utils';
 import type { NextFunction, Response } from 'express';
+import { say, wordsOf } from '../../log';
 import type { ErrorCode, ErrorType } from './codes';
 
 /** Core's own words for what is wrong with a request. */
@@ -45,6 +46,20 @@ export const orRefused =
 /** Answer an error in the shape of core's. */
 export function sendError(res: Response, status: number, { type, message, code, details }: ErrorWords): void {
   res.status(status).json({ ...(code && { code }), type, message, ...details });
+}
+
+/**
+ * What is left to do with an error of a request that has its answer already, as when its session cannot be written down
+ * after the answer was given: it is said in the log. A second answer would be an error of its own.
+ *
+ * @returns whether it has
+ */
+export function hasItsAnswer(error: unknown, res: Response): boolean {
+  if (!res.headersSent) return false;
+  say(`After a request was answered: ${wordsOf(error)}`);
+  // Only breaking off tells that half of an answer is not all of it.
+  if (!res.writableEnded) res.destroy();
+  return true;
 }
 
 /** An error for inside Medusa, where its own handler answers. */
