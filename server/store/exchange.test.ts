@@ -1,6 +1,6 @@
 import { type RequestListener, request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../src/testing/eventually';
 import { ask } from '../testing/ask';
 import { openNotingBackend } from '../testing/noting-backend';
@@ -45,12 +45,40 @@ test('a dead backend is said in JSON, and the shop goes on', async () => {
   expect((await ask(url, '/')).status).toBe(200);
 });
 
-test('a backend that says nothing is given up after the time limit', async () => {
+test.each([
+  ['a read', 'GET', { readMs: 150, writeMs: 60_000 }],
+  ['a change', 'POST', { readMs: 1, writeMs: 150 }],
+])('a backend that says nothing is given up after the time limit of %s', async (_, method, proxyLimits) => {
   const backend = await openBackend(() => undefined);
-  const proxyLimits = { timeoutMs: 150 };
   const { url } = await openShop(onTestFinished, { backendUrl: backend.url, proxyLimits });
-  const answer = await ask(url, READ);
+  const path = method === 'GET' ? READ : '/store/carts';
+  const answer = await ask(url, path, { method, ...(method === 'POST' && { body: '{}', headers: JSON_TYPE }) });
   expect([answer.status, JSON.parse(answer.text).type]).toEqual([504, 'backend_timeout']);
+});
+
+test('a backend that begins an answer and falls silent is given up too, and nobody is answered twice', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const backend = await openBackend((_, res) => void res.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' }).write('{'));
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url, proxyLimits: { readMs: 150 } });
+  // Only breaking off says that there is more.
+  await expect(ask(url, READ)).rejects.toThrow();
+  expect((await ask(url, '/livez')).status).toBe(200);
+  expect(said).not.toHaveBeenCalled();
+});
+
+test('an answer that comes after the time limit goes nowhere', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const late: (() => void)[] = [];
+  const backend = await openBackend((_, res) => void late.push(() => res.end('{}')));
+  const { url } = await openShop(onTestFinished, { backendUrl: backend.url, proxyLimits: { writeMs: 150 } });
+  const write = () => ask(url, '/store/carts', { method: 'POST', body: '{}', headers: JSON_TYPE });
+  expect((await write()).status).toBe(504);
+  late.shift()?.();
+  expect((await write()).status).toBe(504);
+  expect((await ask(url, '/livez')).status).toBe(200);
+  expect(said).not.toHaveBeenCalled();
 });
 
 test('an answer that breaks off is not passed on as a whole one', async () => {

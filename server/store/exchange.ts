@@ -24,14 +24,21 @@ export interface Outgoing {
 }
 
 export interface ExchangeLimits {
-  /** For Medusa to answer, whole. */
-  readonly timeoutMs: number;
+  /** For Medusa to answer a read, whole. */
+  readonly readMs: number;
+  /** And a change, an order among them: what is given up is one of which nobody knows what became. */
+  readonly writeMs: number;
   /** Medusa does not hear that somebody has left before it has answered, and works on: so long their place stays taken. */
   readonly abandonedMs: number;
 }
 
 /** Takes requests to Medusa and its answers back. */
-export function openExchange(config: Config, backend: Backend, failures: BackendFailures, { timeoutMs, abandonedMs }: ExchangeLimits) {
+export function openExchange(
+  config: Config,
+  backend: Backend,
+  failures: BackendFailures,
+  { readMs, writeMs, abandonedMs }: ExchangeLimits,
+) {
   /**
    * Resolves when Medusa is done, which may be before the visitor has the whole answer; fails never.
    *
@@ -48,7 +55,7 @@ export function openExchange(config: Config, backend: Backend, failures: Backend
       if (!isAnswered()) ending.abort();
     };
     left.addEventListener('abort', abandon);
-    const timer = setTimeout(() => ending.abort(), timeoutMs);
+    const timer = setTimeout(() => ending.abort(), isRead(context) ? readMs : writeMs);
     try {
       const headers = headersToBackend(req, call, config, body === null ? null : body.length);
       answer = await backend.ask({ method: req.method ?? '', path, headers, body, repeatable: isRead(context) }, ending.signal);

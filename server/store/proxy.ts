@@ -23,7 +23,8 @@ export interface ProxyLimits extends ExchangeLimits {
   readonly deliveryMs: number;
 }
 
-const LIMITS: ProxyLimits = { timeoutMs: 30_000, abandonedMs: 1_000, bodyMs: 20_000, deliveryMs: 60_000 };
+/** Longer than a browser waits (8 s and 15 s): it is the one that knows what to do about an answer that is missing. */
+const LIMITS: ProxyLimits = { readMs: 10_000, writeMs: 20_000, abandonedMs: 1_000, bodyMs: 20_000, deliveryMs: 60_000 };
 
 const BUSY: Refusal = {
   status: 503,

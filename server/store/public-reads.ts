@@ -67,16 +67,11 @@ class BriefCache {
 }
 
 /** Reads that are the same for everybody: many visitors who ask for the same at once cost Medusa one read. */
-export function openPublicReads(
-  config: Config,
-  backend: Backend,
-  failures: BackendFailures,
-  { timeoutMs }: { readonly timeoutMs: number },
-) {
+export function openPublicReads(config: Config, backend: Backend, failures: BackendFailures, { readMs }: { readonly readMs: number }) {
   const answers = new BriefCache();
 
   const ask = async (path: string, headers: Record<string, string>): Promise<PublicAnswer> => {
-    const late = AbortSignal.timeout(timeoutMs);
+    const late = AbortSignal.timeout(readMs);
     try {
       const answer = await backend.ask({ method: 'GET', path, headers, body: null, repeatable: true }, late);
       const whole = await readWhole(answer);

@@ -34,8 +34,8 @@ export function medusaOptions() {
       database_url: setup.databaseUrl,
       database_type: 'postgres',
       // A checkout holds one connection for its transaction and may need a second beside it.
-      // Who waits longer for one is told to ask again, before whoever stands in front gives up.
-      database_extra: { max: 25, connectionTimeoutMillis: 10_000, Client: SteadyClient },
+      // Who waits longer for one is told to ask again, before the browser (8 s for a read) or whoever stands in front gives up.
+      database_extra: { max: 25, connectionTimeoutMillis: 7_000, Client: SteadyClient },
       redis_url: redis ?? undefined,
       cookie_secret: setup.cookieSecret,
       jwt_secret: setup.jwtSecret,
