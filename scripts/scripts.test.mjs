@@ -27,6 +27,7 @@ import {
   vitestCounts,
 } from './lib/results.mjs';
 import { BACKEND, ROOT } from './lib/root.mjs';
+import { askChild, fallsSilent } from './lib/silence.mjs';
 import { stage } from './lib/stages.mjs';
 import { GATE, GATE_TESTS, OWN_COMMANDS, SUITES, suitesFor, tableOfSuites } from './lib/suites.mjs';
 import { supervise } from './lib/supervised.mjs';
@@ -214,6 +215,63 @@ test('a child that was well is missed: it is back at once, also when it falls fo
   // With a pause that doubles from one second these would be 31 s.
   assert.ok(Date.now() - since < 15_000);
   await child.stop();
+});
+
+/** Says that it is ready, answers whoever asks it, and is at work for a while when it is told to. */
+const ANSWERING = `
+  const sha = require('node:crypto').createHash;
+  process.on('message', ({ type, ms }) => {
+    if (type === 'work') for (const end = Date.now() + ms; Date.now() < end; sha('sha256').update('x').digest());
+    else process.send({ type: 'here' });
+  });
+  console.log('READY ' + JSON.stringify({ url: 'here', pid: process.pid }));`;
+const SILENCE = { askEveryMs: 20, answerMs: 100, stoppedMs: 300, idleMs: 300, busyMs: 60_000 };
+
+// Elsewhere nobody knows whether it is at work, and both are given the longer time.
+test('a child that stands still is ended and started again; one that is at work is left alone', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const dir = await folder(t);
+  const file = join(dir, 'child.cjs');
+  await writeFile(file, ANSWERING);
+  let running = null;
+  const ask = (child) => {
+    running = child;
+    return askChild(child);
+  };
+  const child = await supervise({
+    name: 'The child',
+    file,
+    cwd: dir,
+    readyWord: 'READY',
+    timeoutMs: 10_000,
+    env: () => ({}),
+    ask,
+    silence: SILENCE,
+  });
+  const { pid } = child.ready;
+  await until(() => running !== null, 'it is asked');
+  let answers = 0;
+  running.send({ type: 'work', ms: 4 * SILENCE.idleMs });
+  running.on('message', () => answers++);
+  await until(() => answers > 0, 'it answers again');
+  assert.equal(child.ready.pid, pid);
+  process.kill(pid, 'SIGSTOP');
+  await until(() => child.ready.pid !== pid, 'it came back');
+  assert.equal(isAlive(pid), false);
+  await child.stop();
+});
+
+test('time in which the one that asks stood still itself is nobody’s silence', async () => {
+  const rules = { askEveryMs: 1, answerMs: 50, stoppedMs: 1_000, idleMs: 1_000, busyMs: 1_000 };
+  let asked = 0;
+  const ask = async () => {
+    asked++;
+    // As when the whole machine was put to sleep.
+    if (asked === 2) for (const end = Date.now() + 1_500; Date.now() < end; );
+    if (asked === 2) throw new Error('no answer');
+  };
+  assert.equal(await fallsSilent({ ask, doing: () => null, isOver: () => asked >= 4, rules }), false);
 });
 
 test('a child that cannot start says so instead of being tried for ever', async (t) => {

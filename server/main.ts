@@ -23,6 +23,11 @@ async function run(config: Config): Promise<void> {
   process.stdout.write(`RILLE_SERVER_READY ${JSON.stringify({ url, ...(staff && { staffUrl: staff.url }) })}\n`);
   process.send?.({ type: 'ready', url });
 
+  // Whoever started us asks again and again whether we are there, and ends us when we say nothing.
+  process.on('message', (message: { readonly type?: unknown } | null) => {
+    if (message?.type === 'are you there') process.send?.({ type: 'here' });
+  });
+
   const stopShop = stopper(server, () => shop.close());
   const stop = () => Promise.all([stopShop(), staff?.stop()]);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

@@ -55,7 +55,7 @@ const SHARED_AGAIN_MS = 12 * 60 * 60 * 1000;
 
 /** Everything the shop's server does, in the order in which it is asked. */
 export function createShop(config: Config, site: Site, proxyLimits?: Partial<ProxyLimits>): Shop {
-  const isBackendUp = backendProbe(config.backendUrl);
+  const findBackend = backendProbe(config.backendUrl);
   const limits = openLimits(config);
   const proxy = storeProxy(config, { limits: proxyLimits, checks: [limits.check] });
   const hooks = paymentHooks(config, limits.check);
@@ -74,7 +74,8 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
   const addressOf = (context: RequestContext) => addressShare(clientAddress(context.req, config));
   const handlers: readonly Handler[] = [
     health(
-      isBackendUp,
+      findBackend,
+      () => renderer?.isWell ?? true,
       () => goods.ageSeconds(),
       () => unfinished,
     ),

@@ -50,5 +50,5 @@ test.each([
 test('an endpoint that is down costs the visitor nothing', async () => {
   const { url } = await openShop(onTestFinished, { env: { VITALS_URL: NOWHERE } });
   expect((await ask(url, '/vitals', { method: 'POST', body: JSON.stringify([report]) })).status).toBe(204);
-  expect((await ask(url, '/healthz')).status).toBe(200);
+  expect((await ask(url, '/livez')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { UNREADABLE_PATH } from '../src/protocol/page-address';
 import { isPage } from './support/pages-of-shop';
 
 /** What the sources name by path and is no page. */
-const NO_PAGES = /^\/(?:store|img|stripe)(?:\/|$)|^\/(?:healthz\/ping|vitals)$/;
+const NO_PAGES = /^\/(?:store|img|stripe)(?:\/|$)|^\/(?:healthz(?:\/ping)?|livez|vitals)$/;
 /** Parts of paths, and paths that are refused. */
 const NO_PATHS = ['//host', '/detail-', UNREADABLE_PATH];
 

@@ -10,6 +10,8 @@ export function start(
 export function stop(child: ChildProcess): Promise<void>;
 /** Pids of all living descendants, children before grandchildren; Linux only. */
 export function descendantsOf(pid: number): readonly number[];
+/** Whether a process runs; one that has ended and that nobody has buried does not. */
+export function isAlive(pid: number): boolean;
 /** Runs a command to its end. */
 export function run(command: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
 /** Ends every child that is left, at once. */

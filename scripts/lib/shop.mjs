@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BACKEND, ROOT } from './root.mjs';
 import { complain } from './say.mjs';
+import { askChild, askHttp } from './silence.mjs';
 import { supervise } from './supervised.mjs';
 
 /** A first start makes a database and fills it; on a slow disk that takes its time. */
@@ -50,6 +51,7 @@ export async function startBackend({
       // A test runner says so of itself; Medusa leaves things out when it hears that.
       ...(process.env.NODE_ENV === 'test' && { NODE_ENV: undefined }),
     }),
+    ask: (_, { url }) => askHttp(`${url}/live`),
     onLine,
   });
   return {
@@ -77,6 +79,8 @@ export async function startServer({ backend, port = process.env.PORT, dataDir = 
       RILLE_DATA: dataDir,
       PORT: earlier ? new URL(earlier.url).port : port,
     }),
+    // Not over its port: visitors could take all connections, and it would be ended for that.
+    ask: askChild,
     onLine,
   });
   return {

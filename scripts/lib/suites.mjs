@@ -231,13 +231,13 @@ export const SUITES = [
   },
   {
     name: 'launcher',
-    about: 'the backend started, killed, seeded and stopped in every way',
+    about: 'the backend started, killed, half-dead, seeded and stopped in every way',
     runner: 'backend',
     files: backend(
-      'launcher/conditions launcher/interrupted-seed launcher/kills launcher/passwords launcher/processes launcher/real-servers launcher/restarts',
+      'launcher/conditions launcher/half-dead launcher/interrupted-seed launcher/kills launcher/passwords launcher/processes launcher/real-servers launcher/restarts',
     ),
     folders: ['backend/src/launcher', 'backend/src/boot', 'backend/src/seed', 'backend/src/migrations'],
-    minutes: 5,
+    minutes: 6,
   },
   {
     name: 'corrections',
@@ -278,10 +278,10 @@ export const SUITES = [
     about: 'attacks on the running shop, beyond the gate',
     runner: 'attack',
     files: attack(
-      'any-json cross-site database guessing guest-orders held-connections killed rendering smuggling staff submissions unavailable',
+      'any-json cross-site database guessing guest-orders half-dead held-connections killed rendering smuggling staff submissions unavailable',
     ),
-    folders: ['server', 'backend/src/corrections', 'backend/src/submissions'],
-    minutes: 4,
+    folders: ['server', 'backend/src/corrections', 'backend/src/submissions', 'backend/src/launcher'],
+    minutes: 6,
   },
   {
     name: 'properties',
@@ -324,7 +324,11 @@ export const OWN_COMMANDS = [
     command: 'npm run test:chaos -- --minutes=N',
     about: 'the real shop in a real browser under random faults, judged at the end',
   },
-  { name: 'crash', command: 'npm run test:crash -- --minutes=N', about: 'orders while database, backend and server are killed' },
+  {
+    name: 'crash',
+    command: 'npm run test:crash -- --minutes=N',
+    about: 'orders while database, backend and server are killed, told to close, and made to stand still',
+  },
   { name: 'browsers', command: 'npm run test:browsers', about: 'the journey without a network in Firefox and WebKit' },
   { name: 'node', command: 'npm run test:node -- 22 24', about: 'the shop on other versions of Node' },
 ];

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
-import { start, stop } from './processes.mjs';
+import { doingOf, start, stop } from './processes.mjs';
 import { complain, Explained, say } from './say.mjs';
+import { fallsSilent } from './silence.mjs';
 
 /** One that had been ready is missed: it is started again at once, however often it falls. */
 const AFTER_FALL_MS = 250;
@@ -16,7 +17,8 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 
 /**
- * A child that says when it is ready, and is started again when it falls.
+ * A child that says when it is ready, and is started again when it falls. One that runs and does not answer is as good as
+ * dead: it is ended and started again, too (decision 38).
  *
  * @param {object} plan
  * @param {string} plan.name for people, e.g. `The backend`
@@ -27,6 +29,9 @@ const LONGEST_PAUSE_MS = 30_000;
  *   for the next start; `earlier` is what the child said the last time
  * @param {number} plan.timeoutMs longest time until ready
  * @param {(line: string) => void} [plan.onLine] what else it prints
+ * @param {(child: import('node:child_process').ChildProcess, ready: { url: string }) => (limitMs: number) => Promise<unknown>} [plan.ask]
+ *   how it is asked whether it is there, once it is ready; without it only its end is noticed
+ * @param {import('./silence.mjs').SilenceRules} [plan.silence] how long it may say nothing
  * @returns {Promise<Supervised>}
  * @throws {Explained} the first start failed
  */
@@ -74,7 +79,27 @@ export async function supervise(plan) {
       };
     });
 
+  const listen = async () => {
+    if (!plan.ask) return;
+    const asked = child;
+    let isGone = false;
+    void asked.ended.then(() => {
+      isGone = true;
+    });
+    const isHalfDead = await fallsSilent({
+      ask: plan.ask(asked, ready),
+      doing: () => doingOf(asked.pid),
+      isOver: () => ending || isGone,
+      rules: plan.silence,
+    });
+    if (!isHalfDead) return;
+    complain(`${plan.name} does not answer; it is ended.`);
+    // By force: it would hear nothing else. What it has started is found and ended by its next start.
+    asked.kill('SIGKILL');
+  };
+
   const watch = async () => {
+    void listen();
     const { code, signal } = await child.ended;
     if (ending) return;
     complain(`${plan.name} ended unexpectedly (${signal ? `signal ${signal}` : `code ${code}`}); starting it again.`);

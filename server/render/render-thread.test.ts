@@ -6,7 +6,17 @@ import { eventually } from '../../src/testing/eventually';
 import { RenderThread, type ThreadLimits } from './render-thread';
 import type { RenderOrder } from './thread-protocol';
 
-const LIMITS = { timeoutMs: 300, mostWaiting: 3, mostOfOne: 3, mostInThread: 2, heapMegabytes: 64, restartAfterMs: 20 };
+const LIMITS = {
+  timeoutMs: 300,
+  mostWaiting: 3,
+  mostOfOne: 3,
+  mostInThread: 2,
+  heapMegabytes: 64,
+  restartAfterMs: 20,
+  askEveryMs: 20,
+  silentMs: 1_000,
+  startMs: 30_000,
+};
 const FILES = { manifest: '{}', shell: '', styles: {} };
 
 /** A thread that answers every address except those that make it fall, hang or throw. */
@@ -14,7 +24,8 @@ const BEHAVIOUR = `
 const { parentPort } = require('node:worker_threads');
 let begun = 0;
 parentPort.postMessage({ type: 'ready' });
-parentPort.on('message', ({ id, order }) => {
+parentPort.on('message', ({ type, id, order }) => {
+  if (type === 'are you there') return parentPort.postMessage({ type: 'here' });
   if (order.href === '/fall') process.exit(1);
   if (order.href === '/hang') for (;;);
   if (order.href === '/throw') return parentPort.postMessage({ type: 'failed', id, words: 'it threw' });
@@ -57,6 +68,17 @@ test('a page that never ends is given up in time, and another thread takes over'
   const thread = await openThread();
   await answersAgain(thread);
   await expect(thread.render(order('/hang'))).rejects.toThrow('too long');
+  await answersAgain(thread);
+});
+
+test('a thread that hangs is noticed and replaced also while nobody waits for a page', async () => {
+  const thread = await openThread({ ...LIMITS, timeoutMs: 60_000 });
+  await answersAgain(thread);
+  expect(thread.isWell).toBe(true);
+  const hanging = thread.render(order('/hang'));
+  await expect(hanging).rejects.toThrow('hangs');
+  expect(thread.isWell).toBe(false);
+  await eventually(() => expect(thread.isWell).toBe(true));
   await answersAgain(thread);
 });
 

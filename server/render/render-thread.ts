@@ -44,6 +44,12 @@ export interface ThreadLimits {
   readonly mostInThread: number;
   /** After a thread has ended by itself. */
   readonly restartAfterMs: number;
+  /** How often it is asked whether it is there, with or without pages to make, */
+  readonly askEveryMs: number;
+  /** how long it may say nothing at all, */
+  readonly silentMs: number;
+  /** and how long before it has said that it is ready: it reads the whole app first. */
+  readonly startMs: number;
   readonly heapMegabytes: number;
 }
 
@@ -53,6 +59,9 @@ export const THREAD_LIMITS: ThreadLimits = {
   mostOfOne: 16,
   mostInThread: 2,
   restartAfterMs: 1_000,
+  askEveryMs: 1_000,
+  silentMs: 6_000,
+  startMs: 30_000,
   heapMegabytes: 384,
 };
 
@@ -85,6 +94,11 @@ export class RenderThread {
   #restart: NodeJS.Timeout | null = null;
   #startedAtMs = 0;
   #heardAtMs = 0;
+  #isReady = false;
+  /** How long it has said nothing; what stood still with us is not counted. */
+  #silentMs = 0;
+  #lookedAtMs = 0;
+  readonly #asking: NodeJS.Timeout;
   #nextId = 1;
   #closed = false;
   /** In the order in which they came. */
@@ -99,6 +113,13 @@ export class RenderThread {
     private readonly limits: ThreadLimits = THREAD_LIMITS,
   ) {
     this.#start();
+    this.#asking = setInterval(() => this.#look(), limits.askEveryMs);
+    this.#asking.unref();
+  }
+
+  /** Whether pages are made at the moment: there is a thread, and it has answered lately. */
+  get isWell(): boolean {
+    return this.#thread !== null && this.#isReady && this.#silentMs < this.limits.silentMs / 2;
   }
 
   /** Pages that are waited for, begun or not. */
@@ -130,6 +151,7 @@ export class RenderThread {
 
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#asking);
     if (this.#restart) clearTimeout(this.#restart);
     this.#failAll('the shop closes');
     await this.#thread?.terminate();
@@ -156,6 +178,9 @@ export class RenderThread {
     this.#restart = null;
     this.#startedAtMs = Date.now();
     this.#heardAtMs = this.#startedAtMs;
+    this.#isReady = false;
+    this.#silentMs = 0;
+    this.#lookedAtMs = performance.now();
     const thread = new Worker(this.file, {
       workerData: this.data,
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMegabytes },
@@ -182,7 +207,9 @@ export class RenderThread {
 
   async #hear(message: FromThread): Promise<void> {
     this.#heardAtMs = Date.now();
-    if (message.type === 'ready') return;
+    this.#silentMs = 0;
+    if (message.type === 'ready') this.#isReady = true;
+    if (message.type === 'ready' || message.type === 'here') return;
     if (message.type === 'missing') return this.#sendSegments(message);
     const waiting = this.#done(message.id);
     if (message.type === 'page') {
@@ -229,17 +256,31 @@ export class RenderThread {
     if (!this.#inThread.has(id)) this.#settle(id)?.reject(new NotBegunError(words));
   }
 
+  /** Nobody needs to wait for a page for it to be noticed that there would be none. */
+  #look(): void {
+    const nowMs = performance.now();
+    this.#silentMs += Math.min(nowMs - this.#lookedAtMs, 2 * this.limits.askEveryMs);
+    this.#lookedAtMs = nowMs;
+    if (!this.#thread) return;
+    if (this.#silentMs >= (this.#isReady ? this.limits.silentMs : this.limits.startMs)) this.#giveUp('and says nothing');
+    else this.#post({ type: 'are you there' });
+  }
+
+  #giveUp(words: string): void {
+    say(`The renderer hangs ${words}; another one takes over.`);
+    const thread = this.#thread;
+    this.#thread = null;
+    this.#failAll('the renderer hangs');
+    void thread?.terminate();
+    this.#startLater();
+  }
+
   /** A busy thread is left alone; one that has gone silent gives way to another. */
   #late(id: number): void {
     const path = this.#waiting.get(id)?.order.href.split('?')[0];
     this.#takeBack(id, 'its turn did not come in time');
     this.#settle(id)?.reject(new RenderError('it took too long'));
     if (this.#inThread.size === 0 || Date.now() - this.#heardAtMs < this.limits.timeoutMs) return;
-    say(`The renderer hangs since ${path}; another one takes over.`);
-    const thread = this.#thread;
-    this.#thread = null;
-    this.#failAll('the renderer hangs');
-    void thread?.terminate();
-    this.#startLater();
+    this.#giveUp(`since ${path}`);
   }
 }

@@ -19,10 +19,12 @@ export interface RenderOrder extends PageRequest {
 export type ToThread =
   | { readonly type: 'render'; readonly id: number; readonly order: RenderOrder }
   /** Segments of the catalogue as JSON, by name. */
-  | { readonly type: 'segments'; readonly segments: Readonly<Record<string, string>> };
+  | { readonly type: 'segments'; readonly segments: Readonly<Record<string, string>> }
+  | { readonly type: 'are you there' };
 
 export type FromThread =
   | { readonly type: 'ready' }
+  | { readonly type: 'here' }
   | {
       readonly type: 'page';
       readonly id: number;

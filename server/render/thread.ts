@@ -64,6 +64,7 @@ async function page(id: number, order: Extract<ToThread, { type: 'render' }>['or
 }
 
 port?.on('message', async (message: ToThread) => {
+  if (message.type === 'are you there') return say({ type: 'here' });
   if (message.type === 'segments') {
     for (const [name, json] of Object.entries(message.segments)) segments.set(name, JSON.parse(json));
     for (const name of segments.keys()) {

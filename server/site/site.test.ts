@@ -225,11 +225,3 @@ test('a shop that was never built says what to do', async () => {
     builtSite({ clientDir: '/nowhere', earlierAssetsDir: '/nowhere', rendererFile: '/nowhere', sharedAssetsDir: '/nowhere' }),
   ).rejects.toThrow('npm run build');
 });
-
-test('health is told while the backend is dead', async () => {
-  const { url } = await openShop(onTestFinished);
-  const answer = await ask(url, '/healthz');
-  expect(answer.status).toBe(200);
-  expect(JSON.parse(answer.text)).toMatchObject({ ok: true, backend: 'down' });
-  expect(answer.headers['cache-control']).toBe('no-store');
-});

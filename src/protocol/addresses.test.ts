@@ -12,6 +12,7 @@ test.each([
   '/catalog/de.json',
   '/assets/x.js',
   '/healthz',
+  '/livez',
   '/robots.txt',
   '/manifest.webmanifest',
   '/manifest.de.webmanifest',

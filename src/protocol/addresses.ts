@@ -19,11 +19,16 @@ export const CARD_PAGE_PATH = '/stripe/card';
 /** Where the payment provider tells what has happened. */
 export const PAYMENT_HOOKS_PATH = '/stripe/hooks';
 
+/** For whoever watches a server: whether somebody could order here now. */
+export const READY_PATH = '/healthz';
+/** And whether its process lives at all. */
+export const LIVE_PATH = '/livez';
+
 /** Where the worker lives; its scope is the whole shop. */
 export const WORKER_PATH = '/sw.js';
 
 /** Addresses of machines: what is missing below them is missing, never a page. */
-const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|stripe|uploads|healthz)(?:\/|$)/i;
+const NEVER_PAGES = /^\/(?:assets|fonts|img|catalog|store|admin|stripe|uploads|healthz|livez)(?:\/|$)/i;
 /** @param path decoded or not, without a query */
 export const isOfMachines = (path: string): boolean => NEVER_PAGES.test(path);
 

@@ -1,36 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { descendantsOf, start, stop } from '../../scripts/lib/processes.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { type RunningShop, startShopForTests } from '../../scripts/lib/shop-for-tests.mjs';
+import { openCart, until } from './asking';
 
 const BACK_WITHIN_MS = 10_000;
 const FALLS = 6;
 const START_WITHIN_MS = 90_000;
-const ASK_AGAIN_MS = 50;
-
-/** Opens a cart: through the server, Medusa and the database. */
-async function openCart(url: string): Promise<{ status: number; retryAfter: string | null }> {
-  try {
-    const answer = await fetch(`${url}/store/carts`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"region_id":"reg_de"}',
-    });
-    await answer.body?.cancel();
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
-  } catch {
-    return { status: 0, retryAfter: null };
-  }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
-  for (const endMs = Date.now() + limitMs; Date.now() < endMs; await pause(ASK_AGAIN_MS)) if (await isSo()) return true;
-  return false;
-}
 
 describe(`Killed with SIGKILL, for the ${FALLS}th time too,`, () => {
   let shop: RunningShop;

@@ -13,7 +13,7 @@ import type { Secrets } from '../launcher/secrets';
 import { openMailer } from '../mail/open-mailer';
 import { seed } from '../seed/seed';
 import { BACKEND_DIR, type Settings } from '../settings';
-import { databaseHealth } from './health';
+import { healthOf } from './health';
 import { handOver } from './medusa-options';
 import { migrate } from './migrate';
 import { quietMedusa, withoutConsole } from './quiet';
@@ -52,8 +52,9 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
   if (!settings.stock) app.enable('case sensitive routing');
   app.use(compression());
 
-  const health = databaseHealth(databaseUrl);
-  app.get('/health', health.handler);
+  const { ready, live } = healthOf(databaseUrl);
+  app.get('/health', ready);
+  app.get('/live', live);
   const corrections: Corrections | null = settings.stock
     ? null
     : mountCorrections(app, { databaseUrl, redisUrl: settings.redisUrl, secret: secrets.cookie });
@@ -109,7 +110,6 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
       await medusa.shutdown();
       await hooks?.close();
       await corrections?.close();
-      await health.close();
     },
   };
 }

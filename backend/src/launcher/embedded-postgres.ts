@@ -36,7 +36,7 @@ export async function startEmbeddedPostgres(dataDir: string, secrets: Secrets, o
   prepareCluster(cluster, passwords);
 
   const port = await freePort();
-  const { stop } = await superviseServer(cluster, port, onLost);
+  const { stop } = await superviseServer(cluster, port, passwords.admin, onLost);
   try {
     await prepareDatabase(port, passwords);
     return { url: urlAt(port, secrets), stop };

@@ -23,9 +23,10 @@ export async function clearOrphans(directory: string): Promise<void> {
   const left = () => postgresOn(path, noted);
   const isGone = () => left().length === 0;
 
-  const servers = left().filter(({ isServer }) => isServer);
-  for (const { pid } of servers) send(pid, 'SIGINT');
-  if (servers.length > 0) await until(isGone, FAST_SHUTDOWN_LIMIT_MS);
+  const found = left();
+  // A server waits for its children: those that stand still must hear of it, too.
+  for (const { pid, isServer } of found) send(pid, isServer ? 'SIGINT' : 'SIGCONT');
+  if (found.some(({ isServer }) => isServer)) await until(isGone, FAST_SHUTDOWN_LIMIT_MS);
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     for (const { pid } of left()) send(pid, signal);
     if (await until(isGone, FORCED_END_LIMIT_MS)) break;
@@ -46,9 +47,16 @@ function notedPid(note: string): number | null {
   }
 }
 
+/** Ends whatever PostgreSQL runs on a data directory at once, as a loss of power would: what it has answered is on the disk. */
+export function killAll(directory: string): void {
+  for (const { pid } of postgresOn(realpathSync(directory), null)) send(pid, 'SIGKILL');
+}
+
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
+    // One that was told to stand still hears nothing else before it goes on.
+    process.kill(pid, 'SIGCONT');
   } catch {
     // It has ended meanwhile.
   }

@@ -3,7 +3,7 @@ import { type Cluster, runOptions } from './cluster';
 import { until } from './poll';
 
 /** Ended earlier, a server that repairs its files on a slow disk would begin that anew each time. */
-const START_LIMIT_MS = 90_000;
+export const START_LIMIT_MS = 90_000;
 const FAST_SHUTDOWN_LIMIT_MS = 4_000;
 
 /** Given with every start, so that no file in the data folder undoes them: what was answered is on the disk. */
@@ -67,12 +67,29 @@ export async function whenReady(server: ChildProcess): Promise<void> {
   }
 }
 
-/** Politely, then by force. Resolves once it is gone. */
+export const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null;
+
+/** Politely, then by force, and at last without being asked: one that stands still hears nothing. Resolves once it is gone. */
 export async function stopServer(server: ChildProcess): Promise<void> {
-  const gone = () => server.exitCode !== null || server.signalCode !== null;
-  if (gone()) return;
-  server.kill('SIGINT');
-  if (await until(gone, FAST_SHUTDOWN_LIMIT_MS)) return;
-  server.kill('SIGQUIT');
-  await until(gone, 1_500);
+  if (await endBy(server, 'SIGINT', FAST_SHUTDOWN_LIMIT_MS)) return;
+  if (await endBy(server, 'SIGQUIT', 1_500)) return;
+  await endBy(server, 'SIGKILL', 500);
+}
+
+/**
+ * Ends a server of which nothing good can be expected, within seconds.
+ *
+ * @param isListening it still hears: then it ends its sessions and writes down what it has, and the next start repairs nothing
+ * @returns whether it ended in order, its sessions with it
+ */
+export async function endNow(server: ChildProcess, isListening: boolean): Promise<boolean> {
+  if (isListening && (await endBy(server, 'SIGINT', FAST_SHUTDOWN_LIMIT_MS))) return true;
+  await endBy(server, 'SIGKILL', 500);
+  return false;
+}
+
+function endBy(server: ChildProcess, signal: NodeJS.Signals, limitMs: number): Promise<boolean> {
+  const isGone = () => hasEnded(server);
+  if (!isGone()) server.kill(signal);
+  return until(isGone, limitMs);
 }

@@ -107,6 +107,9 @@ export function databaseUrlOf(dataDir: string): string {
   return `postgres://medusa:${password}@127.0.0.1:${running.port}/rille`;
 }
 
+/** The password of the embedded database's administrator. */
+export const adminPasswordOf = (dataDir: string): string => JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).databaseAdmin;
+
 /** Whether nothing of a data folder's database runs any more. */
 export function databaseIsGone(dataDir: string): boolean {
   const running = postmaster(dataDir);

@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { ROLES } from './database-roles';
+
+/**
+ * What a new session finds: it is let in and answered; told that the server is starting or repairing its files; told that
+ * it is closing; or it is not answered.
+ */
+export type SessionFinding = 'well' | 'starting' | 'closing' | 'silent';
+
+/** `cannot_connect_now`: what the server is busy with instead stands in its words, which are English (`LC_ALL=C`). */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/**
+ * Opens a session of its own in a PostgreSQL of this machine and asks it something. As its administrator, for whom
+ * PostgreSQL keeps places: that all others are taken is no sign that it is dead.
+ *
+ * @param limitMs by then nobody is waited for any more
+ */
+export async function probeSession(port: number, adminPassword: string, limitMs: number): Promise<SessionFinding> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: ROLES.admin,
+    password: adminPassword,
+    database: 'postgres',
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return 'well';
+  } catch (error) {
+    return findingIn(error as { readonly code?: unknown; readonly message?: unknown });
+  } finally {
+    // Not waited for: a server that stands still would not hear of it either.
+    void client.end().catch(() => undefined);
+  }
+}
+
+function findingIn({ code, message }: { readonly code?: unknown; readonly message?: unknown }): SessionFinding {
+  if (code === CANNOT_CONNECT_NOW) return /shutting down/.test(String(message)) ? 'closing' : 'starting';
+  // Anything else that it says by a code of its own is an answer: it is there, and a new start would not help.
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(?:08|57P)/.test(code) ? 'well' : 'silent';
+}
