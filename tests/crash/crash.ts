@@ -40,7 +40,14 @@ mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, '');
 const note = (happening: object) => appendFileSync(file, `${JSON.stringify({ atMs: Date.now() - since, ...happening })}\n`);
 
-const shop = await startShopForTests({ onLine: (line) => note({ kind: 'line', line }) });
+/** What the shop says when it answers a request that has its answer. */
+const answeredTwice: string[] = [];
+const shop = await startShopForTests({
+  onLine: (line) => {
+    note({ kind: 'line', line });
+    if (/ERR_HTTP_HEADERS_SENT|after they are sent/.test(line)) answeredTwice.push(line);
+  },
+});
 onStopSignal(async () => {
   await shop.stop();
   await stopAll();
@@ -79,7 +86,7 @@ try {
   const carts = (await Promise.all(clients.map((client) => client.finish()))).flat();
 
   const books = await readBooks(await databaseUrl());
-  const findings = [...judge(carts, before, books), ...new Set(clients.flatMap(({ surprises }) => surprises))];
+  const findings = [...judge(carts, before, books), ...new Set(clients.flatMap(({ surprises }) => surprises)), ...new Set(answeredTwice)];
   for (const finding of findings) note({ kind: 'finding', finding });
   const orders = {
     whileKilling: toldInTime,

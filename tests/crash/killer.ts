@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { descendantsOf } from '../../scripts/lib/processes.mjs';
+import { descendantsOf, isAlive } from '../../scripts/lib/processes.mjs';
 import type { RunningShop } from '../../scripts/lib/shop-for-tests.mjs';
 import type { Chance } from '../chaos/chance';
 import { call } from './shop-calls';
@@ -7,20 +7,30 @@ import { call } from './shop-calls';
 const VICTIMS = ['backend', 'database', 'database and servants', 'server', 'backend and database', 'everything'] as const;
 type Victim = (typeof VICTIMS)[number];
 
+/**
+ * SIGKILL is a fall. SIGTERM makes ours close in order, and PostgreSQL wait for ever for the sessions that Medusa keeps open.
+ * After SIGSTOP a process is there and does nothing: whoever supervises it has to notice.
+ */
+const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGSTOP'] as const;
+type Signal = (typeof SIGNALS)[number];
+
 /** Whoever is not back by then does not come by itself. */
 const GONE_MS = 60_000;
 const ASK_AGAIN_MS = 100;
+const HEALTH_LIMIT_MS = 3_000;
 
 export interface Kills {
-  readonly counts: Readonly<Record<Victim, number>>;
-  /** Longest time from a kill to the next cart that could be opened. */
-  readonly longestAwayMs: number;
+  readonly counts: Readonly<Record<Signal, Readonly<Record<Victim, number>>>>;
+  /** Longest time from a signal until whoever had it was gone and the shop ready again. */
+  readonly longestAwayMs: Readonly<Record<Signal, number>>;
 }
 
-/** Ends processes of a shop with SIGKILL, at random moments and at bad ones. */
+const bySignal = <Value>(value: () => Value): Record<Signal, Value> => ({ SIGKILL: value(), SIGTERM: value(), SIGSTOP: value() });
+
+/** Sends signals to the processes of a shop, at random moments and at bad ones. */
 export class Killer {
-  private readonly counts = Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>;
-  private longestAwayMs = 0;
+  private readonly counts = bySignal(() => Object.fromEntries(VICTIMS.map((victim) => [victim, 0])) as Record<Victim, number>);
+  private readonly longestAwayMs = bySignal(() => 0);
   private lastAwayMs = 0;
   private wake: (() => void) | null = null;
 
@@ -56,14 +66,20 @@ export class Killer {
         [1, 'backend and database'],
         [1, 'everything'],
       ]);
+      const signal = chance.pick<Signal>([
+        [4, 'SIGKILL'],
+        [3, 'SIGTERM'],
+        [3, 'SIGSTOP'],
+      ]);
       if (isOver()) break;
-      await this.kill(victim);
-      await this.isBack(victim);
+      const pids = await this.kill(victim, signal);
+      await this.isBack(victim, signal, pids);
     }
     return { counts: this.counts, longestAwayMs: this.longestAwayMs };
   }
 
-  private async kill(victim: Victim): Promise<void> {
+  /** @returns who has got it */
+  private async kill(victim: Victim, signal: Signal): Promise<readonly number[]> {
     const { backend, server } = this.shop.pids();
     const database = (await this.shop.database?.().catch(() => undefined))?.pid;
     const servants = database ? descendantsOf(database) : [];
@@ -75,27 +91,44 @@ export class Killer {
       'backend and database': [backend, database],
       everything: [backend, server, database, ...servants],
     };
-    this.note({ kind: 'kill', victim });
-    this.counts[victim]++;
-    for (const pid of pids[victim]) {
+    this.note({ kind: 'kill', victim, signal });
+    this.counts[signal][victim]++;
+    const found = pids[victim].filter((pid) => pid !== undefined);
+    for (const pid of found) {
       try {
-        if (pid) process.kill(pid, 'SIGKILL');
+        process.kill(pid, signal);
       } catch {
         // It has fallen with another one.
       }
     }
+    return found;
   }
 
-  private async isBack(victim: Victim): Promise<void> {
+  private async isBack(victim: Victim, signal: Signal, pids: readonly number[]): Promise<void> {
     const since = Date.now();
-    const opens = async () => (await call(this.shop.url, 'POST', '/carts', { region_id: 'reg_de' }))?.status === 200;
-    while (!(await opens())) {
-      if (Date.now() - since > GONE_MS) throw new Error(`the shop did not come back after ${victim}`);
+    const isReady = async () => {
+      // Half-dead it may well go on answering those it knows.
+      if (pids.some(isAlive)) return false;
+      if (!(await says200(`${this.shop.url}/healthz`))) return false;
+      return (await call(this.shop.url, 'POST', '/carts', { region_id: 'reg_de' }))?.status === 200;
+    };
+    while (!(await isReady())) {
+      if (Date.now() - since > GONE_MS) throw new Error(`the shop did not come back after ${signal} to ${victim}`);
       await pause(ASK_AGAIN_MS);
     }
     const awayMs = Date.now() - since;
     this.lastAwayMs = awayMs;
-    this.longestAwayMs = Math.max(this.longestAwayMs, awayMs);
+    this.longestAwayMs[signal] = Math.max(this.longestAwayMs[signal], awayMs);
     this.note({ kind: 'back', awayMs });
+  }
+}
+
+async function says200(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(HEALTH_LIMIT_MS) });
+    await answer.body?.cancel();
+    return answer.status === 200;
+  } catch {
+    return false;
   }
 }

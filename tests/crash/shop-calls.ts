@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /** Longer than the server lets Medusa think. */
-const LIMIT_MS = 40_000;
+const LIMIT_MS = 30_000;
 
 /** @returns null where nothing came back: it may have happened all the same */
 export async function call(url: string, method: string, path: string, body?: object, key?: string): Promise<Answer | null> {
