@@ -117,9 +117,9 @@ export class RenderThread {
     this.#asking.unref();
   }
 
-  /** Whether pages are made at the moment: there is a thread, and it has answered lately. */
+  /** Whether pages are made at the moment: there is a thread, and it has not been silent for longer than a visitor waits. */
   get isWell(): boolean {
-    return this.#thread !== null && this.#isReady && this.#silentMs < this.limits.silentMs / 2;
+    return this.#thread !== null && this.#isReady && this.#silentMs < this.limits.timeoutMs;
   }
 
   /** Pages that are waited for, begun or not. */
