@@ -244,7 +244,7 @@ export const SUITES = [
     about: 'what is corrected of Medusa, beyond the gate',
     runner: 'backend',
     files: backend(
-      'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/moved-carts corrections/own-account corrections/password-strength corrections/sessions corrections/sign-ins corrections/staged-events corrections/typed corrections/variants-that-left corrections/versions corrections/waiting corrections/whole-orders',
+      'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/moved-carts corrections/own-account corrections/password-strength corrections/sessions corrections/shared-stock corrections/sign-ins corrections/staged-events corrections/typed corrections/variants-that-left corrections/versions corrections/waiting corrections/whole-orders',
     ),
     folders: ['backend/src/corrections', 'backend/src/boot'],
     minutes: 3,

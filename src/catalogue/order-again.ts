@@ -1,4 +1,4 @@
-import { configurationId, DECK_PART, MAX_QUANTITY, META, type WantedLine } from '../domain/cart';
+import { configurationId, countedAs, DECK_PART, type LineSnapshot, MAX_QUANTITY, META, type WantedLine } from '../domain/cart';
 import type { OrderLine } from '../domain/order';
 import type { OrderGroup } from '../domain/order-lines';
 import { lineOnSale } from './line-on-sale';
@@ -21,10 +21,14 @@ export interface Again {
 }
 
 /** As much of the cart as counts here. */
-interface HeldLine {
+interface HeldPart {
   readonly variantId: string;
   readonly quantity: number;
-  readonly parts: readonly { readonly variantId: string; readonly quantity: number }[];
+  readonly snapshot?: Pick<LineSnapshot, 'stockKey'>;
+}
+
+interface HeldLine extends HeldPart {
+  readonly parts: readonly HeldPart[];
 }
 
 /**
@@ -37,8 +41,8 @@ export function orderAgain(groups: readonly OrderGroup[], whole: WholeShop, held
   );
   const groupIds = whole.shop.optionGroups.map(({ id }) => id);
   const taken = new Map<string, number>();
-  const take = (variantId: string, pieces: number) => taken.set(variantId, (taken.get(variantId) ?? 0) + pieces);
-  for (const { variantId, quantity } of held.flatMap((line) => [line, ...line.parts])) take(variantId, quantity);
+  const take = (line: Omit<HeldPart, 'quantity'>, pieces: number) => taken.set(countedAs(line), (taken.get(countedAs(line)) ?? 0) + pieces);
+  for (const line of held.flatMap((one) => [one, ...one.parts])) take(line, line.quantity);
 
   const onSale = ({ variantId }: OrderLine): WantedLine | null => {
     const goods = found.get(variantId ?? '');
@@ -63,13 +67,11 @@ export function orderAgain(groups: readonly OrderGroup[], whole: WholeShop, held
       first,
       there.sort((a, b) => place(a) - place(b)),
     );
-    const left = lines.map(
-      ({ variantId, snapshot }) => Math.min(snapshot.stock ?? MAX_QUANTITY, MAX_QUANTITY) - (taken.get(variantId) ?? 0),
-    );
+    const left = lines.map((wanted) => Math.min(wanted.snapshot.stock ?? MAX_QUANTITY, MAX_QUANTITY) - (taken.get(countedAs(wanted)) ?? 0));
     const pieces = Math.max(0, Math.min(line.quantity, ...left));
     if (pieces < line.quantity) fewer.push({ line, pieces, ordered: line.quantity });
     if (pieces === 0) continue;
-    for (const { variantId } of lines) take(variantId, pieces);
+    for (const wanted of lines) take(wanted, pieces);
     things.push({ line, lines, pieces });
   }
   return { things, fewer, gone };

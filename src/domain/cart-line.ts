@@ -1,5 +1,6 @@
 import type { LineMeta, WantedLine } from './cart';
 import type { ProductSummary, Variant } from './catalogue';
+import { stockKeyOf } from './exchange';
 import { kindOfGood } from './kind-of-good';
 import type { LocalText } from './locale';
 
@@ -31,6 +32,7 @@ export interface LineChoice {
 /** A line for the cart; `meta` says of which configuration it is a part, if of any. */
 export function cartLine({ product, variant, used, cents, stock, currencyCode }: LineChoice, meta: LineMeta = {}): WantedLine {
   const kind = kindOfGood(product);
+  const stockKey = stockKeyOf(product.handle, variant.title);
   return {
     variantId: variant.id,
     meta,
@@ -46,6 +48,7 @@ export function cartLine({ product, variant, used, cents, stock, currencyCode }:
       used,
       ...(kind !== 'goods' && { kind }),
       ...(product.marginScheme && { marginScheme: true }),
+      ...(stockKey !== undefined && { stockKey }),
     },
   };
 }

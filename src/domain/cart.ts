@@ -40,7 +40,18 @@ export interface LineSnapshot {
   readonly kind?: KindOfGood | undefined;
   /** Taxed on the margin (§ 25a UStG); left out of all else. */
   readonly marginScheme?: true | undefined;
+  /** Which piece it is, where another variant is the same one; see `stockKeyOf`. */
+  readonly stockKey?: string | undefined;
 }
+
+/** Under which the pieces of a line are counted: with those of the variant that shares its stock, or its own. */
+export const countedAs = ({
+  variantId,
+  snapshot,
+}: {
+  readonly variantId: string;
+  readonly snapshot?: Pick<LineSnapshot, 'stockKey'>;
+}): string => snapshot?.stockKey ?? variantId;
 
 /** A thing to put into the cart. */
 export interface WantedLine {

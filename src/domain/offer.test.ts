@@ -88,3 +88,14 @@ test('a rental is asked for while there is one, though nobody can buy it', () =>
   expect(availabilityOf(rental, { a: asked(2), b: asked(0) })).toEqual({ kind: 'rental' });
   expect(availabilityOf(rental, { a: asked(0), b: asked(0) })).toEqual({ kind: 'sold-out' });
 });
+
+test('a deck that is sold with and without an old part is there once', () => {
+  const titles = ['Mint / No exchange', 'Mint / Exchange', 'Good / No exchange', 'Good / Exchange'];
+  const deck = { ...product, variants: titles.map((title) => ({ id: title, sku: null, title, options: {}, weightGrams: null })) };
+  const stocks = (mint: number, good: number) =>
+    Object.fromEntries(titles.map((title) => [title, offer(100, title.startsWith('Mint') ? mint : good)]));
+  expect(availabilityOf(deck, stocks(1, 0))).toEqual({ kind: 'last', left: 1 });
+  expect(availabilityOf(deck, stocks(1, 1))).toEqual({ kind: 'last', left: 2 });
+  expect(availabilityOf(deck, stocks(1, 2))).toEqual({ kind: 'in-stock' });
+  expect(availabilityOf(deck, stocks(0, 0))).toEqual({ kind: 'sold-out' });
+});

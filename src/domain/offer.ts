@@ -1,6 +1,6 @@
 import type { Offer, ProductSummary, Variant } from './catalogue';
 import { variantKey } from './configuration-url';
-import { EXCHANGE_VALUE } from './exchange';
+import { EXCHANGE_VALUE, stockKeyOf } from './exchange';
 import { kindOfGood } from './kind-of-good';
 import type { LocalText } from './locale';
 
@@ -42,6 +42,15 @@ const FEW_LEFT = 2;
 type Offers = Readonly<Record<string, Offer>>;
 type Sellable = Pick<ProductSummary, 'type' | 'tags' | 'variants' | 'leadTimeWeeks' | 'madeToOrder' | 'requestOnly'>;
 type Priced = Pick<ProductSummary, 'variants' | 'options'>;
+
+/** What is left in all: what is sold with and without an old part is there once. */
+function piecesLeft({ variants }: Pick<ProductSummary, 'variants'>, offers: Offers): number {
+  const pieces = variants.flatMap(({ id, title }) => {
+    const offer = offers[id];
+    return offer?.purchasable ? [[stockKeyOf('', title) ?? id, offer.stock ?? Number.POSITIVE_INFINITY] as const] : [];
+  });
+  return [...new Map(pieces).values()].reduce((sum, stock) => sum + stock, 0);
+}
 
 const offersOf = (product: Pick<ProductSummary, 'variants'>, offers: Offers): Offer[] =>
   product.variants.flatMap((variant) => offers[variant.id] ?? []);
@@ -99,7 +108,7 @@ export function availabilityOf(product: Sellable, offers: Offers): Availability 
   if (open.length === 0) return { kind: 'sold-out' };
   if (kind === 'service') return { kind, weeks: product.leadTimeWeeks };
   if (product.madeToOrder) return { kind: 'made-to-order' };
-  const left = open.reduce((sum, offer) => sum + (offer.stock ?? Number.POSITIVE_INFINITY), 0);
+  const left = piecesLeft(product, offers);
   if (left <= FEW_LEFT) return { kind: 'last', left };
   if (product.leadTimeWeeks !== null) return { kind: 'lead-time', weeks: product.leadTimeWeeks };
   return { kind: 'in-stock' };

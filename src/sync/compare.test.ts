@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { LINES, World } from './testing/world';
+import { maxQuantityFor } from './view';
 
 const worlds: World[] = [];
 async function shop(options: Partial<ConstructorParameters<typeof World>[0]> = {}): Promise<World> {
@@ -73,6 +74,36 @@ describe('whenever the cart is opened, one request', () => {
     await world.run({ kind: 'stock', variantId: 'a', left: 3 });
     await open(world);
     expect(held(world)).toMatchObject([null, { reason: 'stock', available: 2 }]);
+  });
+
+  describe('of one deck with and without an old part', () => {
+    const sides = { kept: LINES.a, exchanged: LINES.b };
+    const one = (lines: (typeof LINES)['a']) => lines.map((line) => ({ ...line, snapshot: { ...line.snapshot, stockKey: 'a deck Mint' } }));
+
+    test('shares what is left between both sides: what stands first can be had', async () => {
+      const world = await shop({ stock: { a: 2, b: 2 } });
+      await world.port().dispatch({ type: 'add', lines: one(sides.kept), pieces: 1 });
+      await world.port().dispatch({ type: 'add', lines: one(sides.exchanged), pieces: 1 });
+      await world.clock.advance(2_000);
+      expect(held(world)).toEqual([null, null]);
+      expect(['a', 'b'].map((id) => maxQuantityFor(world.port().view(), id, id))).toEqual([1, 1]);
+      await world.run({ kind: 'stock', variantId: 'a', left: 1 });
+      await world.run({ kind: 'stock', variantId: 'b', left: 1 });
+      await open(world);
+      expect(held(world)).toMatchObject([null, { reason: 'stock', available: 0 }]);
+    });
+
+    test('takes out one side before it asks for the other', async () => {
+      const world = await shop({ stock: { a: 1, b: 1 } });
+      await world.port().dispatch({ type: 'add', lines: one(sides.kept), pieces: 1 });
+      await world.clock.advance(2_000);
+      world.network.sent.length = 0;
+      await world.port().dispatch({ type: 'set-quantity', rowKey: 'a', quantity: 0 });
+      await world.port().dispatch({ type: 'add', lines: one(sides.exchanged), pieces: 1 });
+      await world.clock.advance(2_000);
+      expect(world.network.sent).toEqual(['delete', 'add b 1']);
+      expect([world.onServer('a'), world.onServer('b'), world.port().view().sync]).toEqual([0, 1, 'in-sync']);
+    });
   });
 
   test('tells a new price beside the old one, and orders at the new one only after a yes', async () => {

@@ -1,4 +1,4 @@
-import { linesOf } from './lines';
+import { linesOf, pieceOf } from './lines';
 import type { CartContext, Intent, ObservedLine } from './state';
 
 /**
@@ -23,12 +23,12 @@ export const stockOf = (context: CartContext, { rowKey }: Pick<Intent, 'rowKey'>
 const isBefore = (a: Intent, b: Intent): boolean => a.place < b.place || (a.place === b.place && a.rowKey < b.rowKey);
 
 /**
- * Pieces left for one row: what stands above it in the cart comes first, so that of two lines of the last piece one can
+ * Pieces left for one row, of which another variant may be the same piece: what stands above it in the cart comes first, so that of two lines of the last piece one can
  * be had. Null where the shop does not say.
  */
 export function leftFor(context: CartContext, row: Intent): number | null {
   const stock = stockOf(context, row);
   if (stock === null) return null;
-  const above = Object.values(context.rows).filter((other) => other.variantId === row.variantId && isBefore(other, row));
+  const above = Object.values(context.rows).filter((other) => pieceOf(other) === pieceOf(row) && isBefore(other, row));
   return Math.max(0, stock - above.reduce((sum, other) => sum + other.q, 0));
 }

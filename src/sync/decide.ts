@@ -3,7 +3,7 @@ import { sameContent } from './approval';
 import { type CodesRequest, codesConfirmed, codesRequest } from './codes';
 import { isToBeRepriced } from './compare';
 import { canBeEnded, completeDoubt, doubtsOf, isDue } from './doubt';
-import { linesOf, sumOf } from './lines';
+import { linesOf, pieceOf, sumOf } from './lines';
 import type { CartContext, Intent } from './state';
 
 /** One call of the Store API that brings shop and device closer. */
@@ -64,10 +64,26 @@ const LONGEST_ASKED_MS = 60 * 60_000;
 
 const request = (body: CartRequest): Step => ({ kind: 'request', request: body });
 
+/**
+ * A row that wants more of a piece waits while less is still to be sent of the variant that is the same piece: whoever takes
+ * out a deck to have it with the trade-in instead would be told that there is none.
+ */
+function isBehind(context: CartContext, row: Intent): boolean {
+  if (row.snap.stockKey === undefined || row.q <= sumOf(linesOf(context, row.rowKey))) return false;
+  return Object.values(context.rows).some(
+    (other) =>
+      other.rowKey !== row.rowKey &&
+      other.dirty &&
+      other.held === null &&
+      pieceOf(other) === pieceOf(row) &&
+      other.q < sumOf(linesOf(context, other.rowKey)),
+  );
+}
+
 /** Rows to be sent, the longest untried first, so that a bad one delays nobody. */
 export const sendable = (context: CartContext, now: number): Intent[] =>
   Object.values(context.rows)
-    .filter((row) => row.dirty && row.held === null && isDue(row.notBefore, now))
+    .filter((row) => row.dirty && row.held === null && isDue(row.notBefore, now) && !isBehind(context, row))
     .sort((a, b) => a.triedAt - b.triedAt || a.rev - b.rev);
 
 /** The shop already has a row as it is wanted. */

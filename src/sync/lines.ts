@@ -1,4 +1,4 @@
-import { DECK_PART, type LineMeta, META, rowKeyOf } from '../domain/cart';
+import { countedAs, DECK_PART, type LineMeta, META, rowKeyOf } from '../domain/cart';
 import type { CartContext, Intent, ObservedLine } from './state';
 
 const OWN_KEYS: ReadonlySet<string> = new Set(Object.values(META));
@@ -14,6 +14,9 @@ export const linesOf = (context: CartContext, rowKey: string): readonly Observed
   context.link.obs?.lines.filter((line) => line.rowKey === rowKey) ?? [];
 
 export const sumOf = (lines: readonly { readonly q: number }[]): number => lines.reduce((sum, line) => sum + line.q, 0);
+
+/** Under which a row's pieces are counted, with those of every other that shares its stock. */
+export const pieceOf = ({ variantId, snap }: Pick<Intent, 'variantId' | 'snap'>): string => countedAs({ variantId, snapshot: snap });
 
 export const configurationOf = (row: { readonly meta: LineMeta }): string | null => {
   const id = row.meta[META.configuration];

@@ -1,4 +1,5 @@
 import type { LineSnapshot } from '../domain/cart';
+import { stockKeyOf } from '../domain/exchange';
 import type { OrderLine } from '../domain/order';
 import type { Cart } from '../domain/shop-cart';
 import { codesUnsettled, withSeenCodes } from './codes';
@@ -64,17 +65,21 @@ export const asPriced = (cart: Cart, rowKey: string): Cart => ({
 });
 
 /** What can be said about a line that came from another device. */
-const snapshotOf = (line: OrderLine, currencyCode: string): LineSnapshot => ({
-  productHandle: line.productHandle ?? '',
-  title: { en: line.title },
-  detail: { en: line.variantTitle },
-  thumbnail: line.thumbnail,
-  unitCents: line.unitCents,
-  currencyCode,
-  stock: null,
-  leadTimeWeeks: null,
-  used: false,
-});
+function snapshotOf(line: OrderLine, currencyCode: string): LineSnapshot {
+  const stockKey = stockKeyOf(line.productHandle ?? '', line.variantTitle);
+  return {
+    productHandle: line.productHandle ?? '',
+    title: { en: line.title },
+    detail: { en: line.variantTitle },
+    thumbnail: line.thumbnail,
+    unitCents: line.unitCents,
+    currencyCode,
+    stock: null,
+    leadTimeWeeks: null,
+    used: false,
+    ...(stockKey !== undefined && { stockKey }),
+  };
+}
 
 /** Rows for lines this device has never seen. */
 function adopted(context: CartContext, cart: Cart): { context: CartContext; fresh: Intent[] } {

@@ -8,6 +8,7 @@ import { type CodesRequest, codeFailed, codeMissed, codeRefused, isAboutCodes, w
 import { type CartRequest, isPatient, READ_FAILURES } from './decide';
 import { boundOf, canBeEnded, codesDoubt, completeDoubt, type Doubt, isDue, regionDoubt, rowDoubt, unbound } from './doubt';
 import { RECHECK_MS, resent } from './edits';
+import { pieceOf } from './lines';
 import { asPriced, isOldCopy, lost, rotated, type Sight, seen } from './observe';
 import { rulingOf } from './refusals';
 import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
@@ -290,7 +291,7 @@ function settledVariant(
   const recheckAt = isPatient(row) ? now.now + RECHECK_MS : 0;
   // Asked once for each reading of the cart: without an answer the shopper still has every other choice.
   const left = answer.kind === 'ok' ? answer.value : null;
-  const others = Object.values(context.rows).filter((other) => other.variantId === variantId && other.rowKey !== rowKey);
+  const others = Object.values(context.rows).filter((other) => pieceOf(other) === pieceOf(row) && other.rowKey !== rowKey);
   const told = left === null ? null : Math.max(0, left - others.reduce((sum, other) => sum + other.q, 0));
   const available = answer.kind === 'ok' ? told : row.held.available;
   // The first question only tells what is left: a shop that says "enough" and refuses all the same is not asked in circles.

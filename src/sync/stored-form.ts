@@ -25,6 +25,7 @@ const SnapshotRow = v.looseObject({
   leadTimeWeeks: v.nullable(v.number()),
   used: v.boolean(),
   kind: v.fallback(v.optional(v.picklist(['goods', 'service', 'rental'])), undefined),
+  stockKey: v.fallback(v.optional(v.string()), undefined),
 });
 
 const HELD_REASONS: readonly HeldReason[] = ['stock', 'gone', 'region', 'price', 'server'];

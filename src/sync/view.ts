@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../domain/cart';
+import { countedAs, MAX_QUANTITY } from '../domain/cart';
 import type { CodeKind } from '../domain/cart-codes';
 import { DELAYS } from '../domain/facts';
 import { isPatient } from './decide';
@@ -202,13 +202,15 @@ export function nextChange(document: CartDocument, now: number): number | null {
 }
 
 /**
- * How many pieces of a variant one line may have, all lines of the variant together within the
- * stock that was last seen: Medusa checks each line alone and refuses only at the end.
+ * How many pieces of a variant one line may have, all lines of the variant, and of another that is the same piece, together
+ * within the stock that was last seen: Medusa checks each line alone and refuses only at the end.
  *
  * @param rowKey the line that is being changed; what the others take is subtracted
  */
 export function maxQuantityFor(view: CartView, variantId: string, rowKey?: string): number {
-  const all = view.lines.flatMap((line) => [line, ...line.parts]).filter((line) => line.variantId === variantId);
+  const shown = view.lines.flatMap((line) => [line, ...line.parts]);
+  const own = shown.find((line) => line.variantId === variantId);
+  const all = shown.filter((line) => own && countedAs(line) === countedAs(own));
   const stocks = all.flatMap((line) => (line.snapshot.stock === null ? [] : [line.snapshot.stock]));
   const taken = all.filter((line) => line.rowKey !== rowKey).reduce((sum, line) => sum + line.quantity, 0);
   const left = stocks.length === 0 ? MAX_QUANTITY : Math.min(...stocks) - taken;

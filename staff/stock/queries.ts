@@ -11,6 +11,8 @@ const Stocked = v.object({
   inventory_quantity: v.number(),
   manage_inventory: v.boolean(),
   allow_backorder: v.boolean(),
+  /** The names of variants that are the same piece: their numbers change with this one's. */
+  one_stock_with: v.nullish(v.string()),
 });
 export type Stocked = v.InferOutput<typeof Stocked>;
 

@@ -49,6 +49,7 @@ export function StockRow({ thing }: { thing: Stocked }) {
           {[variant, sku].filter(Boolean).join(' · ')}
           {thing.status !== 'published' && ` · ${t('stock.notOnSale')}`}
         </p>
+        {thing.one_stock_with && <p className={classes.about}>{t('stock.oneStock', { variants: thing.one_stock_with })}</p>}
       </div>
       <p className={classes.now}>
         {isCounted && <span className={pages.figures}>{t('stock.pieces', { count: pieces })}</span>}

@@ -5,6 +5,7 @@ const piecesOf = (rows: readonly Row[]): Pieces => Object.fromEntries(rows.map((
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 const STOCK = 'SELECT id, inventory_quantity AS pieces FROM product_variant WHERE deleted_at IS NULL';
+const SHARED = `SELECT v.id, (SELECT min(mate) FROM rille_stock_mates(v.id) mate) AS piece FROM product_variant v WHERE v.deleted_at IS NULL`;
 
 /**
  * Fills the shelves.
@@ -42,6 +43,7 @@ export function readBooks(databaseUrl: string): Promise<Books> {
         isCancelled: canceled_at !== null,
       })),
       stock: piecesOf((await database.query(STOCK)).rows),
+      pieceOf: Object.fromEntries((await database.query(SHARED)).rows.map(({ id, piece }) => [String(id), String(piece)])),
     };
   });
 }

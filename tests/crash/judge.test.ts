@@ -54,3 +54,12 @@ test('an order of something else than was agreed to is found, and so is one that
 test('the stock loses what was ordered, no more and no less', () => {
   expect(judged({ stock: { oil: 10 } })).toEqual(['of oil there should be 8 left, not 10']);
 });
+
+test('what is sold with and without an old part is there once, and so missing of both', () => {
+  const pieceOf = { oil: 'oil', 'oil-exchange': 'oil' };
+  const before = { oil: 10, 'oil-exchange': 10 };
+  expect(judge([CART], before, { ...BOOKS, stock: { oil: 8, 'oil-exchange': 8 }, pieceOf })).toEqual([]);
+  expect(judge([CART], before, { ...BOOKS, stock: { oil: 8, 'oil-exchange': 10 }, pieceOf })).toEqual([
+    'of oil-exchange there should be 8 left, not 10',
+  ]);
+});

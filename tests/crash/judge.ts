@@ -28,6 +28,8 @@ export interface Books {
   }[];
   /** What is left of each variant. */
   readonly stock: Pieces;
+  /** Which piece a variant is, where that is not its own: what is sold with and without an old part is there once. */
+  readonly pieceOf?: Readonly<Record<string, string>>;
 }
 
 const same = (one: Pieces, other: Pieces): boolean =>
@@ -43,7 +45,7 @@ const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string | n
  * What is wrong, in words; nothing when every order that was answered is there, once, paid once and for what was agreed, and the
  * stock has lost just these pieces. Every cart must have been ordered by now.
  */
-export function judge(carts: readonly ClientCart[], before: Pieces, { orders, payments, stock }: Books): string[] {
+export function judge(carts: readonly ClientCart[], before: Pieces, { orders, payments, stock, pieceOf = {} }: Books): string[] {
   const findings: string[] = [];
   const ofCart = grouped(orders, ({ cartId }) => cartId);
   const known = new Map(carts.map((cart) => [cart.id, cart]));
@@ -72,9 +74,10 @@ export function judge(carts: readonly ClientCart[], before: Pieces, { orders, pa
     if (!orderId && !isCancelled) findings.push(`${id} of ${cartId} is a payment without an order`);
   }
   const sold: Record<string, number> = {};
-  for (const { pieces } of orders) for (const [id, count] of Object.entries(pieces)) sold[id] = (sold[id] ?? 0) + count;
+  const piece = (id: string): string => pieceOf[id] ?? id;
+  for (const { pieces } of orders) for (const [id, count] of Object.entries(pieces)) sold[piece(id)] = (sold[piece(id)] ?? 0) + count;
   for (const [id, count] of Object.entries(before)) {
-    const expected = count - (sold[id] ?? 0);
+    const expected = count - (sold[piece(id)] ?? 0);
     if (stock[id] !== expected) findings.push(`of ${id} there should be ${expected} left, not ${stock[id]}`);
   }
   return findings;

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
+import { holdStock, ONE_VARIANT } from './shared';
 
 /** More of one thing is a slip of the hand. */
 const MOST_PIECES = 9_999;
@@ -13,10 +14,12 @@ export const StockChange = v.strictObject({
   was: v.strictObject({ inventory_quantity: Pieces, allow_backorder: v.boolean() }),
 });
 
-/** How many pieces there are of everything that is on sale or may be again. */
+/** How many pieces there are of everything that is on sale or may be again, and what is counted together with it. */
 export function readStock(manager: EntityManager): Promise<unknown[]> {
   return manager.query(
-    `SELECT v.id, v.sku, p.title AS product, v.title AS variant, p.status, v.inventory_quantity, v.manage_inventory, v.allow_backorder
+    `SELECT v.id, v.sku, p.title AS product, v.title AS variant, p.status, v.inventory_quantity, v.manage_inventory, v.allow_backorder,
+            (SELECT string_agg(mate.title, ', ' ORDER BY mate.variant_rank, mate.id) FROM product_variant mate
+              WHERE mate.id <> v.id AND mate.deleted_at IS NULL AND mate.id IN (SELECT rille_stock_mates(v.id))) AS one_stock_with
        FROM product_variant v JOIN product p ON p.id = v.product_id
       WHERE v.deleted_at IS NULL AND p.deleted_at IS NULL
       ORDER BY lower(p.title), v.variant_rank, v.id`,
@@ -24,7 +27,7 @@ export function readStock(manager: EntityManager): Promise<unknown[]> {
 }
 
 /**
- * Changes how many pieces there are, unless somebody sold or changed some meanwhile.
+ * Changes how many pieces there are, of what shares its stock too, unless somebody sold or changed some meanwhile.
  *
  * @throws {Refusal} there is no such variant, its pieces are not counted, there would be fewer than none, or there are other numbers by now
  */
@@ -33,6 +36,7 @@ export async function changeStock(manager: EntityManager, id: string, given: v.I
   // Below zero are pieces that are sold and still to come; staff take none away there.
   if (wanted < 0 && wanted < was.inventory_quantity) throw new Refusal('invalid_data', 'inventory_quantity cannot become less than 0.');
   await manager.transaction(async (transaction) => {
+    await holdStock(transaction, ONE_VARIANT, id);
     const rows: { manage_inventory: boolean; inventory_quantity: number; allow_backorder: boolean }[] = await transaction.query(
       `SELECT v.manage_inventory, v.inventory_quantity, v.allow_backorder FROM product_variant v JOIN product p ON p.id = v.product_id
         WHERE v.id = $1 AND v.deleted_at IS NULL AND p.deleted_at IS NULL FOR UPDATE OF v`,

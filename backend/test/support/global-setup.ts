@@ -31,7 +31,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const [ours, stock] = await Promise.all([startBackend(copyOf(template)), startBackend(copyOf(template), { env: { RILLE_STOCK: '1' } })]);
   // The template has been ours, and what corrects the database has stayed in it.
-  const corrections = ['rille_cart_later', 'rille_cart_part_changed', 'rille_cart_address_changed'];
+  const corrections = [
+    'rille_cart_later',
+    'rille_cart_part_changed',
+    'rille_cart_address_changed',
+    'rille_stock_follows',
+    'rille_stock_joins',
+  ];
   await sql(databaseUrlOf(stock.dataDir), corrections.map((name) => `DROP FUNCTION ${name} CASCADE;`).join(' '));
   project.provide('template', template);
   project.provide('ours', addressOf(ours));

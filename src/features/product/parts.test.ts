@@ -129,6 +129,16 @@ test('the scarcest of deck and parts limits the quantity, beside what the cart a
   expect(quantityLimit({ ...choice, offer: offer(100, null), parts: [] }, [])).toBe(99);
 });
 
+test('the last deck is in the cart once, whichever side of the trade-in', () => {
+  const sold = choiceOf({});
+  const choice = { ...sold, variant: { ...sold.variant, title: 'Very Good Plus / Exchange' }, offer: { ...offer(100), stock: 1 } };
+  const [kept] = wantedLines(choice);
+  const other = { variantId: 'the other side', quantity: 1, parts: [], snapshot: kept?.snapshot ?? {} };
+  expect(kept?.snapshot.stockKey).toBeDefined();
+  expect(quantityLimit(choice, [])).toBe(1);
+  expect(quantityLimit(choice, [other])).toBe(0);
+});
+
 test('chosen values are named in both languages, English where German is missing', () => {
   const product = {
     options: [{ ...option('Colour', []), values: [{ value: 'Black', name: { en: 'Black', de: 'Schwarz' } }] }, option('Pack', ['Pair'])],

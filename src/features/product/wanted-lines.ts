@@ -1,6 +1,16 @@
-import { configurationId, DECK_PART, type LineMeta, MAX_QUANTITY, META, type WantedLine } from '../../domain/cart';
+import {
+  configurationId,
+  countedAs,
+  DECK_PART,
+  type LineMeta,
+  type LineSnapshot,
+  MAX_QUANTITY,
+  META,
+  type WantedLine,
+} from '../../domain/cart';
 import { cartLine } from '../../domain/cart-line';
 import type { Offer, ProductSummary, Variant } from '../../domain/catalogue';
+import { stockKeyOf } from '../../domain/exchange';
 import type { Companion, PartChoice, PartGroup, PartProduct } from './parts';
 
 /** What the page has chosen, ready for the cart. */
@@ -49,17 +59,21 @@ export function wantedLines(choice: Choice): WantedLine[] {
 export const companionLine = ({ product, variant, used, cents, stock }: Companion, currencyCode: string): WantedLine =>
   lineOf({ product, variant, used }, cents, stock, currencyCode, {});
 
-interface CountedLine {
+interface CountedPart {
   readonly variantId: string;
   readonly quantity: number;
-  readonly parts: readonly { readonly variantId: string; readonly quantity: number }[];
+  readonly snapshot?: Pick<LineSnapshot, 'stockKey'>;
 }
 
-/** Pieces of each variant that the cart already holds, parts included. */
+interface CountedLine extends CountedPart {
+  readonly parts: readonly CountedPart[];
+}
+
+/** Pieces that the cart already holds, parts included, by what they are counted as. */
 function piecesInCart(lines: readonly CountedLine[]): Map<string, number> {
   const pieces = new Map<string, number>();
-  for (const { variantId, quantity } of lines.flatMap((line) => [line, ...line.parts])) {
-    pieces.set(variantId, (pieces.get(variantId) ?? 0) + quantity);
+  for (const line of lines.flatMap((one) => [one, ...one.parts])) {
+    pieces.set(countedAs(line), (pieces.get(countedAs(line)) ?? 0) + line.quantity);
   }
   return pieces;
 }
@@ -73,8 +87,11 @@ function piecesInCart(lines: readonly CountedLine[]): Map<string, number> {
 export function quantityLimit(choice: Choice, lines: readonly CountedLine[]): number {
   const held = piecesInCart(lines);
   const left = [
-    { id: choice.variant.id, stock: choice.offer.stock },
-    ...choice.parts.map(({ choice: part }) => ({ id: part.variant.id, stock: part.stock })),
+    { id: stockKeyOf(choice.product.handle, choice.variant.title) ?? choice.variant.id, stock: choice.offer.stock },
+    ...choice.parts.map(({ choice: part }) => ({
+      id: stockKeyOf(part.product.handle, part.variant.title) ?? part.variant.id,
+      stock: part.stock,
+    })),
   ].map(({ id, stock }) => Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY) - (held.get(id) ?? 0));
   return Math.max(0, Math.min(...left));
 }

@@ -82,6 +82,57 @@ export async function checkSum(database: Queryable, cartId: string, variantId: s
 }
 
 /**
+ * Both sides of a trade-in are one piece: together they are no more than there are. Core looks at each line alone, and a
+ * completion at all of them.
+ *
+ * @param lineId of a line that gets this quantity; null where it is added
+ * @throws {Refusal} There are fewer, in core's words.
+ */
+export async function checkShared(
+  database: Queryable,
+  cartId: string,
+  variantId: string,
+  quantity: number,
+  lineId: string | null,
+): Promise<void> {
+  const found = await database.query(
+    `SELECT variant.inventory_quantity AS left, coalesce(sum(line.quantity), 0)::int AS others,
+            coalesce(bool_or(line.variant_id <> $2), false) AS is_shared
+       FROM product_variant variant
+       LEFT JOIN line_item line ON line.cart_id = $1 AND line.id IS DISTINCT FROM $3
+         AND line.variant_id IN (SELECT rille_stock_mates(variant.id))
+      WHERE variant.id = $2 AND variant.manage_inventory AND NOT variant.allow_backorder GROUP BY variant.id`,
+    [cartId, variantId, lineId],
+  );
+  const [stock] = found.rows;
+  if (stock?.is_shared && stock.others + quantity > stock.left) throw short(variantId);
+}
+
+/**
+ * The same of a cart that is begun with several things at once.
+ *
+ * @throws {Refusal} There are fewer than both sides of one piece come to.
+ */
+export async function checkSharedItems(
+  database: Queryable,
+  items: readonly { readonly variant_id?: unknown; readonly quantity?: unknown }[],
+): Promise<void> {
+  const found = await database.query(
+    `SELECT variant.id FROM jsonb_to_recordset($1) AS own (variant_id varchar, quantity int)
+       JOIN product_variant variant ON variant.id = own.variant_id AND variant.manage_inventory AND NOT variant.allow_backorder
+      WHERE variant.inventory_quantity < (
+        SELECT sum(other.quantity) FROM jsonb_to_recordset($1) AS other (variant_id varchar, quantity int)
+         WHERE other.variant_id IN (SELECT rille_stock_mates(variant.id)) HAVING count(DISTINCT other.variant_id) > 1)
+      LIMIT 1`,
+    [JSON.stringify(items.map(({ variant_id, quantity }) => ({ variant_id, quantity })))],
+  );
+  if (found.rows[0]) throw short(found.rows[0].id);
+}
+
+const short = (variantId: string): Refusal =>
+  new Refusal('not_allowed', `Variant with id: ${variantId} does not have the required inventory`, 'insufficient_inventory');
+
+/**
  * A cart is read, priced and taxed whole with every change: it holds so many different things and no more. The same thing once
  * more is no other line.
  *

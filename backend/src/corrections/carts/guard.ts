@@ -14,6 +14,8 @@ import {
   checkOpen,
   checkQuantity,
   checkRoom,
+  checkShared,
+  checkSharedItems,
   checkSum,
   isCompleted,
   variantOfLine,
@@ -69,6 +71,7 @@ async function checkNewCart(pool: Pool, body: Body, key: string | undefined): Pr
   const items = body.items.filter((item): item is Body => typeof item === 'object' && item !== null);
   for (const [index, item] of items.entries()) checkQuantity(item.quantity, `items.${index}.quantity`, 1);
   await checkOnSale(pool, variantsOf(items), key === SERVICE_KEY ? SERVICE_CHANNEL.id : DEFAULT_CHANNEL.id);
+  await checkSharedItems(pool, items);
 }
 
 async function guardChange(pool: Pool, lockCart: LockCart, secret: string, req: Request, res: Response, next: NextFunction): Promise<void> {
@@ -149,11 +152,17 @@ async function checkChange(pool: Pool, { client }: LockedCart, cart: Owned, secr
     await checkOnSale(client, [body.variant_id], await channelOf(client, cartId));
     await checkSum(client, cartId, body.variant_id, quantity);
     await checkRoom(client, cartId, body.variant_id, body.metadata);
+    await checkShared(client, cartId, body.variant_id, quantity, null);
     return;
   }
-  if (body.quantity === undefined || checkQuantity(body.quantity, 'quantity', 0) === 0) return;
-  const variantId = await variantOfLine(client, cartId, decodeURIComponent(lineId));
-  if (variantId) await checkOnSale(client, [variantId], await channelOf(client, cartId));
+  if (body.quantity === undefined) return;
+  const quantity = checkQuantity(body.quantity, 'quantity', 0);
+  if (quantity === 0) return;
+  const line = decodeURIComponent(lineId);
+  const variantId = await variantOfLine(client, cartId, line);
+  if (!variantId) return;
+  await checkOnSale(client, [variantId], await channelOf(client, cartId));
+  await checkShared(client, cartId, variantId, quantity, line);
 }
 
 /**

@@ -1,4 +1,5 @@
 import CoreService from '@medusajs/medusa/dist/services/order';
+import { holdStock, OF_ORDER } from '../../stock/shared';
 import { coreError } from '../border/refusal';
 
 type CreateFromCart = CoreService['createFromCart'];
@@ -31,11 +32,7 @@ class OrderService extends CoreService {
       // Core would give its goods back once more.
       if (rows.length > 0) return this.retrieve(id);
       // In one order for everybody, as completions lock them: two of them would wait for one another.
-      await this.activeManager_.query(
-        `SELECT id FROM product_variant
-          WHERE id IN (SELECT variant_id FROM line_item WHERE order_id = $1) ORDER BY id FOR UPDATE`,
-        [id],
-      );
+      await holdStock(this.activeManager_, OF_ORDER, id);
       return super.cancel(id);
     });
   }
@@ -53,11 +50,7 @@ class OrderService extends CoreService {
       if (order.fulfillments.some(({ canceled_at }) => !canceled_at)) {
         throw coreError('not_allowed', 'Something of the order is packed or sent.', 'order_shipped');
       }
-      await manager.query(
-        `SELECT id FROM product_variant
-          WHERE id IN (SELECT variant_id FROM line_item WHERE order_id = $1) ORDER BY id FOR UPDATE`,
-        [id],
-      );
+      await holdStock(manager, OF_ORDER, id);
       const inventory = this.productVariantInventoryService_.withTransaction(manager);
       for (const { id: lineId, variant_id: variantId, quantity } of order.items) {
         if (variantId) await inventory.deleteReservationsByLineItem(lineId, variantId, quantity);

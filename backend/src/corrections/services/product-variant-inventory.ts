@@ -1,5 +1,6 @@
 import type { ProductVariant } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/product-variant-inventory';
+import { holdStock, ONE_VARIANT } from '../../stock/shared';
 import { coreError } from '../border/refusal';
 
 type Availability = CoreService['setVariantAvailability'];
@@ -11,7 +12,8 @@ type Release = CoreService['deleteReservationsByLineItem'];
 /**
  * Stock kept on the variant itself, without Medusa's inventory module: core leaves
  * `purchasable` out then, and writes back a number it read earlier, so that two sales at one
- * moment count as one. Here the database does the sum, and refuses to go below zero.
+ * moment count as one. Here the database does the sum, and refuses to go below zero; variants that
+ * are one piece follow one another there (docs/decisions/0040).
  */
 class ProductVariantInventoryService extends CoreService {
   override async setVariantAvailability(...args: Parameters<Availability>): ReturnType<Availability> {
@@ -29,6 +31,7 @@ class ProductVariantInventoryService extends CoreService {
   override async reserveQuantity(...args: Parameters<Reserve>): ReturnType<Reserve> {
     if (this.hasModule()) return super.reserveQuantity(...args);
     const [variantId, quantity] = args;
+    await holdStock(this.activeManager_, ONE_VARIANT, variantId);
     const rows: { managed: boolean; taken: boolean }[] = await this.activeManager_.query(
       `WITH taken AS (
          UPDATE product_variant SET inventory_quantity = inventory_quantity - $2, updated_at = now()
@@ -56,6 +59,7 @@ class ProductVariantInventoryService extends CoreService {
   }
 
   private async add(variantId: string, quantity: number): Promise<void> {
+    await holdStock(this.activeManager_, ONE_VARIANT, variantId);
     await this.activeManager_.query(
       `UPDATE product_variant SET inventory_quantity = inventory_quantity + $2, updated_at = now()
         WHERE id = $1 AND manage_inventory`,

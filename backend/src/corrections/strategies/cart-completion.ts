@@ -4,6 +4,7 @@ import type { RequestContext } from '@medusajs/medusa/dist/types/request';
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_CHANNEL } from '../../facts';
 import { shipmentOf } from '../../shipping/cart-load';
+import { holdStock, OF_CART } from '../../stock/shared';
 import { coreError, type ErrorWords } from '../border/refusal';
 import { forgetTaxes } from '../carts/attempt';
 import { lockedCodes, problemInCart } from '../carts/codes';
@@ -126,25 +127,21 @@ async function isPlainCart(manager: EntityManager, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Variants of the cart that cannot be had as often as wanted; all of them are locked. */
+/** Variants of the cart that cannot be had as often as wanted, both sides of a trade-in counted together; all of them are locked. */
 async function shortages(manager: EntityManager, cartId: string): Promise<Shortage[]> {
-  await manager.query(
-    `SELECT id FROM product_variant
-      WHERE id IN (SELECT variant_id FROM line_item WHERE cart_id = $1) ORDER BY id FOR UPDATE`,
-    [cartId],
-  );
+  await holdStock(manager, OF_CART, cartId);
   const rows: (Shortage & { endless: boolean })[] = await manager.query(
-    `SELECT variant.id AS variant_id, sum(line.quantity)::int AS wanted, greatest(variant.inventory_quantity, 0) AS available,
+    `WITH asked AS (SELECT cart_id, variant_id, sum(quantity)::int AS pieces FROM line_item WHERE cart_id = $1 GROUP BY cart_id, variant_id)
+     SELECT variant.id AS variant_id, greatest(variant.inventory_quantity, 0) AS available,
+            (SELECT sum(pieces)::int FROM asked one WHERE one.variant_id IN (SELECT rille_stock_mates(variant.id))) AS wanted,
             (NOT variant.manage_inventory OR variant.allow_backorder) AS endless,
             (variant.deleted_at IS NULL AND product.deleted_at IS NULL AND product.status = 'published'
               AND product.type_id IS DISTINCT FROM 'ptyp_rental'
               AND NOT (cart.sales_channel_id = '${DEFAULT_CHANNEL.id}' AND coalesce(product.metadata->>'request_only', '') = 'true')) AS on_sale
-       FROM line_item line
-       JOIN cart ON cart.id = line.cart_id
-       JOIN product_variant variant ON variant.id = line.variant_id
+       FROM asked
+       JOIN cart ON cart.id = asked.cart_id
+       JOIN product_variant variant ON variant.id = asked.variant_id
        JOIN product ON product.id = variant.product_id
-      WHERE line.cart_id = $1
-      GROUP BY variant.id, product.id, cart.id
       ORDER BY variant.id`,
     [cartId],
   );

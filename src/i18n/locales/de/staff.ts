@@ -194,6 +194,7 @@ export const staff: Texts<typeof english> = {
     pieces_other: '{{count}} Stück',
     states: { uncounted: 'Nicht gezählt', soldOut: 'Keins mehr da', low: 'Knapp', plenty: 'Vorrätig' },
     notOnSale: 'nicht im Verkauf',
+    oneStock: 'Ein Bestand mit: {{variants}}',
     change: 'Neuer Bestand, oder +2, −1',
     save: 'Speichern',
     wrong: 'Eine Zahl wie 7 oder eine Änderung wie +2 oder −1; von 0 bis {{most}}.',

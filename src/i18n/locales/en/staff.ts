@@ -191,6 +191,7 @@ export const staff = {
     pieces_other: '{{count}} pieces',
     states: { uncounted: 'Not counted', soldOut: 'None left', low: 'Low', plenty: 'In stock' },
     notOnSale: 'not on sale',
+    oneStock: 'One stock with: {{variants}}',
     change: 'New stock, or +2, −1',
     save: 'Save',
     wrong: 'A number such as 7, or a change such as +2 or −1; from 0 to {{most}}.',
