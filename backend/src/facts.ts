@@ -79,6 +79,11 @@ export const TRACKING_URLS: Readonly<Record<string, string>> = {
 /** Who brings old parts, as customers name them. */
 export const CARRIERS = ['dhl', 'dpd', 'gls', 'hermes', 'ups', 'other'] as const;
 
+/** So long goods are kept for a transfer (docs/decisions/0041). */
+export const PAY_WITHIN_DAYS = 14;
+/** So long a transfer of the last day may be under way, over a weekend too, before its order is cancelled. */
+export const PAYMENT_UNDER_WAY_DAYS = 4;
+
 export const FULFILLMENT_PROVIDER = 'rille-parcel';
 export const PAYMENT_PROVIDER = 'manual';
 /** Payment by card, where its keys are set. */

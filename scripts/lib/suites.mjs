@@ -261,7 +261,7 @@ export const SUITES = [
     name: 'back-office',
     about: 'orders, cards, rentals, service, exchanges, submissions, stock in the backend',
     runner: 'backend',
-    files: backend('card exchanges orders rentals service-requests staff-orders stock submissions'),
+    files: backend('card exchanges orders rentals service-requests staff-orders stock submissions unpaid-orders'),
     folders: ['backend/src', 'src/domain'],
     minutes: 6,
   },

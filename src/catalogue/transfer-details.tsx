@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { encode } from 'uqr';
+import { formatDay } from '../domain/dates';
 import { formatMoney } from '../domain/money';
 import type { Order } from '../domain/order';
-import { epcCode, type Transfer } from '../domain/transfer';
+import { epcCode, payUntilDay, type Transfer } from '../domain/transfer';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { profileQuery, viewOf } from './page-view';
 import classes from './transfer-details.module.css';
 
 export interface TransferDetailsProps {
-  order: Pick<Order, 'displayId' | 'totalCents' | 'currencyCode'>;
+  order: Order;
   /** Its heading's place in the page. */
   as?: 'h2' | 'h3';
   /** Of its heading. */
@@ -25,6 +26,7 @@ export function TransferDetails({ order, as: Heading = 'h2', className }: Transf
   if (!profile || order.totalCents === 0) return null;
 
   const { bank } = profile;
+  const until = payUntilDay(order);
   const reference = t('reference', { number: order.displayId });
   const rows = [
     [t('holder'), bank.holder],
@@ -40,6 +42,7 @@ export function TransferDetails({ order, as: Heading = 'h2', className }: Transf
         {t('title')}
       </Heading>
       <p>{t('lead')}</p>
+      {until && <p>{t('until', { date: formatDay(until, settings.locale) })}</p>}
       <div className={classes.transfer}>
         <dl className={classes.rows}>
           {rows.map(([name, value]) => (

@@ -14,6 +14,8 @@ export const FACTS = {
   exchangeFeeCents: 3500,
   /** So long somebody can object before the fee is kept; not the specification's, but ours (decision 35). */
   exchangeObjectionDays: 7,
+  /** So long goods are kept for a transfer; the backend's number too, and ours (decision 41). */
+  payWithinDays: 14,
   repairOverEstimatePercent: 20,
   expressRepairDays: 4,
   expressSurchargePercent: 35,

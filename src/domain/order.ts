@@ -39,6 +39,8 @@ export interface Order extends OrderSummary {
   readonly texts: string;
   /** Paid by card; otherwise by transfer or in the shop. */
   readonly byCard?: true;
+  /** Somebody comes for it, and can pay at the counter. */
+  readonly isCollected?: boolean;
   readonly shippingMethods: readonly { readonly name: string; readonly totalCents: number }[];
   /** Goods before any discount. */
   readonly subtotalCents: number;

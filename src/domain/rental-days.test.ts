@@ -59,4 +59,5 @@ test('the backend has the same numbers', () => {
   expect(numberOf('RENTAL_LONGEST_DAYS')).toBe(FACTS.rentalLongestDays);
   expect(numberOf('RENTAL_AHEAD_DAYS')).toBe(FACTS.rentalAheadDays);
   expect(numberOf('RENTAL_CANCEL_DAYS')).toBe(FACTS.rentalCancelDays);
+  expect(numberOf('PAY_WITHIN_DAYS')).toBe(FACTS.payWithinDays);
 });

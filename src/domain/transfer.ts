@@ -1,3 +1,23 @@
+import { berlinWall, dayAfter } from './berlin-time';
+import { isExchange } from './exchange';
+import { FACTS } from './facts';
+import type { Order } from './order';
+
+/** The last day for which goods are kept for a transfer, in Berlin, ISO 8601. */
+export const keptUntilDay = (orderedAtMs: number): string => dayAfter(berlinWall(orderedAtMs).date, FACTS.payWithinDays);
+
+/**
+ * Until when an order has to be paid lest it is cancelled: the last day, in Berlin, ISO 8601. Null where none is, for it is paid,
+ * collected and so payable at the counter, or waits for an old part; the backend decides the same (`backend/src/orders/unpaid.ts`).
+ */
+export function payUntilDay(
+  order: Pick<Order, 'createdAtMs' | 'byCard' | 'isCollected' | 'totalCents' | 'giftCardCents' | 'lines'>,
+): string | null {
+  const { byCard, isCollected, totalCents, giftCardCents, lines } = order;
+  if (byCard || isCollected || totalCents === 0 || giftCardCents > 0 || lines.some((line) => isExchange(line.variantTitle))) return null;
+  return keptUntilDay(order.createdAtMs);
+}
+
 /** The shop's account, as its profile names it. */
 export interface BankAccount {
   readonly holder: string;

@@ -11,6 +11,8 @@ import { CentsSchema, localText, MetadataSchema, numberIn, parse, TextSchema, te
 export interface OrderFacts {
   readonly order: Order;
   readonly paid: boolean;
+  /** Cancelled because no payment had come. */
+  readonly endedUnpaid: boolean;
   readonly hasAccount: boolean;
   readonly totalRefundedCents: number;
   readonly refundCents: number;
@@ -71,6 +73,7 @@ const NamedOrder = v.object({
 const OrderFactsResponse = v.object({
   order: OrderResponse,
   paid: v.boolean(),
+  ended_unpaid: v.optional(v.boolean(), false),
   has_account: v.boolean(),
   refund_cents: v.nullable(CentsSchema),
   exchanges: v.optional(
@@ -122,7 +125,7 @@ function detailOf(metadata: v.InferOutput<typeof MetadataSchema>, variantTitle: 
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function orderFacts(data: object, locale: Locale): OrderFacts {
-  const { order, paid, has_account, refund_cents, exchanges, returned, tracking } = parse(OrderFactsResponse, data);
+  const { order, paid, ended_unpaid, has_account, refund_cents, exchanges, returned, tracking } = parse(OrderFactsResponse, data);
   const { order: named } = parse(NamedOrder, data);
   const products = new Map(named.items.map(({ variant_id, variant }) => [variant_id, variant?.product]));
   const weeks = [...products.values()].flatMap((product) => numberIn(product?.metadata ?? {}, 'lead_time_weeks') ?? []);
@@ -130,6 +133,7 @@ export function orderFacts(data: object, locale: Locale): OrderFacts {
   return {
     order,
     paid,
+    endedUnpaid: ended_unpaid,
     hasAccount: has_account,
     totalRefundedCents: named.refunded_total,
     refundCents: refund_cents ?? 0,

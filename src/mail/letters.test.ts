@@ -167,3 +167,12 @@ test.each([
     expect(plain).toContain('Beispielstraße');
   },
 );
+
+test.each([
+  ['en', 'We kept everything for you until'],
+  ['de', 'Wir haben alles bis'],
+] as const)('an order that ends because nobody has paid (%s) says so, and what becomes of a late transfer', async (locale, words) => {
+  const [, facts = {}] = LETTER_FACTS.find(([, given]) => 'ended_unpaid' in given) ?? [];
+  const { text } = await write('order_cancelled', { locale, facts });
+  expect(text.replace(/\s+/g, ' ')).toContain(words);
+});

@@ -4,6 +4,7 @@ import { isExchange } from '../domain/exchange';
 import { FACTS, LAW } from '../domain/facts';
 import { formatMoney } from '../domain/money';
 import { exchangeDueDay } from '../domain/old-part';
+import { keptUntilDay, payUntilDay } from '../domain/transfer';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';
@@ -55,9 +56,11 @@ export function SeeOrder({ facts: { order, hasAccount } }: { facts: OrderFacts }
 
 function Payment({ facts }: { facts: OrderFacts }) {
   const { t } = useTranslation('mail');
+  const { locale } = useSettings();
   const money = useMoney(facts);
   const { bank } = useContentProfile();
   const { order, paid } = facts;
+  const until = paid ? null : payUntilDay(order);
   const ways = [
     t('payment.holder', bank),
     t('payment.iban', bank),
@@ -70,6 +73,7 @@ function Payment({ facts }: { facts: OrderFacts }) {
       <P small>
         {order.totalCents === 0 ? t('payment.nothing') : t(paid ? 'payment.paid' : 'payment.due', { amount: money(order.totalCents) })}
       </P>
+      {until && <P small>{t('payment.until', { date: formatDay(until, locale) })}</P>}
       {!paid && order.totalCents > 0 && (
         <P small>
           <Typed text={ways.join('\n')} />
@@ -178,6 +182,7 @@ export function OrderShipped({ subject, facts }: OrderLetterProps) {
 
 export function OrderCancelled({ subject, facts }: OrderLetterProps) {
   const { t } = useTranslation('mail');
+  const { locale } = useSettings();
   const { phone } = useContentProfile();
   const money = useMoney(facts);
   const lead = t('orderCancelled.lead', { number: facts.order.displayId });
@@ -188,9 +193,11 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
       <Head facts={facts} title={t('orderCancelled.title')} lead={lead} />
       {ofExchange.length > 0 && <P>{t('orderCancelled.exchange')}</P>}
       <P>
-        {keptCents > 0
-          ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
-          : t(facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
+        {facts.endedUnpaid
+          ? t('orderCancelled.notPaid', { date: formatDay(keptUntilDay(facts.order.createdAtMs), locale) })
+          : keptCents > 0
+            ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
+            : t(facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
       </P>
       <P small quiet>
         {t('orderCancelled.question', { phone })}

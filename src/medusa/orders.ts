@@ -5,7 +5,7 @@ import { AddressFields, AddressResponse, toAddress } from './address';
 import { call, type StoreClient } from './client';
 import { EmailSchema } from './email';
 import { goodsCentsOf, LineResponse, ShippingMethodResponse, taxesOf, toLine } from './order-lines';
-import { CentsSchema, parse, TextSchema, textIn } from './parse';
+import { CentsSchema, MetadataSchema, parse, TextSchema, textIn } from './parse';
 
 const summaryEntries = {
   id: v.string(),
@@ -40,7 +40,7 @@ export const OrderResponse = v.pipe(
     items: v.array(LineResponse),
     shipping_address: v.nullish(AddressFields),
     billing_address: v.nullish(AddressFields),
-    shipping_methods: v.optional(v.array(ShippingMethodResponse), []),
+    shipping_methods: v.optional(v.array(v.object({ ...ShippingMethodResponse.entries, data: MetadataSchema })), []),
     subtotal: v.optional(CentsSchema, 0),
     shipping_total: v.optional(CentsSchema, 0),
     shipping_tax_total: v.nullish(CentsSchema),
@@ -58,6 +58,7 @@ export const OrderResponse = v.pipe(
       // Who has no account is told where it goes, and not who pays.
       texts: textIn((billing_address ?? shipping_address)?.metadata ?? {}, 'contract_texts') ?? '',
       ...(order.payments.some(({ provider_id: provider }) => provider === CARD_PROVIDER) && { byCard: true as const }),
+      isCollected: order.shipping_methods.some(({ data }) => data.id === 'pickup'),
       shippingMethods: order.shipping_methods.map((method) => ({
         name: method.shipping_option?.name ?? '',
         totalCents: method.total ?? method.price,

@@ -30,10 +30,14 @@ const ENDS = `SELECT o.id FROM "order" o WHERE ${IS_OPEN_ORDER} AND NOT ${IS_PAC
 /**
  * Does something to every order that is found, one after the other, each by itself. Who else does something to one meanwhile comes
  * first: it is asked again, once the order is held, whether it is still one of them.
+ *
+ * @param found selects the ids of orders `o`
+ * @param name what stands before the id where one of them fails
  */
-async function forEach(
+export async function forEachOrder(
   manager: EntityManager,
   found: string,
+  name: string,
   work: (transaction: EntityManager, id: string) => Promise<void>,
 ): Promise<void> {
   const candidates: { id: string }[] = await manager.query(`${found} ORDER BY o.created_at`);
@@ -45,14 +49,14 @@ async function forEach(
         if (still.length > 0) await work(transaction, id);
       });
     } catch (error) {
-      say(`The exchange of ${id} waits: ${wordsOf(error)}`);
+      say(`${name} ${id} waits: ${wordsOf(error)}`);
     }
   }
 }
 
 /** Tells the customers whose old parts have not been sent off in time what follows from it, and how to object. */
 export const noticeOverdue = (manager: EntityManager): Promise<void> =>
-  forEach(manager, FALLS_DUE, async (transaction, id) => {
+  forEachOrder(manager, FALLS_DUE, 'The exchange of', async (transaction, id) => {
     const [rows]: [{ version: number }[], number] = await transaction.query(
       `UPDATE rille_exchange SET state = 'overdue', overdue_at = now(), version = version + 1, changed_at = now()
        WHERE order_id = $1 AND state = 'awaiting' RETURNING version`,
@@ -91,7 +95,7 @@ export async function endOrder(transaction: EntityManager, orders: EndingOrders,
 
 /** Keeps the fee and cancels every order of which that was announced, and whose customer has said nothing against it. */
 export const endOverdue = (manager: EntityManager, orders: EndingOrders): Promise<void> =>
-  forEach(manager, ENDS, (transaction, id) => endOrder(transaction, orders, id, EXCHANGE_FEE_CENTS));
+  forEachOrder(manager, ENDS, 'The exchange of', (transaction, id) => endOrder(transaction, orders, id, EXCHANGE_FEE_CENTS));
 
 export interface ExchangeClock {
   /** Takes nothing new, and lets what is being done end for a moment. */

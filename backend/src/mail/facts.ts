@@ -5,6 +5,7 @@ import { type Exchange, exchangesOf } from '../exchanges/exchanges';
 import { isExchangeAwaited } from '../exchanges/reminders';
 import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
+import { CANCELLED_BECAUSE, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
 import type { Delivery, Letter } from './outbox';
 import { productOnSale } from './stock-alerts';
@@ -115,6 +116,7 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
     order,
     // A card is charged a moment after the order, which it was accepted for.
     paid: order.payments?.some((payment) => payment.captured_at !== null || isCard(payment)) ?? false,
+    ended_unpaid: order.metadata?.[CANCELLED_BECAUSE] === UNPAID,
     has_account: order.customer?.has_account ?? false,
     refund_cents: refund?.amount ?? null,
     exchanges,

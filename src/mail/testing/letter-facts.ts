@@ -184,6 +184,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['payment_received', order({ paid: true, has_account: true })],
   ['order_shipped', order({ paid: true, tracking: [{ number: '00340434161094', url: 'https://carrier.example/track/00340434161094' }] })],
   ['order_cancelled', order()],
+  ['order_cancelled', order({ ended_unpaid: true })],
   ['order_refunded', order({ paid: true, refund_cents: 4_900 })],
   ['order_cancelled', order({ paid: true, exchanges: [exchange({ state: 'cancelled', fee_cents: 3_500 })] })],
   ['exchange_reminder', order({ paid: true, exchanges: [exchange({})] })],

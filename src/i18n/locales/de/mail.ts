@@ -20,6 +20,8 @@ export const mail: Texts<typeof english> = {
     paid: 'Deine Zahlung über {{amount}} ist bei uns. Es ist nichts mehr offen.',
     nothing: 'Es ist nichts mehr zu zahlen.',
     due: '{{amount}} sind zu zahlen. Überweis den Betrag auf dieses Konto oder zahl, wenn du in den Laden kommst. Die Rechnung folgt per E-Mail, sobald du gezahlt hast.',
+    until:
+      'Bitte zahl bis {{date}}: So lange halten wir alles für dich zurück. Ist kurz danach keine Zahlung da, stornieren wir die Bestellung.',
     holder: 'Kontoinhaber: {{holder}}',
     iban: 'IBAN: {{iban}}',
     bic: 'BIC: {{bic}} ({{bank}})',
@@ -66,6 +68,8 @@ export const mail: Texts<typeof english> = {
     lead: 'Bestellung {{number}} ist storniert, es wird nichts verschickt.',
     paid: 'Was du gezahlt hast, geht auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
     unpaid: 'Du musst nichts zahlen.',
+    notPaid:
+      'Wir haben alles bis {{date}} für dich zurückgehalten, und es ist keine Zahlung gekommen. Du musst nichts mehr zahlen. Ist deine Überweisung noch unterwegs, bekommst du sie zurück.',
     exchange: 'Der Tausch, mit dem sie gekauft war, ist nicht zustande gekommen.',
     kept: 'Von dem, was du gezahlt hast, behalten wir die vereinbarte Bearbeitungsgebühr von {{fee}}; {{back}} gehen auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
     question: 'Das wolltest du nicht? Antworte auf diese Mail oder ruf an: {{phone}}.',

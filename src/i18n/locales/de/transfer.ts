@@ -4,6 +4,8 @@ import type { transfer as english } from '../en/transfer';
 export const transfer: Texts<typeof english> = {
   title: 'Per Überweisung zahlen',
   lead: 'Überweis den Betrag oder zahl, wenn du in den Laden kommst. Wir fangen an, sobald deine Zahlung da ist.',
+  until:
+    'Bitte zahl bis {{date}}: So lange halten wir alles für dich zurück. Ist kurz danach keine Zahlung da, stornieren wir die Bestellung.',
   holder: 'Kontoinhaber',
   amount: 'Betrag',
   referenceName: 'Verwendungszweck',

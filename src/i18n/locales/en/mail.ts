@@ -18,6 +18,7 @@ export const mail = {
     paid: 'Your payment of {{amount}} is with us. There is nothing left to pay.',
     nothing: 'Nothing is left to pay.',
     due: '{{amount}} to pay. Transfer the amount to this account, or pay when you come to the shop. The invoice follows by e-mail once you have paid.',
+    until: 'Please pay by {{date}}: until then we keep everything for you. If no payment has come soon after that, we cancel the order.',
     holder: 'Account holder: {{holder}}',
     iban: 'IBAN: {{iban}}',
     bic: 'BIC: {{bic}} ({{bank}})',
@@ -61,6 +62,8 @@ export const mail = {
     lead: 'Order {{number}} is cancelled, and nothing will be sent.',
     paid: 'What you have paid goes back the way it came. A bank may need a few days for it.',
     unpaid: 'There is nothing to pay.',
+    notPaid:
+      'We kept everything for you until {{date}}, and no payment has come. There is nothing to pay any more. If your transfer is on its way, it comes back to you.',
     exchange: 'The exchange that it was bought with did not come about.',
     kept: 'Of what you have paid we keep the agreed processing fee of {{fee}}; {{back}} go back the way they came. A bank may need a few days for it.',
     question: 'This is not what you wanted? Reply to this e-mail, or call us: {{phone}}.',

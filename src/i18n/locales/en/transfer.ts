@@ -2,6 +2,7 @@
 export const transfer = {
   title: 'Pay by transfer',
   lead: 'Transfer the amount, or pay when you come to the shop. We begin once your payment has arrived.',
+  until: 'Please pay by {{date}}: until then we keep everything for you. If no payment has come soon after that, we cancel the order.',
   holder: 'Account holder',
   amount: 'Amount',
   referenceName: 'Reference',
