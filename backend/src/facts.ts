@@ -84,6 +84,23 @@ export const PAY_WITHIN_DAYS = 14;
 /** So long a transfer of the last day may be under way, over a weekend too, before its order is cancelled. */
 export const PAYMENT_UNDER_WAY_DAYS = 4;
 
+/**
+ * So many orders of one e-mail address in so many minutes: whoever goes on waits longer each time. Somebody who forgot something
+ * orders twice; ten in an hour are a dealer, who is better off calling.
+ */
+export const ORDERS_OF_ONE_EMAIL = [
+  { most: 4, minutes: 10 },
+  { most: 10, minutes: 60 },
+  { most: 20, minutes: 24 * 60 },
+] as const;
+
+/**
+ * Without payment an order keeps, of one product, what is worth this much, and two pieces whatever they cost: belts and screws are
+ * bought by the dozen, decks in pairs.
+ */
+export const UNPAID_WORTH_CENTS = 100_000;
+export const UNPAID_LEAST_PIECES = 2;
+
 export const FULFILLMENT_PROVIDER = 'rille-parcel';
 export const PAYMENT_PROVIDER = 'manual';
 /** Payment by card, where its keys are set. */

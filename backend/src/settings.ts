@@ -16,6 +16,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** Null without the keys: nothing of payment by card is there then. */
   readonly card: CardSettings | null;
+  /** Times as many orders of one e-mail address as otherwise; the server's setting of this name, for its limits. */
+  readonly rateLimitFactor: number;
   /** Medusa as published: same data and fields, none of our corrections. Only for tests. */
   readonly stock: boolean;
 }
@@ -65,6 +67,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv): Settings {
       origin: (env.PUBLIC_URL || 'http://localhost:8080').replace(/\/$/, ''),
     },
     card: cardFrom(env),
+    rateLimitFactor: factorFrom(env.RATE_LIMIT_FACTOR),
     stock: env.RILLE_STOCK === '1',
   };
 }
@@ -85,6 +88,13 @@ function portFrom(text: string | undefined): number {
     throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
+}
+
+function factorFrom(text: string | undefined): number {
+  const factor = Number(text || '1');
+  if (!Number.isInteger(factor) || factor < 1 || factor > 1_000_000)
+    throw new Error(`RATE_LIMIT_FACTOR must be a whole number from 1 to 1000000, not "${text}".`);
+  return factor;
 }
 
 const CARD_KEYS = {

@@ -55,7 +55,7 @@ export async function startBackendsForTests() {
   await alone('build', () => ensureBuilt({ shop: false }));
   const open = async (name, stock) => {
     const dataDir = await freshData(`${process.pid}-${name}`);
-    const backend = await startBackend({ dataDir, onLine: quiet, stock });
+    const backend = await startBackend({ dataDir, onLine: quiet, stock, env: MANY_VISITORS });
     return {
       url: backend.url,
       databaseUrl: (await databaseOf(dataDir)).url,

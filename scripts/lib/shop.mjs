@@ -23,13 +23,15 @@ const NOISE = /^\s*$|withTransaction called without custom implementation|^\s+at
 /**
  * Starts our own Medusa, unless `BACKEND_URL` names another one.
  *
- * @param {{ dataDir?: string, onLine?: (line: string) => void, stock?: boolean }} [options] `stock`: without our corrections
+ * @param {{ dataDir?: string, onLine?: (line: string) => void, stock?: boolean, env?: Record<string, string> }} [options] `stock`: without
+ *   our corrections; `env`: what the shop is told besides, of which it takes how often something may be done
  * @returns {Promise<{ url: string, publishableKey?: string, pid?: number, stop: () => Promise<void> }>} `pid` of the process that runs now
  */
 export async function startBackend({
   dataDir = defaultDataDir(),
   onLine = (line) => NOISE.test(line) || complain(line),
   stock = false,
+  env: { RATE_LIMIT_FACTOR } = {},
 } = {}) {
   if (process.env.BACKEND_URL) {
     return { url: process.env.BACKEND_URL, publishableKey: process.env.PUBLISHABLE_KEY, stop: async () => {} };
@@ -47,6 +49,7 @@ export async function startBackend({
       PORT: earlier ? new URL(earlier.url).port : '0',
       ...(existsSync(LETTERS) && { MAIL_LETTERS: LETTERS }),
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 8080}`,
+      ...(RATE_LIMIT_FACTOR && { RATE_LIMIT_FACTOR }),
       ...(stock && { RILLE_STOCK: '1' }),
       // A test runner says so of itself; Medusa leaves things out when it hears that.
       ...(process.env.NODE_ENV === 'test' && { NODE_ENV: undefined }),

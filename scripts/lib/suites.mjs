@@ -193,7 +193,7 @@ export const SUITES = [
     name: 'goods',
     about: 'home, lists, products, search, cart and checkout beyond the gate',
     runner: 'browser',
-    files: e2e('home listing product gallery search cart checkout purchase own-lists'),
+    files: e2e('home listing product gallery search cart checkout purchase own-lists kept-goods'),
     folders: ['src/features', 'src/catalogue', 'src/ui'],
     minutes: 6,
   },
@@ -244,7 +244,7 @@ export const SUITES = [
     about: 'what is corrected of Medusa, beyond the gate',
     runner: 'backend',
     files: backend(
-      'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/moved-carts corrections/own-account corrections/password-strength corrections/sessions corrections/shared-stock corrections/sign-ins corrections/staged-events corrections/typed corrections/variants-that-left corrections/versions corrections/waiting corrections/whole-orders',
+      'corrections/beside-the-guard corrections/cart-times corrections/codes corrections/compared-lines corrections/device-name corrections/form-input corrections/guessing corrections/guest-orders corrections/interrupted-completions corrections/moved-carts corrections/own-account corrections/password-strength corrections/sessions corrections/shared-stock corrections/sign-ins corrections/staged-events corrections/too-many-orders corrections/typed corrections/variants-that-left corrections/versions corrections/waiting corrections/whole-orders',
     ),
     folders: ['backend/src/corrections', 'backend/src/boot'],
     minutes: 3,

@@ -9,6 +9,8 @@ const MINUTE_MS = 60_000;
 
 interface Try {
   readonly limit?: LimitPolicyName;
+  /** What its path names. */
+  readonly thing?: string;
   readonly from?: string;
   readonly email?: unknown;
   /** What Medusa answers. */
@@ -16,9 +18,9 @@ interface Try {
 }
 
 /** Sends a try and has it answered. @returns what the visitor is told: Medusa's status, or 429 and how long to wait */
-async function attempt(check: RequestCheck, { limit = 'login', from = '192.0.2.1', email = 'mika@example.com', status = 401 }: Try) {
+async function attempt(check: RequestCheck, { limit = 'login', from = '192.0.2.1', email = 'mika@example.com', status = 401, thing }: Try) {
   const call: StoreCall = { method: 'POST', path: '/store/auth', share: 'writes', purpose: 'a test', limit };
-  const request = { call, addressShare: from, body: { email } };
+  const request = { call, addressShare: from, body: { email }, thing: thing ?? null };
   const refusal = await check.beforeForward(request);
   if (refusal) return { status: refusal.status, waitMs: (refusal.retryAfterSeconds ?? 0) * 1_000, refusal };
   check.afterAnswer?.(request, status);
@@ -145,6 +147,41 @@ describe('limits in memory', () => {
 
   test.each([null, 7, '', { a: 1 }, ['a@example.com']])('a request with %j for an e-mail address counts for its address', async (email) => {
     expect(await letThrough(limits(), () => ({ email, status: 400 }))).toBe(40);
+  });
+
+  test('an address places six orders in ten minutes, and waits longer each time it goes on', async () => {
+    const check = limits();
+    let carts = 0;
+    const order = (): Try => ({ limit: 'order', status: 200, thing: `cart_${carts++}` });
+    const waits: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      expect(await letThrough(check, order)).toBe(round < 3 ? 6 : 0);
+      const { waitMs, refusal } = await attempt(check, order());
+      expect(refusal).toMatchObject({ status: 429, code: 'too_many_tries' });
+      waits.push(waitMs / MINUTE_MS);
+      await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    }
+    // The third time the hour is used up.
+    expect(waits).toEqual([10, 10, 40, 30]);
+    expect((await attempt(check, { ...order(), from: '198.51.100.7' })).status).toBe(200);
+  });
+
+  test('an order that is asked for once more is not counted once more, and one that did not come about not at all', async () => {
+    const check = limits();
+    expect(await letThrough(check, () => ({ limit: 'order', status: 200, thing: 'cart_same' }), 50)).toBe(50);
+    expect(await letThrough(check, (index) => ({ limit: 'order', status: 409, thing: `cart_short_${index}` }), 50)).toBe(50);
+    expect(await letThrough(check, (index) => ({ limit: 'order', status: 200, thing: `cart_${index}` }))).toBe(5);
+    // Refused for now, it counts as nothing: it is placed when there is room again.
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect((await attempt(check, { limit: 'order', status: 200, thing: 'cart_5' })).status).toBe(200);
+  });
+
+  test('of many orders at one moment no more are placed', async () => {
+    const check = limits();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => attempt(check, { limit: 'order', status: 200, thing: `cart_${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
   });
 
   test('a call without a policy is never refused', async () => {

@@ -16,7 +16,7 @@ interface Taken {
 }
 
 /** A try: under which policy it is, and whose it is. */
-export interface LimitedRequest extends Pick<StoreRequest, 'addressShare' | 'body'> {
+export interface LimitedRequest extends Pick<StoreRequest, 'addressShare' | 'body' | 'thing'> {
   readonly call: { readonly limit?: LimitPolicyName; readonly limitedFields?: readonly string[] };
 }
 
@@ -45,7 +45,8 @@ export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl
   const counters = openCounters(redisUrl);
   const counted = (name: string, rule: LimitRule): CountedRule => {
     const counter = counters.counter({
-      name: `${name}:${rule.per.replaceAll(' ', '-')}`,
+      // Two rules for one subject count apart.
+      name: `${name}:${rule.per.replaceAll(' ', '-')}:${rule.windowMs}`,
       most: rule.most * rateLimitFactor,
       windowMs: rule.windowMs,
     });
@@ -60,7 +61,7 @@ export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl
     const hasSucceeded = status < 400;
     // 500 is an answer: whoever finds words that Medusa fails over would have tries without end.
     const isUnanswered = status > 500;
-    if (isUnanswered || (hasSucceeded && counts === 'failures')) await giveBack(taken);
+    if (isUnanswered || counts === (hasSucceeded ? 'failures' : 'successes')) await giveBack(taken);
     if (!hasSucceeded || counts !== 'failures') return;
     // Whoever knows the password is no guesser: what was mistyped before it counts no more where it was typed.
     await Promise.all(taken.filter(({ rule }) => rule.per === 'account at address').map(({ rule, key }) => rule.counter.forget(key)));
@@ -77,6 +78,7 @@ export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl
         const waitMs = await rule.counter.take(key);
         if (waitMs > 0) {
           await giveBack(taken);
+          if (rule.per === 'thing') return null;
           return tooMany(waitMs);
         }
         taken.push({ rule, key });

@@ -5,7 +5,9 @@ export type Subject =
   /** The e-mail address in the request, from wherever it comes. */
   | 'account'
   /** The e-mail address as one client's address uses it. */
-  | 'account at address';
+  | 'account at address'
+  /** What the call's path names: used up, it refuses nothing, but what is asked for once more is not counted once more. */
+  | 'thing';
 
 export interface LimitRule {
   readonly per: Subject;
@@ -15,8 +17,11 @@ export interface LimitRule {
 }
 
 export interface LimitPolicy {
-  /** `failures`: what Medusa accepted is given back. `tries`: that counts too. What it could not answer never counts. */
-  readonly counts: 'failures' | 'tries';
+  /**
+   * `failures`: what Medusa accepted is given back. `successes`: what it refused is. `tries`: both count. What it could not answer
+   * never counts.
+   */
+  readonly counts: 'failures' | 'successes' | 'tries';
   /** In this order; the first that is used up refuses. */
   readonly rules: readonly LimitRule[];
 }
@@ -97,6 +102,18 @@ export const LIMIT_POLICIES = {
   },
   // Each is a row until it ends by itself. A device makes one, and another when it has ordered; a café is one address.
   cart: { counts: 'tries', rules: [{ per: 'address', most: 40, windowMs: HOUR_MS }] },
+  order: {
+    // Each keeps goods from others until it is paid or ends (docs/decisions/0041). The backend counts by e-mail address.
+    counts: 'successes',
+    rules: [
+      // An answer that got lost is asked for again.
+      { per: 'thing', most: 1, windowMs: 24 * HOUR_MS },
+      // A household, an office, the tablet in the shop. Whoever goes on waits longer each time; the longest wait is the one that is told.
+      { per: 'address', most: 60, windowMs: 24 * HOUR_MS },
+      { per: 'address', most: 18, windowMs: HOUR_MS },
+      { per: 'address', most: 6, windowMs: 10 * MINUTE_MS },
+    ],
+  },
   // Codes are money. Each is asked for as a discount and as a gift card, so that is fifteen of them; who has a receipt needs one.
   code: { counts: 'failures', rules: [{ per: 'address', most: 30, windowMs: 15 * MINUTE_MS }] },
   // A form asks once, and again after a day; a shop without a network before it goes back to it.

@@ -13,8 +13,12 @@ function accountOf({ email }: Readonly<Record<string, unknown>>): string | null 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Under which a request's tries are counted; null where it has no such subject. */
-export function subjectKey(per: Subject, { addressShare, body }: Pick<StoreRequest, 'addressShare' | 'body'>): string | null {
+export function subjectKey(
+  per: Subject,
+  { addressShare, body, thing = null }: Pick<StoreRequest, 'addressShare' | 'body' | 'thing'>,
+): string | null {
   if (per === 'address') return addressShare;
+  if (per === 'thing') return thing === null ? null : hashOf(thing);
   const account = accountOf(body);
   if (account === null) return null;
   return per === 'account' ? hashOf(account) : `${hashOf(account)} ${addressShare}`;

@@ -91,7 +91,12 @@ export function storeProxy(
     let passed: StoreRequest | null = null;
     try {
       const body = call.body ? await readBody(req, call, bodyMs) : null;
-      const request: StoreRequest = { call, addressShare: addressShare(clientAddress(req, config)), body: body?.fields ?? {} };
+      const request: StoreRequest = {
+        call,
+        addressShare: addressShare(clientAddress(req, config)),
+        thing: call.path.split('/')[3] === ':id' ? (context.path.split('/')[3] ?? null) : null,
+        body: body?.fields ?? {},
+      };
       const refusal = await refusalOf(request);
       if (refusal) return refuse(context, refusal);
       passed = request;

@@ -5,6 +5,8 @@ export interface StoreRequest {
   readonly call: StoreCall;
   /** Under which the client has its share and its limits (`server/client-address.ts`). */
   readonly addressShare: string;
+  /** What its path names, e.g. a cart; null or left out where it names nothing. */
+  readonly thing?: string | null;
   /** Empty where there is none. */
   readonly body: Readonly<Record<string, unknown>>;
 }

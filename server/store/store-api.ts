@@ -371,7 +371,14 @@ export const STORE_CALLS: readonly StoreCall[] = [
     purpose: 'Bring a payment to what the cart costs',
     body: ['data'],
   },
-  { method: 'POST', path: '/store/carts/:id/complete', share: 'writes', purpose: 'Place the order', body: ['agreed_buyer'] },
+  {
+    method: 'POST',
+    path: '/store/carts/:id/complete',
+    share: 'writes',
+    purpose: 'Place the order',
+    body: ['agreed_buyer'],
+    limit: 'order',
+  },
   { method: 'GET', path: '/store/shipping-options/:cart_id', share: 'writes', purpose: 'Ways to ship' },
   { method: 'GET', path: '/store/orders/:id', share: 'reads', purpose: 'The order that was just placed' },
   {

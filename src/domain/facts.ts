@@ -16,6 +16,9 @@ export const FACTS = {
   exchangeObjectionDays: 7,
   /** So long goods are kept for a transfer; the backend's number too, and ours (decision 41). */
   payWithinDays: 14,
+  /** What an order that is not paid at once keeps of one product, and so many pieces in any case; the backend's numbers (decision 41). */
+  unpaidWorthCents: 100_000,
+  unpaidLeastPieces: 2,
   repairOverEstimatePercent: 20,
   expressRepairDays: 4,
   expressSurchargePercent: 35,

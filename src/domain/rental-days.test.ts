@@ -53,11 +53,13 @@ test.each([
 
 test('the backend has the same numbers', () => {
   const facts = readFileSync('backend/src/facts.ts', 'utf8');
-  const numberOf = (name: string) => Number(new RegExp(`${name} = (\\d+);`).exec(facts)?.[1]);
+  const numberOf = (name: string) => Number(new RegExp(`${name} = ([\\d_]+);`).exec(facts)?.[1]?.replaceAll('_', ''));
   expect(numberOf('RENTAL_HOLD_HOURS')).toBe(FACTS.rentalHoldHours);
   expect(numberOf('RENTAL_CHECK_DAYS')).toBe(FACTS.rentalCheckDays);
   expect(numberOf('RENTAL_LONGEST_DAYS')).toBe(FACTS.rentalLongestDays);
   expect(numberOf('RENTAL_AHEAD_DAYS')).toBe(FACTS.rentalAheadDays);
   expect(numberOf('RENTAL_CANCEL_DAYS')).toBe(FACTS.rentalCancelDays);
   expect(numberOf('PAY_WITHIN_DAYS')).toBe(FACTS.payWithinDays);
+  expect(numberOf('UNPAID_WORTH_CENTS')).toBe(FACTS.unpaidWorthCents);
+  expect(numberOf('UNPAID_LEAST_PIECES')).toBe(FACTS.unpaidLeastPieces);
 });

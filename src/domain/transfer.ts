@@ -18,6 +18,10 @@ export function payUntilDay(
   return keptUntilDay(order.createdAtMs);
 }
 
+/** So many pieces of something an order keeps that is not paid at once; of more the shop wants to know first. */
+export const mostUnpaid = (unitCents: number): number =>
+  Math.max(FACTS.unpaidLeastPieces, Math.floor(FACTS.unpaidWorthCents / Math.max(1, unitCents)));
+
 /** The shop's account, as its profile names it. */
 export interface BankAccount {
   readonly holder: string;

@@ -64,6 +64,8 @@ export type Answer<T> =
       readonly code: string | null;
       readonly message: string;
       readonly reasons?: RefusalReasons;
+      /** How long the shop asks to wait before the same is asked for again; left out where it does not. */
+      readonly retryAfterMs?: number;
     }
   | { readonly kind: 'missing' }
   | { readonly kind: 'unauthorized' }
@@ -90,8 +92,12 @@ function classify(error: unknown): Exclude<Answer<never>, { kind: 'ok' }> {
     const decided =
       !UNDECIDED.has(error.status) ||
       error.code === 'too_many_tries' ||
+      error.code === 'orders_limit' ||
       (error.status === 409 && error.code !== null && rulingOf(error.code).line !== 'again');
-    if (decided) return { kind: 'refused', code: error.code, message: error.message, reasons: error.reasons };
+    if (decided) {
+      const wait = error.retryAfterMs > 0 && { retryAfterMs: error.retryAfterMs };
+      return { kind: 'refused', code: error.code, message: error.message, reasons: error.reasons, ...wait };
+    }
     return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };
   }
   if (error instanceof OfflineError) return { kind: 'ambiguous', crashed: false, retryAfterMs: error.retryAfterMs };

@@ -167,3 +167,28 @@ test('an order that nobody has seen yet goes along into the account of whoever l
   await world.port().dispatch({ type: 'set-customer', customerId: null });
   expect(outcome(world)).toBeNull();
 });
+
+test('who orders too often is told from when on they can again, and orders then', async () => {
+  const world = await shop();
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
+  await ordering(world, fault('often', 10 * 60_000));
+  await world.clock.advance(5_000);
+  const told = outcome(world);
+  expect(told).toMatchObject({ kind: 'refused', reason: 'wait', named: [] });
+  const againAtMs = told?.kind === 'refused' ? (told.againAtMs ?? 0) : 0;
+  expect(againAtMs - world.clock.now()).toBeGreaterThan(9 * 60_000);
+  expect(againAtMs - world.clock.now()).toBeLessThanOrEqual(10 * 60_000);
+  expect(world.port().view()).toMatchObject({ phase: 'edit', held: 0, lines: [{ quantity: 1, held: null }] });
+  await ordering(world);
+  await world.clock.advance(5_000);
+  expect(outcome(world)).toMatchObject({ kind: 'order' });
+});
+
+test('an order whose answer got lost is found although the shop takes no more of them for a while', async () => {
+  const world = await shop();
+  await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });
+  await ordering(world, fault('answer-lost'), fault('often', 10 * 60_000));
+  await world.clock.advance(20 * 60_000);
+  expect(world.model.orders).toHaveLength(1);
+  expect(outcome(world)).toMatchObject({ kind: 'order', orderId: world.model.orders[0]?.id });
+});

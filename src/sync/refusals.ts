@@ -59,10 +59,12 @@ const RULINGS = {
   order_paid: OTHER,
   order_shipped: OTHER,
   order_of_other_email: OTHER,
+  orders_limit: { line: 'read', order: 'wait' },
   password_length: OTHER,
   payment_session_missing: { line: 'read', order: 'payment' },
   photo_gone: OTHER,
   photos_full: OTHER,
+  pieces_limit: { line: 'server', order: 'pieces' },
   quantity_limit: { line: 'server', order: 'limit' },
   // Of a rental, which no cart takes.
   rental_fixed: OTHER,

@@ -300,12 +300,13 @@ function settledVariant(
   return withRow(context, { ...row, recheckAt, held: { ...row.held, probed: true, available } });
 }
 
-export const refused = (reason: RefusedBecause, message = '', named: readonly RefusedItem[] = []): Outcome => ({
+export const refused = (reason: RefusedBecause, message = '', named: readonly RefusedItem[] = [], againAtMs?: number): Outcome => ({
   kind: 'refused',
   reason,
   message,
   named,
   seen: false,
+  ...(againAtMs !== undefined && { againAtMs }),
 });
 
 /** Back to the shopper, with the reason. */
@@ -344,10 +345,22 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
     const after = backedOff(withLink(context, { completeCrashes: crashes }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
     return answer.kind === 'ambiguous' ? doubted(after, 'complete', null, doubtFrom(now)) : unknown(after);
   }
-  const ending = { kind: 'refused', code: null, message: '', ...(answer.kind === 'refused' && answer) } as const;
+  const ending = { kind: 'refused', code: null, message: '', ...(answer.kind === 'refused' && refusalOf(answer, now)) } as const;
   // Refused at the first try: that is an answer. Otherwise an earlier try may have become an order, whatever this one says.
   return context.link.completeSuspectUntil > 0 ? withLink(context, { ending }) : ended(context, ending);
 }
+
+/** What is kept of a refusal while it is found out whether there is an order all the same. */
+const refusalOf = (
+  { code, message, reasons = [], retryAfterMs }: Extract<Answer<unknown>, { kind: 'refused' }>,
+  { now }: Circumstances,
+): Extract<Ending, { kind: 'refused' }> => ({
+  kind: 'refused',
+  code,
+  message,
+  reasons,
+  ...(retryAfterMs !== undefined && { againAtMs: now + retryAfterMs }),
+});
 
 /** The shop has the order after all, or it has none and the reason may be told. */
 function settledOrder(context: CartContext, answer: Answer<Order>, now: Circumstances): CartContext {
@@ -372,7 +385,9 @@ function ended(context: CartContext, ending: Ending): CartContext {
 }
 
 /** Every line that the shop names is held, so that all that is wrong with a cart is known at once. */
-function refusedForReasons(context: CartContext, { code, message, reasons }: Extract<Ending, { kind: 'refused' }>): CartContext {
+function refusedForReasons(context: CartContext, { code, message, reasons, againAtMs }: Extract<Ending, { kind: 'refused' }>): CartContext {
+  // Too often by the count of our server, or by that of our backend: nothing is wrong with the cart.
+  if (code === 'too_many_tries' || code === 'orders_limit') return refusedOrder(context, refused('wait', message, [], againAtMs));
   const all = reasons && reasons.length > 0 ? reasons : [{ code, message, variantId: null }];
   const held = new Map<string, Intent>();
   for (const reason of all) {

@@ -137,7 +137,14 @@ export type Ending =
   /** The shop does not know the cart any more. */
   | { readonly kind: 'lost' }
   /** The shop has refused, but an earlier request to complete got lost. */
-  | { readonly kind: 'refused'; readonly code: string | null; readonly message: string; readonly reasons?: RefusalReasons }
+  | {
+      readonly kind: 'refused';
+      readonly code: string | null;
+      readonly message: string;
+      readonly reasons?: RefusalReasons;
+      /** From when on it may be asked for again, epoch ms. */
+      readonly againAtMs?: number | undefined;
+    }
   /** The cart is no longer the approved one, or the shop fails at it. */
   | { readonly kind: 'given-up' }
   /** It was approved too long ago to be sent once more. */

@@ -140,6 +140,8 @@ const REASONS: readonly RefusedBecause[] = [
   'empty',
   'changed',
   'late',
+  'wait',
+  'pieces',
   'other',
 ];
 
@@ -150,6 +152,7 @@ const OutcomeRow = v.variant('kind', [
     kind: v.literal('refused'),
     reason: v.fallback(v.picklist(REASONS), 'other'),
     message: v.string(),
+    againAtMs: v.fallback(v.optional(Moment), undefined),
     named: v.fallback(v.array(v.looseObject({ title: Text, because: v.fallback(v.picklist(HELD_REASONS), 'server') })), []),
     seen,
   }),
@@ -161,6 +164,7 @@ const EndingRow = v.variant('kind', [
     kind: v.literal('refused'),
     code: v.nullable(v.string()),
     message: v.string(),
+    againAtMs: v.fallback(v.optional(Moment), undefined),
     reasons: v.fallback(
       v.array(v.looseObject({ code: v.nullable(v.string()), message: v.string(), variantId: v.nullable(v.string()) })),
       [],

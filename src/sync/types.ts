@@ -84,12 +84,22 @@ export type RefusedBecause =
   | 'empty'
   | 'changed'
   | 'late'
+  /** Somebody has ordered often; the moment from which on they may again is told. */
+  | 'wait'
+  /** More of one thing than the shop keeps for an order that is not paid at once. */
+  | 'pieces'
   | 'other';
 
 export type OrderResult =
   | { readonly kind: 'order'; readonly order: Order; readonly differs: boolean }
   | { readonly kind: 'requires-more' }
-  | { readonly kind: 'refused'; readonly reason: RefusedBecause; readonly message: string };
+  | {
+      readonly kind: 'refused';
+      readonly reason: RefusedBecause;
+      readonly message: string;
+      /** From when on the same order may be placed again, epoch ms by this device's clock. */
+      readonly againAtMs?: number | undefined;
+    };
 
 /** A thing that the shop has named when it refused an order. */
 export interface RefusedItem {

@@ -11,6 +11,7 @@ import { startExchangeClock } from '../exchanges/end';
 import { startInvoicing } from '../invoices/issue';
 import type { Secrets } from '../launcher/secrets';
 import { openMailer } from '../mail/open-mailer';
+import { limitOrders } from '../orders/too-many';
 import { seed } from '../seed/seed';
 import { BACKEND_DIR, type Settings } from '../settings';
 import { healthOf } from './health';
@@ -43,6 +44,7 @@ export async function startMedusa(settings: Settings, databaseUrl: string, secre
     stock: settings.stock,
     card,
   });
+  limitOrders(settings.rateLimitFactor);
   quietMedusa();
 
   const app = express();

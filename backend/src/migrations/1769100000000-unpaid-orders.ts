@@ -8,9 +8,12 @@ export class UnpaidOrders1769100000000 implements MigrationInterface {
     await runner.query(
       `INSERT INTO "rille_setting" ("name", "value") VALUES ('unpaid_since', to_jsonb(now())) ON CONFLICT ("name") DO NOTHING`,
     );
+    // How often somebody has ordered lately.
+    await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_email" ON "order" (lower("email"), "created_at")`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX IF EXISTS "rille_order_email"`);
     await runner.query(`DELETE FROM "rille_setting" WHERE "name" = 'unpaid_since'`);
   }
 }

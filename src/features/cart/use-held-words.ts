@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery, viewOf } from '../../catalogue/page-view';
 import { MAX_QUANTITY, MOST_LINES } from '../../domain/cart';
 import { formatMoney } from '../../domain/money';
+import { mostUnpaid } from '../../domain/transfer';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';
@@ -7,7 +10,10 @@ import type { CartLine } from '../../sync/types';
 /** Says why a line is held: a few words, and a sentence. */
 export function useHeldWords(): (line: CartLine, country: string) => { readonly title: string; readonly text: string } {
   const { t } = useTranslation('cart');
-  const { locale } = useSettings();
+  const settings = useSettings();
+  const { locale } = settings;
+  const { data: profile } = useQuery({ ...profileQuery(settings), select: viewOf });
+  const { email = '', phone = '' } = profile ?? {};
 
   return (line, country) => {
     const { reason, available, newUnitCents, code } = line.held ?? { reason: 'server', available: null, newUnitCents: null, code: null };
@@ -25,6 +31,10 @@ export function useHeldWords(): (line: CartLine, country: string) => { readonly 
         };
       case 'server':
         if (code === 'quantity_limit') return { title: t('held.limit'), text: t('held.limitText', { count: MAX_QUANTITY }) };
+        if (code === 'pieces_limit') {
+          const most = mostUnpaid(line.snapshot.unitCents);
+          return { title: t('held.pieces', { count: most }), text: t('held.piecesText', { count: most, email, phone }) };
+        }
         if (code === 'lines_limit') return { title: t('held.lines'), text: t('held.linesText', { count: MOST_LINES }) };
         return { title: t('held.server'), text: t('held.serverText') };
       case 'gone':

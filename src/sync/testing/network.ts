@@ -14,6 +14,8 @@ export type Fault =
   | { readonly kind: 'crashed-before' }
   | { readonly kind: 'crashed-after' }
   | { readonly kind: 'busy'; readonly retryAfterMs: number }
+  /** Refused, for there were too many of its kind. */
+  | { readonly kind: 'often'; readonly retryAfterMs: number }
   /** Somebody else answers, and the request has arrived before that, or never does. */
   | { readonly kind: 'foreign'; readonly says: Stranger; readonly applied: boolean }
   /** A read of a cart or its order is answered with the copy of an earlier answer, so many answers ago; anything else is not met. */
@@ -171,6 +173,12 @@ export class Network {
         throw failed('busy', {
           status: 429,
           data: { type: 'busy', message: 'later' },
+          headers: { 'retry-after': String(fault.retryAfterMs / 1_000) },
+        });
+      case 'often':
+        throw failed('often', {
+          status: 429,
+          data: { type: 'not_allowed', code: 'too_many_tries', message: 'Too many tries.' },
           headers: { 'retry-after': String(fault.retryAfterMs / 1_000) },
         });
       case 'unauthorized':

@@ -76,6 +76,8 @@ export const ERROR_CODES = [
   'old_password_wrong',
   /** 400: an order is to come into an account, and was placed with another e-mail address than the account has. */
   'order_of_other_email',
+  /** 429 with Retry-After: many orders were placed with this e-mail address in a short time. Nothing has happened. */
+  'orders_limit',
   /** 400: a password has 8 to 200 characters. */
   'password_length',
   /** 400: an order that costs something needs a way to pay. */
@@ -84,6 +86,8 @@ export const ERROR_CODES = [
   'photo_gone',
   /** 400: more photos wait for their messages than there is room for. */
   'photos_full',
+  /** 400: more of one product than an order that is not paid at once keeps from others; the message names the variants. */
+  'pieces_limit',
   /** 400: more of one thing than one cart may hold. */
   'quantity_limit',
   /** 400: a rental is under way, over, or too near: only the shop can call it off. */

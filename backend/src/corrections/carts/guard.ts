@@ -1,6 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Pool } from 'pg';
 import { DEFAULT_CHANNEL, SERVICE_CHANNEL } from '../../facts';
+import { secondsToWait, TOO_MANY_ORDERS } from '../../orders/too-many';
 import { SERVICE_KEY } from '../../seed/shop-rows';
 import { checkAddresses, checkCartAddresses, checkCountry, signedIn } from '../addresses';
 import { beforeEnd } from '../before-end';
@@ -124,6 +125,7 @@ async function checkChange(pool: Pool, { client }: LockedCart, cart: Owned, secr
   if (isCompletion(req)) {
     const agreed = takeAgreedBuyer(req);
     if (!cart.is_order) {
+      await refuseTooMany(client, cartId, req);
       await checkVersion(client, cartId, req);
       await checkBuyer(client, cartId, secret, agreed);
     }
@@ -163,6 +165,15 @@ async function checkChange(pool: Pool, { client }: LockedCart, cart: Owned, secr
   if (!variantId) return;
   await checkOnSale(client, [variantId], await channelOf(client, cartId));
   await checkShared(client, cartId, variantId, quantity, line);
+}
+
+/** Whoever has ordered often is told when to come again, before anything else is done. */
+async function refuseTooMany(database: LockedCart['client'], cartId: string, req: Request): Promise<void> {
+  const seconds = await secondsToWait(async (text, values) => (await database.query(text, [...values])).rows, cartId);
+  if (seconds === 0) return;
+  req.res?.set('Retry-After', String(seconds));
+  const { type, message, code } = TOO_MANY_ORDERS;
+  throw new Refusal(type, message, code, undefined, 429);
 }
 
 /**

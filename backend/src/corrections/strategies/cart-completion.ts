@@ -3,6 +3,7 @@ import CoreStrategy from '@medusajs/medusa/dist/strategies/cart-completion';
 import type { RequestContext } from '@medusajs/medusa/dist/types/request';
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_CHANNEL } from '../../facts';
+import { secondsToWaitAlone, TOO_MANY_ORDERS, tooManyUnpaid } from '../../orders/too-many';
 import { shipmentOf } from '../../shipping/cart-load';
 import { holdStock, OF_CART } from '../../stock/shared';
 import { coreError, type ErrorWords } from '../border/refusal';
@@ -38,6 +39,13 @@ class CartCompletionStrategy extends CoreStrategy {
     ...[id, { manager }]: Parameters<CoreStrategy['handlePaymentAuthorized']>
   ): ReturnType<CoreStrategy['handlePaymentAuthorized']> {
     const isPlain = await isPlainCart(manager, id);
+    const waitSeconds = isPlain ? await secondsToWaitAlone(manager, id) : 0;
+    if (waitSeconds > 0) {
+      const cartsHeld = (this.cartService_ as CartService).withTransaction(manager);
+      await cartsHeld.releasePayment(id);
+      await cartsHeld.deleteTaxLines(id);
+      return { response_code: 429, response_body: { ...TOO_MANY_ORDERS } };
+    }
     const short = isPlain ? await shortages(manager, id) : [];
     const carts = (this.cartService_ as CartService).withTransaction(manager);
     if (short.length === 0) {
@@ -90,6 +98,10 @@ class CartCompletionStrategy extends CoreStrategy {
     await refuseAddresses(manager, id);
     const problem = await problemInCart(manager, id);
     if (problem) throw coreError('not_allowed', problem.message, problem.code);
+    const tooMany = await tooManyUnpaid(manager, id);
+    if (tooMany.length > 0) {
+      throw coreError('not_allowed', `So many are not kept for an order that is not paid yet: ${tooMany.join(', ')}.`, 'pieces_limit');
+    }
   }
 }
 

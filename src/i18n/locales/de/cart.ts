@@ -51,6 +51,9 @@ export const cart: Texts<typeof english> = {
     priceText: '{{before}}, als du es hineingelegt hast, jetzt {{now}}.',
     server: 'Der Shop hat das nicht angenommen',
     serverText: 'Wir haben es mehrmals versucht. Der Rest deines Warenkorbs ist davon nicht betroffen.',
+    pieces: '{{count}} davon können wir für dich zurückhalten',
+    piecesText:
+      'Mehr als {{count}} auf einmal fehlen allen anderen, bis sie bezahlt sind. Nimm bitte weniger. Du brauchst mehr? Schreib uns ({{email}}) oder ruf an: {{phone}}.',
     lines: 'Der Warenkorb ist voll',
     linesText: 'In einen Warenkorb passen {{count}} verschiedene Dinge. Nimm etwas heraus und versuch es mit diesem noch einmal.',
     limit: 'Mehr, als wir auf einmal verschicken',

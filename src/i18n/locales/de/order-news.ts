@@ -17,6 +17,8 @@ export const orderNews: Texts<typeof english> = {
     stock: 'Davon ist nicht mehr genug da: {{things}}.',
     gone: 'Nicht mehr im Shop: {{things}}.',
     server: 'Das hat der Shop nicht angenommen: {{things}}.',
+    pieces: 'So viele können wir nicht zurückhalten, bevor sie bezahlt sind: {{things}}. Wie viele gehen, steht im Warenkorb.',
+    more: 'Du brauchst mehr? Schreib uns ({{email}}) oder ruf an: {{phone}}.',
     because: {
       stock: 'Etwas in deinem Warenkorb wurde inzwischen verkauft.',
       gone: 'Etwas in deinem Warenkorb gibt es im Shop nicht mehr.',
@@ -28,6 +30,10 @@ export const orderNews: Texts<typeof english> = {
       empty: 'Bei uns war dein Warenkorb leer. Bitte prüf, was darin liegt.',
       changed: 'Seit du hingesehen hast, hat sich dein Warenkorb geändert. Bitte prüf ihn noch einmal.',
       late: 'Deine Bestellung kam lange nicht bei uns an, deshalb haben wir sie nicht ohne dich abgeschickt. Alles liegt noch in deinem Warenkorb.',
+      wait: 'In kurzer Zeit sind viele Bestellungen von dir gekommen. Alles ist noch im Warenkorb; versuch es bitte etwas später noch einmal.',
+      waitUntil:
+        'In kurzer Zeit sind viele Bestellungen von dir gekommen. Alles ist noch im Warenkorb; ab {{time}} kannst du wieder bestellen.',
+      pieces: 'So viele von einer Sache können wir nicht zurückhalten, bevor sie bezahlt sind. Nimm bitte weniger oder ruf uns an.',
       other: 'Der Shop hat diese Bestellung nicht angenommen. Bitte prüf alles noch einmal oder ruf uns an.',
       requiresMore: 'Für die Zahlung fehlt noch ein Schritt.',
     },

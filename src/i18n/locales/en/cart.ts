@@ -48,6 +48,9 @@ export const cart = {
     priceText: '{{before}} when you added it, {{now}} now.',
     server: 'The shop did not accept this',
     serverText: 'We tried several times. The rest of your cart is not affected.',
+    pieces: 'We can keep {{count}} of these for you',
+    piecesText:
+      'More than {{count}} at once are kept from everybody else until they are paid. Please take fewer. You need more? Write to us ({{email}}) or call: {{phone}}.',
     lines: 'The cart is full',
     linesText: 'A cart holds {{count}} different things. Take something out, then try this one again.',
     limit: 'More than we send at once',

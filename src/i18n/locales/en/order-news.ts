@@ -16,6 +16,8 @@ export const orderNews = {
     stock: 'Not enough is left of: {{things}}.',
     gone: 'No longer in the shop: {{things}}.',
     server: 'The shop did not accept: {{things}}.',
+    pieces: 'We cannot keep so many for you before they are paid: {{things}}. Your cart says how many we can.',
+    more: 'You need more? Write to us ({{email}}) or call: {{phone}}.',
     because: {
       stock: 'Something in your cart was sold in the meantime.',
       gone: 'Something in your cart is no longer in the shop.',
@@ -27,6 +29,9 @@ export const orderNews = {
       empty: 'Your cart was empty on our side. Please check what is in it.',
       changed: 'Your cart has changed since you looked. Please check it once more.',
       late: 'For a long time your order could not reach the shop, so we have not sent it without you. Everything is still in your cart.',
+      wait: 'Many orders have come from you in a short time. Everything is still in your cart; please try again a little later.',
+      waitUntil: 'Many orders have come from you in a short time. Everything is still in your cart; you can order again from {{time}}.',
+      pieces: 'We cannot keep so many of one thing for you before they are paid. Please take fewer, or call us.',
       other: 'The shop did not accept this order. Please check everything once more, or call us.',
       requiresMore: 'The payment needs one more step that did not happen.',
     },
