@@ -81,7 +81,7 @@ export function shopperAt(url, from) {
     async order(variantId) {
       const id = await this.fillCart(variantId);
       const cart = `/store/carts/${id}`;
-      await must('POST', cart, { email: 'mara.feld@example.com', shipping_address: ADDRESS, billing_address: ADDRESS });
+      await must('POST', cart, { email: `mara-${randomUUID()}@example.com`, shipping_address: ADDRESS, billing_address: ADDRESS });
       const { shipping_options: options } = await must('GET', `/store/shipping-options/${id}`);
       await must('POST', `${cart}/shipping-methods`, { option_id: options[0].id });
       await must('POST', `${cart}/payment-sessions`);

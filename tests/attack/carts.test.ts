@@ -48,7 +48,11 @@ async function readyCart(): Promise<string> {
     city: 'Berlin',
     country_code: 'de',
   };
-  await call('POST', `/store/carts/${cart.id}`, { email: 'mika@example.com', shipping_address: address, billing_address: address });
+  await call('POST', `/store/carts/${cart.id}`, {
+    email: `mika-${randomUUID()}@example.com`,
+    shipping_address: address,
+    billing_address: address,
+  });
   await call('POST', `/store/carts/${cart.id}/payment-sessions`, {});
   return cart.id;
 }

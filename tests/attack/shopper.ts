@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BACKEND } from '../../scripts/lib/root.mjs';
@@ -80,8 +81,8 @@ export function shopperAt(url: string, { from = newAddress() }: { readonly from?
       await must('POST', `/store/carts/${cart.id}/line-items`, { variant_id: CAP, quantity: 1 });
       return cart.id;
     },
-    /** Everything from the address to the order. @returns the order */
-    async order(cartId: string, email = 'mara.feld@example.com'): Promise<Json> {
+    /** Everything from the address to the order, each by somebody else: one e-mail address does not order often. @returns the order */
+    async order(cartId: string, email = `mara-${randomUUID()}@example.com`): Promise<Json> {
       const cart = `/store/carts/${cartId}`;
       await must('POST', cart, { email, shipping_address: ADDRESS, billing_address: ADDRESS });
       const { shipping_options } = (await must('GET', `/store/shipping-options/${cartId}`)).data;
