@@ -20,7 +20,8 @@ export function limitOrders(times: number): void {
 }
 
 /**
- * How long the e-mail address of a cart has to wait before it orders again (docs/decisions/0041).
+ * How long the e-mail address of a cart that is paid by transfer has to wait before it orders again (docs/decisions/0041). What a card
+ * or a gift card pays is not refused: the money is held by then.
  *
  * @returns seconds; 0 where it need not
  */
@@ -28,8 +29,9 @@ export async function secondsToWait(ask: Ask, cartId: string): Promise<number> {
   const longest = Math.max(...ORDERS_OF_ONE_EMAIL.map(({ minutes }) => minutes));
   const rows = await ask(
     `SELECT extract(epoch FROM now() - o.created_at)::float AS age FROM "order" o JOIN cart ON lower(cart.email) = lower(o.email)
-      WHERE cart.id = $1 AND o.created_at > now() - make_interval(mins => $2) ORDER BY o.created_at DESC`,
-    [cartId, longest],
+      WHERE cart.id = $1 AND o.created_at > now() - make_interval(mins => $2)
+        AND EXISTS (SELECT 1 FROM payment_session WHERE cart_id = $1 AND is_selected AND provider_id = $3) ORDER BY o.created_at DESC`,
+    [cartId, longest, PAYMENT_PROVIDER],
   );
   const waits = ORDERS_OF_ONE_EMAIL.map(({ most, minutes }) => {
     // With this one the window would be full: it is free again when that one has left it.
