@@ -160,13 +160,13 @@ test.describe('a form', () => {
     await signUp(page, person);
     await expect(heading(page)).toContainText('Mara 🎛️');
     await page.goto('/account/my-data');
-    await page.locator('#profile-lastName').fill('אב‍👩‍🔧');
+    await page.locator('#profile-lastName').fill('אב 👩‍🔧');
     // Twice at one moment is once.
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).first().dblclick();
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.reload();
     await expect(page.locator('#profile-firstName')).toHaveValue('Mara 🎛️');
-    await expect(page.locator('#profile-lastName')).toHaveValue('אב‍👩‍🔧');
+    await expect(page.locator('#profile-lastName')).toHaveValue('אב 👩‍🔧');
   });
 
   test('does not take markup for an e-mail', async ({ page }) => {
