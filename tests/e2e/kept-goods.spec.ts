@@ -1,6 +1,5 @@
-import { request as requests } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { orderButton, putIntoCart, readyToOrder } from '../support/checkout';
-import { newPerson, placeOrder } from '../support/customer';
 import { openLimitedShop } from '../support/limited-shop';
 import { expect, test } from '../support/shop';
 
@@ -39,7 +38,7 @@ test('who orders more decks than are kept without payment is told how many can b
   await more.click();
   await readyToOrder(page);
   await orderButton(page).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered.' });
+  const refusal = page.getByRole('region', { name: 'Nothing has been ordered.' });
   await expect(refusal).toContainText('We cannot keep so many for you before they are paid');
   await expect(refusal).toContainText('hallo@rille.example');
   await page.goto('/cart');
@@ -64,20 +63,46 @@ test('an order to be paid by transfer says until when it is kept', async ({ page
   await expect(page.getByRole('region', { name: 'Pay by transfer' })).toContainText(`Please pay by ${until}`);
 });
 
+/** Places six orders in a row, as a script in this browser does: others have other addresses. */
+const orderOften = (page: Page) =>
+  page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    };
+    const address = {
+      first_name: 'Mara',
+      last_name: 'Feld',
+      address_1: 'Weserstraße 84',
+      postal_code: '12045',
+      city: 'Berlin',
+      country_code: 'de',
+      metadata: { house_number: '84' },
+    };
+    for (let count = 0; count < 6; count += 1) {
+      const { cart } = await post('/store/carts', { region_id: 'reg_de', items: [{ variant_id: 'variant_sp-cap-blac', quantity: 1 }] });
+      const path = `/store/carts/${cart.id}`;
+      await post(path, { email: `often-${count}-${Date.now()}@example.com`, shipping_address: address, billing_address: address });
+      const { shipping_options: options } = await (await fetch(`/store/shipping-options/${cart.id}`)).json();
+      await post(`${path}/shipping-methods`, { option_id: options[0].id });
+      await post(`${path}/payment-sessions`, {});
+      await post(`${path}/complete`, {});
+    }
+  });
+
 test('who orders often is told from when on they can again, and keeps the cart', async ({ browser }) => {
   test.slow();
   const shop = await openLimitedShop();
   try {
-    const api = await requests.newContext({ baseURL: shop.url });
-    for (let count = 0; count < 6; count += 1) await placeOrder(api, newPerson());
-    await api.dispose();
     const context = await browser.newContext({ baseURL: shop.url });
     const page = await context.newPage();
+    await page.goto('/imprint');
+    await orderOften(page);
     await putIntoCart(page, STYLUS);
     await readyToOrder(page);
     await orderButton(page).click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'Nothing has been ordered.' });
-    await expect(refusal).toContainText(/you can order again from (?:\w+ )?\d\d:\d\d/);
+    await expect(page.getByText(/you can order again from (?:\w+ )?\d\d:\d\d/).first()).toBeVisible();
     await page.goto('/cart');
     await expect(page.getByRole('list', { name: 'What is in your cart' }).getByRole('heading')).toHaveCount(1);
     await context.close();
