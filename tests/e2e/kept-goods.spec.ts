@@ -43,7 +43,7 @@ test('who orders more decks than are kept without payment is told how many can b
   await expect(refusal).toContainText('hallo@rille.example');
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('We can keep 2 of these for you');
-  await page.getByRole('button', { name: /^One fewer: / }).click();
+  await page.getByRole('button', { name: /^One less: / }).click();
   await readyToOrder(page);
   await orderButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is with us');
