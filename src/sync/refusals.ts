@@ -66,12 +66,15 @@ const RULINGS = {
   photos_full: OTHER,
   pieces_limit: { line: 'server', order: 'pieces' },
   quantity_limit: { line: 'server', order: 'limit' },
+  // The cart says beside each line what it costs by now.
+  price_changed: { line: 'read', order: 'price' },
   // Of a rental, which no cart takes.
   rental_fixed: OTHER,
   rental_price_changed: OTHER,
   rental_taken: OTHER,
   return_quantity: OTHER,
   return_too_late: OTHER,
+  shipping_changed: { line: 'read', order: 'shipping-price' },
   shipping_method_missing: { line: 'read', order: 'shipping' },
   sign_in_busy: { line: 'again', order: 'other' },
   unknown_error: { line: 'again', order: 'other' },

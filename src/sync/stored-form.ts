@@ -142,6 +142,8 @@ const REASONS: readonly RefusedBecause[] = [
   'late',
   'wait',
   'pieces',
+  'price',
+  'shipping-price',
   'other',
 ];
 

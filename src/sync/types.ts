@@ -88,6 +88,10 @@ export type RefusedBecause =
   | 'wait'
   /** More of one thing than the shop keeps for an order that is not paid at once. */
   | 'pieces'
+  /** Something costs more or less by now; the cart asks about it. */
+  | 'price'
+  /** The shipping costs more or less by now. */
+  | 'shipping-price'
   | 'other';
 
 export type OrderResult =

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/back-office';
 import { cartWith, MIX, type Thing } from '../support/cart-screen';
 import { DOME, GAUGE, ONZOW } from '../support/changing-goods';
-import { goToReview, inSync } from '../support/checkout';
+import { expectStep, goOn, goToReview, inSync, orderButton, placement, readyToOrder, storedOrder } from '../support/checkout';
 import { expect } from '../support/shop';
 
 const lineOf = (page: Page, { title }: Thing) =>
@@ -85,4 +85,56 @@ test('a price that is another by now stands beside the one it was put in for, an
   // Counted by the shop itself, at the new price.
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('€76.50');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(/incl\. €12\.2\d VAT/);
+});
+
+test('a price that another one follows while the order button is looked at is asked about, and the order is at the one agreed to', async ({
+  page,
+  backOffice,
+  request,
+}) => {
+  await cartWith(page, MIX, GAUGE);
+  await readyToOrder(page);
+  await backOffice.setPrice(GAUGE.variant, 'reg_de', 1_650);
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/cart\?checkout=decision$/);
+  await expect(lineOf(page, GAUGE).getByText('€19.00 when you added it, €16.50 now.')).toBeVisible();
+  await page.getByRole('button', { name: `Accept €16.50: ${GAUGE.title}` }).click();
+  await inSync(page);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page.locator('#checkout-email')).not.toBeEmpty();
+  await goOn(page);
+  // A changed line takes the way of shipping with it.
+  for (const step of ['shipping', 'payment'] as const) {
+    await expectStep(page, step);
+    await goOn(page);
+  }
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  const placed = placement(page);
+  await orderButton(page).click();
+  const order = await storedOrder(request, await placed);
+  expect(order.items.find(({ variant_id: id }) => id === GAUGE.variant)).toMatchObject({ unit_price: 1_650 });
+});
+
+test('a price that changes after the last look refuses the order; both stand in the cart, and nothing was bought', async ({
+  page,
+  backOffice,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  await cartWith(page, MIX, GAUGE);
+  await readyToOrder(page);
+  await page.route(
+    '**/store/carts/*/complete',
+    async (route) => {
+      await backOffice.setPrice(GAUGE.variant, 'reg_de', 2_250);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const refused = placement(page);
+  await orderButton(page).click();
+  expect((await refused).status()).toBe(409);
+  await expect(page.getByText('A price has changed since you put it in.')).toBeVisible();
+  await expect(lineOf(page, GAUGE).getByText('€19.00 when you added it, €22.50 now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeHidden();
 });

@@ -11,6 +11,8 @@ export function stepAfterRefusal(outcome: Unplaced): CheckoutStep | null {
     case 'shipping':
     case 'payment':
       return outcome.reason;
+    case 'shipping-price':
+      return 'shipping';
     default:
       return null;
   }

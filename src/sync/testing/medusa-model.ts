@@ -402,10 +402,23 @@ export class MedusaModel implements Shop {
     if (errors.length > 0) throw new Problem({ status: 409, data: { errors } });
   }
 
+  /** Our backend asks first where a line costs something else by now. */
+  private refuseOldPrices({ lines, regionId }: ModelCart): void {
+    const errors = lines.flatMap(({ variantId, unitCents }) => {
+      const price = this.variants[variantId]?.cents[regionId];
+      const message = `Variant with id: ${variantId} costs something else by now`;
+      return price === unitCents ? [] : [{ type: 'conflict', code: 'price_changed', message, variant_id: variantId, price }];
+    });
+    if (errors.length > 0) throw new Problem({ status: 409, data: { errors } });
+  }
+
   private sell(cart: ModelCart): void {
     const demand = new Map<string, number>();
     for (const line of cart.lines) demand.set(line.variantId, (demand.get(line.variantId) ?? 0) + line.quantity);
-    if (this.corrected) this.refuseShortages(demand);
+    if (this.corrected) {
+      this.refuseShortages(demand);
+      this.refuseOldPrices(cart);
+    }
     for (const line of cart.lines) {
       const stock = this.variants[line.variantId]?.stock ?? null;
       if (stock === null || line.quantity <= stock) continue;

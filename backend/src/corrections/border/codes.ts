@@ -88,6 +88,11 @@ export const ERROR_CODES = [
   'photos_full',
   /** 400: more of one product than an order that is not paid at once keeps from others; the message names the variants. */
   'pieces_limit',
+  /**
+   * 409, for an order (in `errors`, with `variant_id` and `price`, cents): something costs more or less by now than its line, which keeps the price
+   * at which it was put in until its quantity is set anew. Nothing has happened.
+   */
+  'price_changed',
   /** 400: more of one thing than one cart may hold. */
   'quantity_limit',
   /** 400: a rental is under way, over, or too near: only the shop can call it off. */
@@ -100,6 +105,8 @@ export const ERROR_CODES = [
   'return_quantity',
   /** 400: the time in which goods may be given back without a reason is over. */
   'return_too_late',
+  /** 409, for an order (in `errors`): the shipping costs something else by now than when it was chosen. Chosen anew, it has the new price. */
+  'shipping_changed',
   /** 400: an order with something to ship needs a shipping method. */
   'shipping_method_missing',
   /** 503 with Retry-After: more people than can be served are signing in. Nothing has happened. */

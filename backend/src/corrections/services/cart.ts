@@ -16,6 +16,12 @@ type SetAddress = CoreService['updateShippingAddress_'];
 type GuestFrom = CoreService['createOrFetchGuestCustomerFromEmail_'];
 type WithTotals = CoreService['retrieveWithTotals'];
 
+/** What costs something else by now: lines by their variant, with the price of today in cents (null: not for sale in this region), and the shipping. */
+export interface OutdatedPrices {
+  readonly goods: readonly { readonly variantId: string; readonly nowCents: number | null }[];
+  readonly shipping: boolean;
+}
+
 /** Set by an order that is being made; everything else is somebody's change. */
 const OF_THE_ORDER = ['completed_at', 'payment_authorized_at'];
 
@@ -67,15 +73,51 @@ class CartService extends CoreService {
       if (await this.isGone_(cartId)) throw coreError('not_found', `Cart with ${cartId} was not found`);
       throw error;
     });
-    const priced = (cart.items ?? []).filter((item) => item.variant_id !== null && item.variant && !item.is_giftcard);
-    if (priced.length === 0 || !cart.region_id || cart.completed_at) return cart;
-    const prices = await this.priceSelectionStrategy_.withTransaction(this.activeManager_).calculateVariantPrice(
-      priced.map(({ variant_id: variantId, quantity }) => ({ variantId: variantId as string, quantity })),
-      { region_id: cart.region_id, customer_id: cart.customer_id, include_discount_prices: true },
-    );
+    const priced = (cart.items ?? []).filter((item) => item.variant);
+    if (!cart.region_id || cart.completed_at) return cart;
+    const prices = await this.pricesNow_({ ...cart, items: priced });
     for (const { variant, variant_id: variantId } of priced)
-      Object.assign(variant, { calculated_price: prices.get(variantId as string)?.calculatedPrice ?? null });
+      if (variantId !== null && prices.has(variantId)) Object.assign(variant, { calculated_price: prices.get(variantId) });
     return cart;
+  }
+
+  /**
+   * What of a cart costs something else by now than it stands there for: a line keeps the price at which it was put in, a way
+   * of shipping the one at which it was chosen. Read past every cache, for this is what an order is refused over.
+   */
+  async outdatedPrices(cartId: string): Promise<OutdatedPrices> {
+    const cart = await this.retrieve(cartId, {
+      relations: ['items', 'region', 'customer', 'shipping_methods', 'shipping_methods.shipping_option'],
+    });
+    const prices = await this.pricesNow_(cart);
+    const goods = cart.items.flatMap(({ variant_id: variantId, unit_price: unitCents }) => {
+      const nowCents = variantId === null ? undefined : prices.get(variantId);
+      return variantId === null || nowCents === undefined || nowCents === unitCents ? [] : [{ variantId, nowCents }];
+    });
+    const options = this.shippingOptionService_.withTransaction(this.activeManager_);
+    const own: unknown[] = await this.activeManager_.query('SELECT 1 FROM custom_shipping_option WHERE cart_id = $1', [cartId]);
+    const methods = own.length > 0 ? [] : cart.shipping_methods;
+    // What cannot be had for this cart any more has no price that would be the same.
+    const costs = await Promise.all(
+      methods.map(({ shipping_option: option, data }) => options.getPrice_(option, data, cart).catch(() => null)),
+    );
+    return { goods, shipping: methods.some(({ price }, index) => price !== costs[index]) };
+  }
+
+  /** What the variants of a cart's lines cost by now, in cents; null where one is not for sale in its region. */
+  private async pricesNow_({
+    items,
+    region_id,
+    customer_id,
+  }: Pick<Cart, 'items' | 'region_id' | 'customer_id'>): Promise<Map<string, number | null>> {
+    const asked = items.flatMap(({ variant_id: variantId, quantity, is_giftcard: isGiftCard }) =>
+      variantId === null || isGiftCard ? [] : [{ variantId, quantity }],
+    );
+    if (asked.length === 0) return new Map();
+    const prices = await this.priceSelectionStrategy_
+      .withTransaction(this.activeManager_)
+      .calculateVariantPrice(asked, { region_id, customer_id, include_discount_prices: true, ignore_cache: true });
+    return new Map(asked.map(({ variantId }) => [variantId, prices.get(variantId)?.calculatedPrice ?? null]));
   }
 
   override async authorizePayment(...[cartOrId, context]: Parameters<Authorize>): ReturnType<Authorize> {

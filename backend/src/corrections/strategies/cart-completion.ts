@@ -6,11 +6,13 @@ import { DEFAULT_CHANNEL } from '../../facts';
 import { secondsToWaitAlone, TOO_MANY_ORDERS, tooManyUnpaid } from '../../orders/too-many';
 import { shipmentOf } from '../../shipping/cart-load';
 import { holdStock, OF_CART } from '../../stock/shared';
+import type { ErrorCode } from '../border/codes';
 import { coreError, type ErrorWords } from '../border/refusal';
 import { forgetTaxes } from '../carts/attempt';
 import { lockedCodes, problemInCart } from '../carts/codes';
 import { refuseAddresses } from '../carts/whole-addresses';
 import type CartService from '../services/cart';
+import type { OutdatedPrices } from '../services/cart';
 
 interface Shortage {
   readonly variant_id: string;
@@ -38,31 +40,16 @@ class CartCompletionStrategy extends CoreStrategy {
   protected override async handlePaymentAuthorized(
     ...[id, { manager }]: Parameters<CoreStrategy['handlePaymentAuthorized']>
   ): ReturnType<CoreStrategy['handlePaymentAuthorized']> {
-    const isPlain = await isPlainCart(manager, id);
-    const waitSeconds = isPlain ? await secondsToWaitAlone(manager, id) : 0;
-    if (waitSeconds > 0) {
-      const cartsHeld = (this.cartService_ as CartService).withTransaction(manager);
-      await cartsHeld.releasePayment(id);
-      await cartsHeld.deleteTaxLines(id);
-      return { response_code: 429, response_body: { ...TOO_MANY_ORDERS } };
-    }
-    const short = isPlain ? await shortages(manager, id) : [];
     const carts = (this.cartService_ as CartService).withTransaction(manager);
-    if (short.length === 0) {
-      const problem = isPlain ? await codeProblem(manager, id, carts) : null;
-      if (problem === null) {
-        const answer = await super.handlePaymentAuthorized(id, { manager });
-        await settleFree(manager, id);
-        return answer;
-      }
-      await carts.releasePayment(id);
-      await carts.deleteTaxLines(id);
-      return { response_code: 409, response_body: { errors: [problem] } };
+    const refusal = (await isPlainCart(manager, id)) ? await lastRefusal(manager, id, carts) : null;
+    if (refusal === null) {
+      const answer = await super.handlePaymentAuthorized(id, { manager });
+      await settleFree(manager, id);
+      return answer;
     }
-
     await carts.releasePayment(id);
     await carts.deleteTaxLines(id);
-    return { response_code: 409, response_body: { errors: short.map(errorOf) } };
+    return refusal as Awaited<ReturnType<CoreStrategy['handlePaymentAuthorized']>>;
   }
 
   /**
@@ -104,6 +91,35 @@ class CartCompletionStrategy extends CoreStrategy {
     }
   }
 }
+
+/** Why an order cannot be made in the last moment; null where it can. What it was decided on stays locked until there is an order. */
+async function lastRefusal(manager: EntityManager, id: string, carts: CartService): Promise<CartCompletionResponse | null> {
+  if ((await secondsToWaitAlone(manager, id)) > 0) return { response_code: 429, response_body: { ...TOO_MANY_ORDERS } };
+  const short = await shortages(manager, id);
+  if (short.length > 0) return { response_code: 409, response_body: { errors: short.map(errorOf) } };
+  const outdated = outdatedErrors(await carts.outdatedPrices(id));
+  if (outdated.length > 0) return { response_code: 409, response_body: { errors: outdated } };
+  const problem = await codeProblem(manager, id, carts);
+  return problem === null ? null : { response_code: 409, response_body: { errors: [problem] } };
+}
+
+/** Nobody is charged what is not on the shelf any more, be it more or less: whoever orders is asked first. */
+const outdatedErrors = ({ goods, shipping }: OutdatedPrices) => [
+  ...goods.map(({ variantId, nowCents }) =>
+    nowCents === null
+      ? errorOf({ variant_id: variantId, available: 0, on_sale: false })
+      : {
+          type: 'conflict',
+          code: 'price_changed' satisfies ErrorCode,
+          message: `Variant with id: ${variantId} costs something else by now`,
+          variant_id: variantId,
+          price: nowCents,
+        },
+  ),
+  ...(shipping
+    ? [{ type: 'conflict', code: 'shipping_changed' satisfies ErrorCode, message: 'The shipping costs something else by now.' }]
+    : []),
+];
 
 /** An order that codes have paid whole has no payment, and so none that staff could wait for. */
 async function settleFree(manager: EntityManager, cartId: string): Promise<void> {
@@ -164,7 +180,7 @@ function errorOf({
   variant_id,
   available,
   on_sale,
-}: Shortage): Required<Omit<ErrorWords, 'details'>> & { variant_id: string; available: number } {
+}: Omit<Shortage, 'wanted'>): Required<Omit<ErrorWords, 'details'>> & { variant_id: string; available: number } {
   return {
     type: 'not_allowed',
     code: on_sale ? 'insufficient_inventory' : 'variant_gone',

@@ -34,6 +34,8 @@ export const orderNews: Texts<typeof english> = {
       waitUntil:
         'In kurzer Zeit sind viele Bestellungen von dir gekommen. Alles ist noch im Warenkorb; ab {{time}} kannst du wieder bestellen.',
       pieces: 'So viele von einer Sache können wir nicht zurückhalten, bevor sie bezahlt sind. Nimm bitte weniger oder ruf uns an.',
+      price: 'Ein Preis hat sich geändert, seit du es hineingelegt hast. Im Warenkorb stehen beide; sieh bitte, ob es für dich so passt.',
+      'shipping-price': 'Der Versand kostet jetzt etwas anderes. Bitte sieh ihn dir an und wähl ihn noch einmal.',
       other: 'Der Shop hat diese Bestellung nicht angenommen. Bitte prüf alles noch einmal oder ruf uns an.',
       requiresMore: 'Für die Zahlung fehlt noch ein Schritt.',
     },

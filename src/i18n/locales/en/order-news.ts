@@ -32,6 +32,8 @@ export const orderNews = {
       wait: 'Many orders have come from you in a short time. Everything is still in your cart; please try again a little later.',
       waitUntil: 'Many orders have come from you in a short time. Everything is still in your cart; you can order again from {{time}}.',
       pieces: 'We cannot keep so many of one thing for you before they are paid. Please take fewer, or call us.',
+      price: 'A price has changed since you put it in. Your cart shows both; please look whether it suits you.',
+      'shipping-price': 'The shipping has another price now. Please look at it and choose it once more.',
       other: 'The shop did not accept this order. Please check everything once more, or call us.',
       requiresMore: 'The payment needs one more step that did not happen.',
     },
