@@ -159,9 +159,9 @@ export const SUITES = [
   },
   {
     name: 'axe',
-    about: 'axe on every screen in both schemes and languages; colours',
+    about: 'axe on every screen in both schemes and languages; colours; what has the focus is in sight',
     runner: 'browser',
-    files: e2e('accessibility colours'),
+    files: e2e('accessibility colours in-sight'),
     folders: ['src/ui', 'src/features', 'src/forms', 'src/routes'],
     minutes: 3,
   },

@@ -15,6 +15,9 @@ export const languageTag = (locale: Locale): string => TAGS[locale];
 /** Decimal places Medusa uses for a currency. */
 export const decimalsOf = (currencyCode: string): number => (ZERO_DECIMAL.has(currencyCode.toLowerCase()) ? 0 : 2);
 
+/** U+2212, as wide as the digits; a hyphen is read as one. */
+const MINUS = '\u2212';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Prices here are in euros; what else a backend may hold is left to `Intl`. */
@@ -22,7 +25,7 @@ function written(amount: number, decimals: number, currencyCode: string, locale:
   const currency = currencyCode.toUpperCase();
   if (currency === 'EUR') {
     const digits = writeNumber(Math.abs(amount), locale, decimals, decimals);
-    return `${amount < 0 ? '-' : ''}${locale === 'de' ? `${digits}\u00a0€` : `€${digits}`}`;
+    return `${amount < 0 ? MINUS : ''}${locale === 'de' ? `${digits}\u00a0€` : `€${digits}`}`;
   }
   const key = `${locale} ${currency} ${decimals}`;
   const format =
@@ -34,7 +37,7 @@ function written(amount: number, decimals: number, currencyCode: string, locale:
       maximumFractionDigits: decimals,
     });
   formats.set(key, format);
-  return format.format(amount);
+  return format.format(amount).replace('-', MINUS);
 }
 
 /**

@@ -8,7 +8,11 @@ const THIS_VISIT = 'rille_this_visit';
 
 const VISIT_SECONDS = 30 * 60;
 
+/** What the cookie of a visit says once the home screen was offered on it. */
+const OFFERED = 'offered';
+
 const has = (name: string): boolean => cookieIn(document.cookie, name) === '1';
+const thisVisit = (): string | null => cookieIn(document.cookie, THIS_VISIT) ?? null;
 
 /**
  * Notes that somebody is here.
@@ -18,11 +22,15 @@ const has = (name: string): boolean => cookieIn(document.cookie, name) === '1';
  * @returns whether this device has been here on another visit
  */
 export function noteVisit(): boolean {
-  const isAnotherVisit = has(BEEN_HERE) && !has(THIS_VISIT);
+  const isAnotherVisit = has(BEEN_HERE) && thisVisit() === null;
   writeCookie(BEEN_HERE, '1');
-  writeCookie(THIS_VISIT, '1', VISIT_SECONDS);
+  writeCookie(THIS_VISIT, thisVisit() ?? '1', VISIT_SECONDS);
   return isAnotherVisit;
 }
+
+/** Whether the home screen was offered on this visit already, on whichever page and however often one was loaded. */
+export const wasOffered = (): boolean => thisVisit() === OFFERED;
+export const noteOffered = (): void => writeCookie(THIS_VISIT, OFFERED, VISIT_SECONDS);
 
 let cleared = false;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserArgs, findBrowser, WHOLE_BROWSER } from '../../scripts/lib/browser.mjs';
 import { axeOn } from '../support/axe';
-import { putIntoCart } from '../support/checkout';
+import { inSync, putIntoCart } from '../support/checkout';
 import { expect, test } from '../support/shop';
 
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
@@ -24,6 +24,14 @@ async function offerInstall(page: Page, outcome: 'accepted' | 'dismissed' = 'acc
       dispatchEvent(event);
     });
   }, outcome);
+}
+
+/** Puts something into the cart, where nothing is offered, and goes on to what else there is. */
+async function addAndGoOn(page: Page): Promise<void> {
+  await putIntoCart(page, STYLUS);
+  await expect(hint(page)).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Cartridges & Headshells' }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cartridges & Headshells' })).toBeVisible();
 }
 
 /** As if half a year had passed: what belonged to the last visit is over. */
@@ -74,7 +82,7 @@ test('the home screen is offered after the first add, not before, and the browse
   await offerInstall(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await putIntoCart(page, STYLUS);
+  await addAndGoOn(page);
   await expect(hint(page)).toBeVisible();
   await hint(page).getByRole('button', { name: 'Put on home screen' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-asked', '1');
@@ -93,24 +101,38 @@ test('the home screen is offered on another visit, and never again once it was d
   await expect(hint(page)).toBeHidden();
   await comeBack(page);
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('rille_this_visit');
-  await putIntoCart(page, STYLUS);
+  await addAndGoOn(page);
   await expect(hint(page)).toBeHidden();
 });
 
 test('whoever goes on without an answer has no offer on the next page, and it takes little of a phone', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
   await page.setViewportSize({ width: 390, height: 664 });
-  await putIntoCart(page, STYLUS);
+  await addAndGoOn(page);
   await expect(hint(page)).toBeVisible();
   expect((await hint(page).boundingBox())?.height).toBeLessThan(664 * 0.35);
-  await page.getByRole('link', { name: 'Back to Cartridges & Headshells' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cartridges & Headshells' })).toBeVisible();
+  await page.getByRole('link', { name: 'Shop', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible();
   await expect(hint(page)).toBeHidden();
+  // Nor where a page is loaded anew.
+  await page.reload();
+  await inSync(page);
+  await expect(hint(page)).toBeHidden();
+});
+
+test('beside the way to the checkout nothing is offered', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await putIntoCart(page, STYLUS);
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeVisible();
+  await expect(hint(page)).toBeHidden();
+  await page.goto('/shop');
+  await expect(hint(page)).toBeVisible();
 });
 
 test('on an iPhone the way leads over the share sheet', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-  await putIntoCart(page, STYLUS);
+  await addAndGoOn(page);
   await expect(hint(page)).toContainText('Add to Home Screen');
   await expect(hint(page).getByRole('button', { name: 'Put on home screen' })).toBeHidden();
   await hint(page).getByRole('button', { name: 'All right' }).click();

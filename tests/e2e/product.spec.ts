@@ -28,7 +28,7 @@ test.describe('a turntable', () => {
 
     const choice = choiceOf(page);
     await expect(choice).toContainText('SL-1210MK2, Very Good Plus€769.00');
-    await expect(choice).toContainText('Exchange-€150.00');
+    await expect(choice).toContainText('Exchange−€150.00');
     await expect(choice).toContainText('Concorde MKII Club€159.00');
     await expect(choice.getByText('€802.00')).toBeVisible();
     await expect(page).toHaveURL(/variant=TT-1210MK2-VGP-EXCH&with=CA-CMK2-CLUB-SING\+SM-TECHFELT$/);

@@ -160,7 +160,9 @@ test('a login is made, listed and taken away at the terminal, and says what is w
   const { email } = await logInAsStaff(page);
   expect((await runStaff(['list'], dataDir())).said).toContain(`${email}\n`);
   expect(await runStaff(['add', 'nobody'], dataDir(), 'a strong password')).toEqual({ code: 1, said: '"nobody" is no e-mail address.\n' });
-  expect((await runStaff(['add', email], dataDir(), 'short')).said).toBe('A password has 8 to 200 characters.\n');
+  expect((await runStaff(['add', email], dataDir(), 'short')).said).toBe(
+    'A password has 8 to 200 characters, not counting those that cannot be seen.\n',
+  );
   expect((await runStaff([], dataDir())).said).toContain('npm run staff -- add NAME@…');
   expect(await runStaff(['remove', email], dataDir())).toEqual({ code: 0, said: `${email} has no login any more.\n` });
   expect((await runStaff(['remove', email], dataDir())).code).toBe(1);

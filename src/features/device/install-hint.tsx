@@ -27,12 +27,10 @@ export function InstallHint({ way, take, decline }: Omit<Install, 'isMoment'>) {
         )}
       </div>
       <div className={classes.actions}>
-        {way === 'ask' && (
-          <Button variant="primary" onClick={() => void take()}>
-            {t('install.take')}
-          </Button>
-        )}
-        <Button onClick={decline}>{t(way === 'ask' ? 'install.notNow' : 'install.understood')}</Button>
+        {way === 'ask' && <Button onClick={() => void take()}>{t('install.take')}</Button>}
+        <Button variant="quiet" onClick={decline}>
+          {t(way === 'ask' ? 'install.notNow' : 'install.understood')}
+        </Button>
       </div>
     </section>
   );

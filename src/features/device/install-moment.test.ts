@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type InstallMoment, isInstallMoment } from './install-moment';
 
-const FIRST_LOOK: InstallMoment = { way: 'ask', declined: false, returned: false, added: false, layout: 'default' };
+const FIRST_LOOK: InstallMoment = { way: 'ask', declined: false, returned: false, added: false, layout: 'default', isBuying: false };
 
 test('nobody is asked on the first look', () => {
   expect(isInstallMoment(FIRST_LOOK)).toBe(false);
@@ -18,6 +18,7 @@ test.each([
 test.each([
   ['after it was declined', { declined: true }],
   ['in the checkout', { layout: 'checkout' }],
+  ['beside what puts into the cart or leads to the checkout', { isBuying: true }],
   ['where it cannot be done', { way: null }],
 ] as const)('the home screen is not offered %s', (_, part) => {
   expect(isInstallMoment({ ...FIRST_LOOK, added: true, returned: true, ...part })).toBe(false);

@@ -8,8 +8,10 @@ export interface InstallMoment {
   /** Something was put into the cart. */
   readonly added: boolean;
   readonly layout: 'default' | 'checkout';
+  /** On a page from which something is bought. */
+  readonly isBuying: boolean;
 }
 
 /** Nobody puts a shop on their home screen that they have just entered: after the first add, or on another visit. */
-export const isInstallMoment = ({ way, declined, returned, added, layout }: InstallMoment): boolean =>
-  way !== null && !declined && layout !== 'checkout' && (returned || added);
+export const isInstallMoment = ({ way, declined, returned, added, layout, isBuying }: InstallMoment): boolean =>
+  way !== null && !declined && layout !== 'checkout' && !isBuying && (returned || added);

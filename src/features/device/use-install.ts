@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { noteNoApp, noteVisit, wantsNoApp } from '../../platform/app-cookies';
+import { splitLocale } from '../../domain/locale-path';
+import { noteNoApp, noteOffered, noteVisit, wantsNoApp, wasOffered } from '../../platform/app-cookies';
 import { installOffer, isInstalled, needsShareSheet } from '../../platform/install-prompt';
 import { keepForGood } from '../../platform/storage-space';
 import { countOf, useCart } from '../../sync/react';
@@ -15,6 +16,9 @@ export interface Install {
   readonly decline: () => void;
 }
 
+/** Where one thing is to be done, and its button lies at the lower edge. */
+const isBuyingAt = (path: string): boolean => path === '/cart' || path.startsWith('/product/');
+
 /** When and how to offer the home screen. */
 export function useInstall(layout: 'default' | 'checkout'): Install {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false);
@@ -25,7 +29,7 @@ export function useInstall(layout: 'default' | 'checkout'): Install {
 
   useEffect(() => {
     setReturned(noteVisit());
-    setDeclined(wantsNoApp() || isInstalled());
+    setDeclined(wantsNoApp() || isInstalled() || wasOffered());
   }, []);
 
   const decline = () => {
@@ -37,12 +41,15 @@ export function useInstall(layout: 'default' | 'checkout'): Install {
     else decline();
   };
   const way = isOffered ? 'ask' : needsShareSheet() ? 'share' : null;
-  const isMoment = isInstallMoment({ way, declined, returned, added, layout });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isMoment = isInstallMoment({ way, declined, returned, added, layout, isBuying: isBuyingAt(splitLocale(path).path) });
 
   // Whoever went on to another page without an answer is not asked again on this visit.
-  const path = useLocation({ select: ({ pathname }) => pathname });
   const [shownAt, setShownAt] = useState<string | null>(null);
   if (isMoment && shownAt === null) setShownAt(path);
+  useEffect(() => {
+    if (shownAt !== null) noteOffered();
+  }, [shownAt]);
 
   return { isMoment: isMoment && (shownAt ?? path) === path, way: way ?? 'ask', take, decline };
 }

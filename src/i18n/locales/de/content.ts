@@ -62,7 +62,7 @@ export const content: Texts<typeof english> = {
       scheme: 'hell oder dunkel, wenn du gewählt hast',
       deck: 'die Plattenspieler, die du als deine genannt hast, damit du siehst, was dazu passt',
       beenHere: 'dass schon jemand hier war: Hat dein Browser den Warenkorb gelöscht, können wir es dir sagen',
-      thisVisit: 'dass dieser Besuch noch dauert',
+      thisVisit: 'dass dieser Besuch noch dauert, und ob dabei der Startbildschirm angeboten wurde',
       noApp: 'dass du nicht noch einmal nach dem Startbildschirm gefragt werden willst',
       session: 'dass du angemeldet sein kannst, als Zufallszahl, die mit jeder Anmeldung neu ist',
       login: 'deine Sitzung, nachdem du dich angemeldet hast; kein Skript kann sie lesen',

@@ -59,7 +59,7 @@ export const content = {
       scheme: 'light or dark, if you have chosen',
       deck: 'the turntables you have said are yours, so that you see what fits them',
       beenHere: 'that somebody was here before: if your browser has cleared the cart, we can say so',
-      thisVisit: 'that this visit still lasts',
+      thisVisit: 'that this visit still lasts, and whether the home screen was offered on it',
       noApp: 'that you do not want to be asked about the home screen again',
       session: 'that you may be logged in, as a random number that is new with each login',
       login: 'your session, after you have logged in; no script can read it',
