@@ -214,9 +214,9 @@ export const SUITES = [
   },
   {
     name: 'money',
-    about: 'cards, codes, transfer, exchange, the pages of the staff',
+    about: 'cards, codes, transfer, sums at odd rates, exchange, the pages of the staff',
     runner: 'browser',
-    files: e2e('card codes transfer exchange staff staff-stock staff-invoices'),
+    files: e2e('card codes transfer sums exchange staff staff-stock staff-invoices'),
     folders: ['staff', 'server/staff', 'server/card', 'src/features/codes', 'src/features/checkout', 'backend/src'],
     minutes: 4,
     workers: 1,
