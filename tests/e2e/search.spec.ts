@@ -70,6 +70,26 @@ test.describe('the search of the header', () => {
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('what it suggests are links, which a browser opens in a tab of its own', async ({ page, context }) => {
+    await page.goto('/de');
+    const search = page.getByRole('combobox', { name: 'Im Shop suchen' });
+    await search.fill('2m red');
+    const first = page.getByRole('listbox').getByRole('option').first();
+    await expect(first).toContainText(/Ortofon 2M Red.*€/);
+    await expect(first).toHaveAttribute('href', '/de/product/ortofon-2m-red');
+    for (const elsewhere of [() => first.click({ modifiers: ['ControlOrMeta'] }), () => first.click({ button: 'middle' })]) {
+      const [tab] = await Promise.all([context.waitForEvent('page'), elsewhere()]);
+      await expect(tab).toHaveURL(/\/de\/product\/ortofon-2m-red$/);
+      await tab.close();
+    }
+    // Nothing has changed here.
+    await expect(page).toHaveURL(/\/de$/);
+    await expect(first).toBeVisible();
+    await expect(search).toBeFocused();
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('2M Red');
+  });
+
   test('leads to the whole list on Enter', async ({ page }) => {
     await page.goto('/');
     // Until then the browser itself sends the form, with a plus for the space.

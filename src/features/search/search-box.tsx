@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { linkOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_QUERY } from '../../catalogue/search/longest-query';
 import { plainLine } from '../../domain/plain-text';
@@ -23,7 +23,8 @@ export function SearchBox() {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   // In the language of the address; without the page's script the form goes there by itself.
-  const shop = useRouter().buildLocation({ to: '/shop' }).publicHref;
+  const router = useRouter();
+  const shop = router.buildLocation({ to: '/shop' }).publicHref;
   const asked = useRouterState({ select: (state) => searchOf(state.location.search) });
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
@@ -56,13 +57,22 @@ export function SearchBox() {
     leave();
     void navigate({ to: '/shop', search: { search: term } });
   };
+  const placeOf = (choice: Choice) => {
+    switch (choice.kind) {
+      case 'all':
+        return linkOptions({ to: '/shop', search: { search: plainLine(typed) } });
+      case 'product':
+        return linkOptions({ to: '/product/$handle', params: { handle: choice.handle }, search: choice.search });
+      case 'page':
+        return { to: choice.path, ...(choice.id !== undefined && { hash: choice.id }) };
+      case 'listing':
+        return linkOptions({ to: '/shop/$type', params: { type: choice.route.slug } });
+    }
+  };
   const take = (choice: Choice) => {
-    if (choice.kind === 'all') return searchFor(plainLine(typed));
     leave();
-    setTyped('');
-    if (choice.kind === 'product') void navigate({ to: '/product/$handle', params: { handle: choice.handle }, search: choice.search });
-    else if (choice.kind === 'page') void navigate({ to: choice.path, ...(choice.id !== undefined && { hash: choice.id }) });
-    else void navigate({ to: '/shop/$type', params: { type: choice.route.slug } });
+    if (choice.kind !== 'all') setTyped('');
+    void navigate(placeOf(choice));
   };
   const combobox = useCombobox({ options: shown ? choices : [], open: shown, onOpen: () => setOpen(true), onClose: leave, onTake: take });
 
@@ -151,6 +161,7 @@ export function SearchBox() {
             choices={choices}
             listId={combobox.listId}
             optionProps={combobox.optionProps}
+            hrefOf={(choice) => router.buildLocation(placeOf(choice)).publicHref}
             onTake={take}
           />
         </div>

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, MouseEvent, ReactNode } from 'react';
 import type { RegionPrices } from '../../domain/catalogue';
 import { useTranslation } from '../../i18n/translator';
 import { RichText } from '../../ui/rich-text';
@@ -14,8 +14,12 @@ export interface SuggestionPanelProps {
   choices: readonly Choice[];
   listId: string;
   optionProps: (place: number) => HTMLAttributes<HTMLElement>;
+  hrefOf: (choice: Choice) => string;
   onTake: (choice: Choice) => void;
 }
+
+/** Opens it elsewhere: in another tab or window, or on disk. */
+const isForTheBrowser = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey || altKey;
 
 /** Some of the choices under a title; nothing where there are none. */
 const Group = ({ title, id, entries }: { title: string; id: string; entries: readonly ReactNode[] }) =>
@@ -29,24 +33,28 @@ const Group = ({ title, id, entries }: { title: string; id: string; entries: rea
     </div>
   );
 
-/** What the search suggests: products, pages of texts, then listings of the shop; pages first where the shop itself is asked. */
-export function SuggestionPanel({ suggestions, prices, choices, listId, optionProps, onTake }: SuggestionPanelProps) {
+/** What the search suggests, each a link that a browser can open elsewhere: products, pages of texts, then listings of the shop; pages first where the shop itself is asked. */
+export function SuggestionPanel({ suggestions, prices, choices, listId, optionProps, hrefOf, onTake }: SuggestionPanelProps) {
   const { t } = useTranslation('search');
   const { query, state, products, recent, nearest, pages, listings, total, corrected, ignored, fault } = suggestions;
   const found = products.length > 0;
 
   const option = (choice: Choice, content: ReactNode) => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys take the options.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the props.
-    <div
+    <a
       {...optionProps(choices.indexOf(choice))}
+      href={hrefOf(choice)}
+      tabIndex={-1}
       className={classes.option}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onTake(choice)}
+      onClick={(event) => {
+        if (isForTheBrowser(event)) return;
+        event.preventDefault();
+        onTake(choice);
+      }}
     >
       {content}
-    </div>
+    </a>
   );
   const productEntry = (suggestion: ProductSuggestion) => (
     <div key={suggestion.handle} role="presentation">
