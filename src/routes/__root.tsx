@@ -15,6 +15,7 @@ import { CheckoutLayout, loadFooter } from '../features/layout/deferred';
 import { ErrorPage } from '../features/layout/error-page';
 import { LoadingPage } from '../features/layout/loading-page';
 import { NotFoundPage } from '../features/layout/not-found-page';
+import { AddressSearchBox } from '../features/search/address-search-box';
 import { SearchBox } from '../features/search/deferred';
 import { useSettings } from '../i18n/settings';
 import type { CartView } from '../sync/port';
@@ -97,7 +98,7 @@ function Root() {
       </CheckoutLayout>
     ) : (
       <AppLayout
-        search={<SearchBox />}
+        search={<AddressSearchBox />}
         onOpenCart={() => setOpened('cart')}
         onOpenSync={() => setOpened('sync')}
         onOpenAppInfo={openAppInfo}

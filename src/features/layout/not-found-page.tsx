@@ -1,4 +1,4 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useFrame } from '../../catalogue/hooks';
 import { inLocale } from '../../domain/locale';
 import { decoded } from '../../domain/whole-text';
@@ -18,7 +18,8 @@ export function NotFoundPage() {
   const { t } = useTranslation('errors');
   const { locale } = useSettings();
   const { routes } = useFrame();
-  const path = useRouterState({ select: (state) => decoded(state.location.pathname) });
+  // Of the page on screen: the address may be the next one's already, and be read before this page is hydrated.
+  const path = useMatches({ select: (matches) => decoded(matches.at(-1)?.pathname ?? '') });
   const meant = closestRoutes(path, routes)[0];
 
   return (

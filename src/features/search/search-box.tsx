@@ -1,4 +1,4 @@
-import { linkOptions, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { LONGEST_QUERY } from '../../catalogue/search/longest-query';
 import { plainLine } from '../../domain/plain-text';
@@ -12,20 +12,18 @@ import { useSuggestions } from './use-suggestions';
 
 const PHONE = '(width < 48em)';
 
-/** What the address searches for, if anything. */
-const searchOf = (search: object): string => ('search' in search && typeof search.search === 'string' ? search.search : '');
-
 /**
  * The search of the header: suggestions while typing, Enter for the whole list. On the phone it
  * takes the whole screen while it is used.
+ *
+ * @param asked what the address searches for; empty where it searches for nothing
  */
-export function SearchBox() {
+export function SearchBox({ asked }: { asked: string }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
   // In the language of the address; without the page's script the form goes there by itself.
   const router = useRouter();
   const shop = router.buildLocation({ to: '/shop' }).publicHref;
-  const asked = useRouterState({ select: (state) => searchOf(state.location.search) });
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
   const [open, setOpen] = useState(false);
@@ -102,7 +100,8 @@ export function SearchBox() {
         className={classes.head}
         onSubmit={(event) => {
           event.preventDefault();
-          const term = plainLine(typed);
+          // As it stands there: what fills in a field does not always tell.
+          const term = plainLine(input.current?.value ?? typed);
           if (term) searchFor(term);
         }}
       >
