@@ -18,6 +18,7 @@ import { clearStorageOfOtherBuilds } from './platform/build-stamp';
 import { reloadOnceForMissingChunks } from './platform/chunk-reload';
 import { systemClock } from './platform/clock';
 import { cookieIn } from './platform/cookies';
+import { keepWhatIsDrawnAnew } from './platform/drawn-anew';
 import { replayEarlyTaps } from './platform/early-taps';
 import { refuseExternalNavigation } from './platform/external-navigation';
 import { atFirstMove } from './platform/first-move';
@@ -149,7 +150,7 @@ async function start(root: HTMLElement): Promise<void> {
     performance.mark('rille:hydrating');
     // In slices: as one piece it would keep a slow phone from answering a tap for a quarter of a second.
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, { onRecoverableError: keepWhatIsDrawnAnew(root) });
     });
   } else {
     createRoot(root).render(app);

@@ -1,5 +1,6 @@
 import type { EarlyTap } from './head-window';
 import { isDeferred } from './hydrated';
+import { successorOf } from './successors';
 
 /** Somebody who presses a button again and again means it once or twice. */
 const MOST_TAPS = 3;
@@ -29,8 +30,11 @@ function changeOf(control: HTMLInputElement | HTMLTextAreaElement): Change | nul
   const { value } = control;
   if (value === control.defaultValue) return null;
   const replay = () => {
-    control.value = '';
+    const { selectionStart, selectionEnd } = control;
+    // Another than what stands there: what was emptied has changed as well.
+    control.value = control.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    if (selectionStart !== null && control === document.activeElement) control.setSelectionRange(selectionStart, selectionEnd);
     control.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
   // Whoever has moved a fader has let go of it, or will again.
@@ -64,37 +68,36 @@ const isFiles = (control: Element): control is HTMLInputElement => control insta
 const isBeingHeard = (element: Element): boolean => globalThis.event?.target instanceof Node && element.contains(globalThis.event.target);
 
 /** As it was tapped, so that what asks where, and by what, is told the same. */
-function tapAgain({ element, event }: EarlyTap): void {
+function tapAgain({ element: tapped, event }: EarlyTap): void {
+  const element = successorOf(tapped);
   if (!element.isConnected) return;
   if (element instanceof HTMLButtonElement) element.click();
   else element.dispatchEvent(new PointerEvent('click', event));
 }
 
+/** How to tell of what a control holds; null where that is what it came with. */
+function changeIn(control: Element): Change | null {
+  if (control instanceof HTMLSelectElement) return selectionOf(control);
+  if (isFiles(control)) return control.files?.length ? choiceOf(control) : null;
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? changeOf(control) : null;
+}
+
 /**
- * Does what the visitor asked for while the page, or a part of it, was only a picture of itself:
- * presses their buttons, and tells the page what they have typed and where they are. What is
- * not hydrated yet is left for later.
+ * Tells the page what stands in its controls, and what was pressed. To be called in the step in which React takes them over.
  *
- * To be called in the step in which React takes a place over (a layout effect): what is tapped after that React hears,
- * and what has been told once must not be told again.
- *
- * @param place what has come to life; the page's own root is said to be alive before
+ * @param controls those whose change nobody has heard of
+ * @param taps only the last few are done
+ * @param isMine of what has the focus, whether the page is told of that too
  */
-export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
-  const isMine = (element: Element) => place.contains(element) && !isDeferred(element);
-  const isUnheard = (element: Element) => isMine(element) && !isBeingHeard(element);
-  const taps = window.earlyTaps ?? [];
-  const again = taps.filter(({ element }) => isUnheard(element)).slice(-MOST_TAPS);
+export async function tellOf(
+  controls: readonly Element[],
+  taps: readonly EarlyTap[],
+  isMine = (element: Element) => controls.includes(element),
+): Promise<void> {
   // Each once, as it was tapped last.
-  const pressed = new Map(again.map((tap) => [tap.element, tap]));
-  taps.splice(0, taps.length, ...taps.filter(({ element }) => element.isConnected && !isMine(element)));
-  const fields = [...place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const pressed = new Map(taps.slice(-MOST_TAPS).map((tap) => [tap.element, tap]));
   // All of it before anything is told: what is drawn then would take the rest back.
-  const changes = [
-    ...fields.filter((field) => isMine(field) && !isFiles(field)).map(changeOf),
-    ...fields.filter((field) => isFiles(field) && isUnheard(field) && field.files?.length).map(choiceOf),
-    ...[...place.querySelectorAll('select')].filter(isUnheard).map(selectionOf),
-  ].filter((change) => change !== null);
+  const changes = controls.map(changeIn).filter((change) => change !== null);
 
   // React hears nothing while it is drawing, and this is called while it is.
   await null;
@@ -111,4 +114,28 @@ export async function replayEarlyTaps(place: HTMLElement): Promise<void> {
   // What was chosen is drawn before a button that means it is pressed.
   await null;
   for (const tap of pressed.values()) tapAgain(tap);
+}
+
+/**
+ * Does what the visitor asked for while the page, or a part of it, was only a picture of itself:
+ * presses their buttons, and tells the page what they have typed and where they are. What is
+ * not hydrated yet is left for later, and what React has thrown away for what it draws instead (`drawn-anew.ts`).
+ *
+ * To be called in the step in which React takes a place over (a layout effect): what is tapped after that React hears,
+ * and what has been told once must not be told again.
+ *
+ * @param place what has come to life; the page's own root is said to be alive before
+ */
+export function replayEarlyTaps(place: HTMLElement): Promise<void> {
+  const isMine = (element: Element) => place.contains(element) && !isDeferred(element);
+  const isUnheard = (element: Element) => isMine(element) && !isBeingHeard(element);
+  const taps = window.earlyTaps ?? [];
+  const again = taps.filter(({ element }) => isUnheard(element));
+  taps.splice(0, taps.length, ...taps.filter(({ element }) => !isMine(element)));
+  // Of these the event that is under way tells, and would be told twice; of the others it is their value that does.
+  const isToldByEvent = (control: Element) => control instanceof HTMLSelectElement || isFiles(control);
+  const controls = [...place.querySelectorAll('input, textarea, select')].filter((control) =>
+    (isToldByEvent(control) ? isUnheard : isMine)(control),
+  );
+  return tellOf(controls, again, isMine);
 }
