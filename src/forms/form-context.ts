@@ -1,5 +1,6 @@
 import { type ChangeEvent, createContext, type FormEvent, use } from 'react';
 import type { FormError } from './error-summary';
+import type { UnheardField } from './fields-on-page';
 import type { MessageKey } from './messages';
 
 /** Everything that ties an input to its form. */
@@ -20,6 +21,10 @@ export interface ShopFormState {
   readonly id: string;
   /** Checks and sends the form; does nothing while it is being sent. */
   readonly submit: (event?: FormEvent) => void;
+  /** What stands in the fields and was not known when this was drawn. */
+  readonly unheard: () => readonly UnheardField[];
+  /** Takes such fields over. */
+  readonly hear: (fields: readonly UnheardField[]) => void;
   readonly sending: boolean;
   /** What `submit` threw at last. */
   readonly failure: unknown;

@@ -16,7 +16,8 @@ export type PasswordFieldProps = Own<FieldProps> & {
 export function PasswordField({ name, disabled, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('forms');
   const [shown, setShown] = useState(false);
-  const field = useShopFormState().field(name);
+  const form = useShopFormState();
+  const field = form.field(name);
 
   return (
     <Field
@@ -34,7 +35,11 @@ export function PasswordField({ name, disabled, ...props }: PasswordFieldProps) 
           className={classes.toggle}
           aria-label={t(shown ? 'hidePassword' : 'showPassword')}
           aria-controls={field.id}
-          onClick={() => setShown(!shown)}
+          onClick={() => {
+            // This field alone is drawn anew.
+            form.hear(form.unheard());
+            setShown(!shown);
+          }}
         >
           {t(shown ? 'hide' : 'show')}
         </button>

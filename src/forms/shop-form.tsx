@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translator';
 import { FormContext, type ShopFormState } from './form-context';
+import { UnheardFieldsKept } from './unheard-fields-kept';
 
 export interface ShopFormProps {
   form: ShopFormState;
@@ -19,6 +20,7 @@ export function ShopForm({ form, className, children }: ShopFormProps) {
     <FormContext value={form}>
       <form method="post" className={className} onSubmit={form.submit} noValidate>
         <noscript>{t('noScript')}</noscript>
+        <UnheardFieldsKept form={form} />
         {children}
       </form>
     </FormContext>

@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eventually } from '../testing/eventually';
 import { onScreen } from '../ui/testing/on-screen';
+import { ChipsField } from './chips-field';
 import { email } from './email';
-import { TextField } from './fields';
+import { CheckboxField, SelectField, TextField } from './fields';
 import { FormErrors } from './form-errors';
 import { MendContext } from './mending';
 import { RefusedFieldsError } from './messages';
@@ -13,6 +14,7 @@ import { PasswordField } from './password-field';
 import { password } from './rules';
 import { ShopForm } from './shop-form';
 import { SubmitButton } from './submit-button';
+import { TextAreaField } from './text-area-field';
 import { type SubmitOutcome, useShopForm } from './use-shop-form';
 
 const schema = v.object({ email, password });
@@ -204,4 +206,63 @@ test('while it is being mended nothing can be sent or changed', async () => {
   await expect.element(emailField).toBeDisabled();
   await send.click({ force: true });
   expect(sent).toHaveBeenCalledOnce();
+});
+
+/** As a browser or a password manager fills in that tells nobody. */
+const fillSilently = (field: ReturnType<typeof page.getByLabelText>, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field.element(), value);
+
+test('T05: what was filled in without telling is sent, and stays when something is said', async () => {
+  const sent = await form(async () => {
+    throw new RefusedFieldsError({ email: 'emailTaken' });
+  });
+  await emailField.fill('mara.feld@example.com');
+  fillSilently(passwordField, 'vinyl-forever');
+  await send.click();
+  await eventually(() => expect(sent.mock.calls).toEqual([[{ email: 'mara.feld@example.com', password: 'vinyl-forever' }]]));
+  await expect.element(emailField).toHaveAccessibleDescription('There is already an account with this e-mail.');
+  await expect.element(passwordField).toHaveValue('vinyl-forever');
+});
+
+test('what was filled in without telling outlives whatever the form is drawn for', async () => {
+  await form();
+  fillSilently(passwordField, 'vinyl-forever');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(passwordField).toHaveAttribute('type', 'text');
+  await expect.element(passwordField).toHaveValue('vinyl-forever');
+  fillSilently(passwordField, 'vinyl for ever');
+  await emailField.fill('mara');
+  await expect.element(emailField).toHaveValue('mara');
+  await expect.element(passwordField).toHaveValue('vinyl for ever');
+});
+
+const kindsSchema = v.object({ name: v.string(), message: v.string(), region: v.string(), subject: v.string(), terms: v.boolean() });
+
+function Kinds({ submit }: { submit: (values: v.InferInput<typeof kindsSchema>) => Promise<SubmitOutcome> }) {
+  const initialValues = { name: '', message: '', region: 'de', subject: '', terms: false };
+  const labels = { name: 'Name', message: 'Message', region: 'Region', subject: 'Subject', terms: 'Terms' };
+  const form = useShopForm({ id: 'kinds', initialValues, schema: kindsSchema, labels, submit });
+  const options = ['de', 'at'].map((value) => ({ value, label: value }));
+  return (
+    <ShopForm form={form}>
+      <TextField name="name" />
+      <TextAreaField name="message" />
+      <SelectField name="region" options={options} />
+      <ChipsField name="subject" options={options} />
+      <CheckboxField name="terms" />
+      <SubmitButton>Send</SubmitButton>
+    </ShopForm>
+  );
+}
+
+test('T05: every kind of field is read when the form is sent', async () => {
+  const sent = vi.fn(async () => 'sent' as const);
+  await onScreen(<Kinds submit={sent} />);
+  await expect.element(send).toBeVisible();
+  for (const [id, value] of Object.entries({ name: 'Mara', message: 'Two decks', region: 'at' }))
+    Object.assign(document.getElementById(`kinds-${id}`) ?? {}, { value });
+  for (const css of ['#kinds-terms', '#kinds-subject [value=at]']) Object.assign(document.querySelector(css) ?? {}, { checked: true });
+  await send.click();
+  const all = { name: 'Mara', message: 'Two decks', region: 'at', subject: 'at', terms: true };
+  await eventually(() => expect(sent.mock.calls).toEqual([[all]]));
 });

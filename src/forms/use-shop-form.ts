@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translator';
 import { type FormSchema, pathsOf, readForm, requiredPaths } from './check-form';
 import { draftOf, forgetDraft, keepDraft, restoredDraft } from './draft';
+import { type UnheardField, unheardFields, valueAt } from './fields-on-page';
 import type { ShopFormState } from './form-context';
 import { useMending } from './mending';
 import { type Fault, type Faults, type MessageKey, RefusedFieldsError } from './messages';
@@ -64,12 +65,20 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     initialValues: start,
     onValuesChange: (values) => draft && keepDraft(queryClient, id, values, draft.survivesReload),
   });
-  // After the first drawing, which has to be the server's.
+  const idOf = (path: string) => `${id}-${path.replaceAll('.', '-')}`;
+  const { values } = form;
+  const unheard = () => unheardFields(values, idOf);
+  const hear = (fields: readonly UnheardField[]) => {
+    // Where the form knows something newer, that is meant.
+    for (const { path, known, held } of fields) if (valueAt(form.getValues(), path) === known) form.setFieldValue(path, held as never);
+  };
+  // In the step in which the form wakes, after the first drawing, which has to be the server's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what is typed from then on is newer
-  useEffect(() => {
-    if (!draft?.survivesReload || draftOf(queryClient, id)) return;
-    const kept = restoredDraft(id, initialValues);
-    if (kept) form.setValues(draft.restore?.(kept) ?? kept);
+  useLayoutEffect(() => {
+    const typed = unheard();
+    const kept = draft?.survivesReload && !draftOf(queryClient, id) ? restoredDraft(id, initialValues) : undefined;
+    if (kept) form.setValues(draft?.restore?.(kept) ?? kept);
+    for (const { path, held } of typed) form.setFieldValue(path, held as never);
   }, []);
   const [check, setCheck] = useState<Check>({ attempt: 0, by: 'form', faults: {} });
   const [sending, setSending] = useState(false);
@@ -80,7 +89,6 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   const paths = useMemo(() => new Set(pathsOf(start)), [start]);
   const required = useMemo(() => requiredPaths(schema, start), [schema, start]);
 
-  const idOf = (path: string) => `${id}-${path.replaceAll('.', '-')}`;
   const labelOf = (path: string) => labels?.[path] ?? t(`labels.${path.split('.').at(-1)}` as 'labels.email');
   const textOf = (path: string, { key, expected, received }: Fault) =>
     t(`errors.${key}` as 'errors.invalid', { name: labelOf(path), expected, received });
@@ -95,7 +103,8 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (running.current) return;
-    const { values, faults } = readForm(schema, form.getValues());
+    hear(unheardFields(form.getValues(), idOf));
+    const { values: read, faults } = readForm(schema, form.getValues());
     setFailure(null);
     say(faults, 'form');
     if (Object.keys(faults).length > 0) return;
@@ -103,7 +112,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     setSending(true);
     let outcome: SubmitOutcome = 'open';
     try {
-      outcome = await mending(() => options.submit(values));
+      outcome = await mending(() => options.submit(read));
     } catch (error) {
       if (error instanceof RefusedFieldsError) say(error.faults, 'server');
       else setFailure(error ?? new Error('unknown'));
@@ -116,7 +125,9 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
 
   return {
     id,
-    values: form.values,
+    values,
+    unheard,
+    hear,
     setValue: (name, value) => form.setFieldValue(name, value as never),
     submit: (event) => void submit(event),
     sending,
