@@ -97,6 +97,7 @@ const Address = v.object({
   address_2: Text,
   postal_code: Text,
   city: Text,
+  province: Text,
   country_code: Text,
 });
 export type Address = v.InferOutput<typeof Address>;

@@ -39,7 +39,8 @@ type Kind =
   | { readonly is: 'password' }
   | { readonly is: 'newPassword' }
   | { readonly is: 'repeated' }
-  | { readonly is: 'box'; readonly says: 'accept' | 'required' };
+  | { readonly is: 'houseNumber' }
+  | { readonly is: 'box'; readonly says: 'accept' | 'required' | null };
 
 type Holds = 'name' | 'address' | 'lines';
 const text = (max: number, holds?: Holds): Kind => ({ is: 'text', max, ...(holds && { holds }) });
@@ -60,11 +61,14 @@ const addressFields = (group: string, otherwise: 'country' | 'region' = 'country
   [`${group}.company`]: optional(200, 'address'),
   [`${group}.vatId`]: { is: 'vatId' },
   [`${group}.street`]: text(200, 'address'),
-  [`${group}.houseNumber`]: text(20, 'address'),
+  [`${group}.houseNumber`]: { is: 'houseNumber' },
+  [`${group}.withoutNumber`]: { is: 'box', says: null },
   [`${group}.address2`]: optional(200, 'address'),
   [`${group}.postalCode`]: { is: 'postalCode' },
   [`${group}.city`]: text(100, 'address'),
   [`${group}.countryCode`]: { is: 'choice', otherwise },
+  // No country of these forms has any: what stands there is dropped.
+  [`${group}.province`]: { ...optional(20) },
   [`${group}.phone`]: { is: 'phone' },
 });
 
@@ -227,6 +231,15 @@ function rowsOf(kind: Kind): readonly Row[] {
         ...all(['http://a.io', 'www.a.io', 'a-b.com/c'], kind.holds === 'name' || kind.holds === 'address' ? 'site' : null),
         ...all(['ab.io/c', 'ab-cd.com'], kind.holds === 'name' ? 'site' : null),
         ...all(['J.R. Feld', 'mara@example.com', 'Dr.Feld'], null),
+        ...wrongType,
+      ];
+    case 'houseNumber':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'houseNumber'),
+        ...all(['84', '84 a', '84 Hinterhaus'], null),
+        ['x'.repeat(21), 'max'],
+        ['www.a.io', 'site'],
+        ['8\n4', 'invalid'],
         ...wrongType,
       ];
     case 'email':

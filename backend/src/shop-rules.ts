@@ -4,8 +4,10 @@
  */
 export { toAddressForm } from '#shop/domain/address-form';
 export { canonicalEmail } from '#shop/domain/email';
+export { streetLine } from '#shop/domain/house-number';
 export { plainPassword, spellingsOf } from '#shop/domain/password';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
+export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { addressSchema } from '#shop/forms/address';
 export {
   newPassword,

@@ -185,6 +185,15 @@ describe('A service request', () => {
   });
 
   test.each([
+    ['twice', { address_1: 'Weserstraße 84 84' }, { address_1: 'Weserstraße 84', house_number: '84' }],
+    ['nowhere', { address_1: 'Gut Sternhagen', house_number: '' }, { address_1: 'Gut Sternhagen', house_number: '' }],
+  ])('comes to where the number of the house is written %s', async (_, typed, kept) => {
+    const key = randomUUID();
+    expect((await ask({ ...PARCEL, address: { ...ADDRESS, ...typed } }, key)).status).toBe(200);
+    expect((await storedBy(key)).content.asked.address).toMatchObject(kept);
+  });
+
+  test.each([
     ['no device', { device: ' ' }, 'device'],
     ['nothing to do', { description: ' ', symptoms: [], jobs: [] }, 'description'],
     ['a pick-up in Switzerland', { ...PICK_UP, country_code: 'ch' }, 'way_in'],
@@ -194,6 +203,8 @@ describe('A service request', () => {
     ['a pick-up that does not come back', { ...PICK_UP, way_back: 'collect' }, 'way_back'],
     ['a parcel from nowhere', { ...PARCEL, address: null }, 'address'],
     ['an address that nothing travels to', { address: ADDRESS }, 'address'],
+    ['a parcel from no street', { ...PARCEL, address: { ...ADDRESS, address_1: '' } }, 'address'],
+    ['a parcel from no state', { ...PARCEL, country_code: 'us', address: ADDRESS }, 'address'],
     ['a box for whoever walks in', { box: true, address: ADDRESS }, 'box'],
     ['a year of no deck', { year: '12' }, 'year'],
     ['a country that is none', { country_code: 'zz' }, 'country_code'],

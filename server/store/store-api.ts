@@ -55,6 +55,7 @@ const ADDRESS_FIELDS = [
   'address_2',
   'postal_code',
   'city',
+  'province',
   'country_code',
   'phone',
   'metadata',

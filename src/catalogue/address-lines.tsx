@@ -1,4 +1,5 @@
 import type { Address } from '../domain/customer';
+import { cityLine } from '../domain/provinces';
 import classes from './address-lines.module.css';
 import { useCountryName } from './use-country-name';
 
@@ -10,7 +11,7 @@ export function AddressLines({ address }: { address: Address }) {
     address.company,
     address.vatId,
     [address.address1, address.address2].filter(Boolean).join(', '),
-    `${address.postalCode} ${address.city}, ${nameOf(address.countryCode)}`.trim(),
+    `${cityLine(address)}, ${nameOf(address.countryCode)}`,
   ].filter(Boolean);
 
   return (

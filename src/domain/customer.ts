@@ -6,16 +6,18 @@ export interface Address {
   readonly company: string;
   /** Of a company that has one; in metadata. */
   readonly vatId: string;
-  /** Street and house number. */
+  /** Street and house number; the number may be missing, and stands in it once (`house-number.ts`). */
   readonly address1: string;
   readonly address2: string;
   readonly postalCode: string;
   readonly city: string;
+  /** The code of a state, province or prefecture where addresses need one (`provinces.ts`); empty elsewhere. */
+  readonly province: string;
   /** Lower-case ISO 3166-1 alpha-2. */
   readonly countryCode: string;
   /** For the courier. */
   readonly phone: string;
-  /** Kept in metadata, to take `address1` apart again. */
+  /** Kept in metadata, to take `address1` apart again; empty where there is none. */
   readonly houseNumber: string;
 }
 
@@ -35,12 +37,3 @@ export interface Customer {
   /** Where bills go; null for where the parcel goes. */
   readonly billingAddressId: string | null;
 }
-
-/** The carrier's line: street and house number with one space (specification §5). */
-export const joinStreet = (street: string, houseNumber: string): string => [street.trim(), houseNumber.trim()].filter(Boolean).join(' ');
-
-/** Street without the house number that metadata remembers. */
-export const streetOf = (address: Pick<Address, 'address1' | 'houseNumber'>): string =>
-  address.houseNumber && address.address1.endsWith(` ${address.houseNumber}`)
-    ? address.address1.slice(0, -address.houseNumber.length - 1)
-    : address.address1;

@@ -29,6 +29,7 @@ test('what its buyer knows of an order is where it goes, or where its bill goes'
     countryCode: 'de',
     phone: '',
     houseNumber: '',
+    province: '',
   };
   const order = { email: 'mara@example.com', displayId: 7, shippingAddress: null, billingAddress: { ...address, postalCode: '12045' } };
   expect(proofOf(order)).toEqual({ email: 'mara@example.com', displayId: 7, postalCode: '12045' });

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import type { AddressForm } from '../domain/address-form';
+import { hasHouseNumber, usesHouseNumbers } from '../domain/house-number';
+import { plainLine } from '../domain/plain-text';
+import { chosenProvince, hasProvinces } from '../domain/provinces';
+import type { Fault } from './messages';
 import { postalCodeFault } from './postal-code';
 import {
   COUNTER_MAX,
@@ -7,6 +11,7 @@ import {
   oneOf,
   optionalAddressLine,
   optionalPhone,
+  optionalText,
   optionalVatId,
   personName,
   requiredAddressLine,
@@ -15,6 +20,18 @@ import {
 
 const NAME_MAX = 100;
 const LINE_MAX = 200;
+
+/** A number that is neither typed nor found in the street is asked for, until somebody says that there is none: not every house has one. */
+const numberFault = ({ street, houseNumber, withoutNumber, countryCode }: AddressForm): Fault | null => {
+  if (typeof street !== 'string' || typeof houseNumber !== 'string') return null;
+  const isGiven = plainLine(houseNumber) !== '' || hasHouseNumber(plainLine(street));
+  if (isGiven || withoutNumber === true || !usesHouseNumbers(countryCode)) return null;
+  return { key: plainLine(street) === '' ? 'required' : 'houseNumber' };
+};
+
+/** What was chosen for another country is no choice. */
+const provinceFault = ({ countryCode, province }: AddressForm): Fault | null =>
+  hasProvinces(countryCode) && typeof province === 'string' && chosenProvince(countryCode, province) === '' ? { key: 'required' } : null;
 
 /**
  * Checks {@link AddressForm}.
@@ -33,14 +50,18 @@ export const addressSchema = (
       company: optionalAddressLine(LINE_MAX),
       vatId: optionalVatId,
       street: requiredAddressLine(LINE_MAX),
-      houseNumber: requiredAddressLine(COUNTER_MAX),
+      houseNumber: optionalAddressLine(COUNTER_MAX),
+      withoutNumber: v.boolean(),
       address2: optionalAddressLine(LINE_MAX),
       postalCode: requiredText(COUNTER_MAX),
       city: requiredAddressLine(NAME_MAX),
       countryCode: oneOf(countryCodes, otherwise),
+      province: optionalText(COUNTER_MAX),
       phone: optionalPhone,
     }),
     checkField<AddressForm>(['postalCode'], ({ countryCode, postalCode }) =>
       typeof postalCode === 'string' ? postalCodeFault(countryCode, postalCode) : null,
     ),
+    checkField<AddressForm>(['houseNumber'], numberFault),
+    checkField<AddressForm>(['province'], provinceFault),
   );

@@ -3,6 +3,7 @@ import type { forms } from '../i18n/locales/en/forms';
 /** What can be wrong with a field: the keys of `errors` in the texts of forms, in every language. */
 export const MESSAGE_KEYS = [
   'required',
+  'houseNumber',
   'email',
   'emailLocal',
   'site',

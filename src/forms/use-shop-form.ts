@@ -6,6 +6,7 @@ import { type FormSchema, pathsOf, readForm, requiredPaths } from './check-form'
 import { draftOf, forgetDraft, keepDraft, restoredDraft } from './draft';
 import { type UnheardField, unheardFields, valueAt } from './fields-on-page';
 import type { ShopFormState } from './form-context';
+import { labelKeyOf } from './label-key';
 import { useMending } from './mending';
 import { type Fault, type Faults, type MessageKey, RefusedFieldsError } from './messages';
 
@@ -89,7 +90,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   const paths = useMemo(() => new Set(pathsOf(start)), [start]);
   const required = useMemo(() => requiredPaths(schema, start), [schema, start]);
 
-  const labelOf = (path: string) => labels?.[path] ?? t(`labels.${path.split('.').at(-1)}` as 'labels.email');
+  const labelOf = (path: string) => labels?.[path] ?? t(labelKeyOf(path, form.values));
   const textOf = (path: string, { key, expected, received }: Fault) =>
     t(`errors.${key}` as 'errors.invalid', { name: labelOf(path), expected, received });
   /** What is wrong with a field and has not been changed since. */

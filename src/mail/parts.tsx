@@ -5,6 +5,7 @@ import { withLocale } from '../domain/locale-path';
 import { formatMoney, formatPercent, languageTag } from '../domain/money';
 import type { OrderLine } from '../domain/order';
 import { groupLines } from '../domain/order-lines';
+import { cityLine } from '../domain/provinces';
 import { useContentProfile } from '../features/content/content-values';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
@@ -330,7 +331,7 @@ export function AddressText({ address }: { address: Address }) {
     address.company,
     address.vatId,
     [address.address1, address.address2].filter(Boolean).join(', '),
-    `${address.postalCode} ${address.city}`.trim(),
+    cityLine(address),
     countryName(address.countryCode, locale),
   ].filter(Boolean);
   return (

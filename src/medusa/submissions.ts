@@ -118,6 +118,7 @@ export async function requestService(
       address_2: address.address2,
       postal_code: address.postalCode,
       city: address.city,
+      province: address.province,
     },
     begin_early: asked.beginEarly,
     // The form sends nothing without both.

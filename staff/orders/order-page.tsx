@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatBerlinMoment, formatDate } from '../../src/domain/dates';
 import { formatMoney } from '../../src/domain/money';
+import { cityLine } from '../../src/domain/provinces';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { EmptyState } from '../../src/ui/empty-state';
@@ -89,7 +90,12 @@ const linesOf = (address: Address): string[] =>
     address.company,
     address.address_1,
     address.address_2,
-    `${address.postal_code} ${address.city}`.trim(),
+    cityLine({
+      postalCode: address.postal_code,
+      city: address.city,
+      province: address.province,
+      countryCode: address.country_code.toLowerCase(),
+    }),
     address.country_code.toUpperCase(),
   ].filter(Boolean);
 

@@ -99,6 +99,7 @@ export const address = {
   address2: '',
   postalCode: '12047',
   city: 'Berlin',
+  province: '',
   countryCode: 'de',
   phone: '',
   houseNumber: '1',

@@ -1,5 +1,6 @@
 import { type Invoice, InvoiceService } from '@e-invoice-eu/core';
-import type { Treatment, VatSum } from './invoice';
+import { provinceName } from '../shop-rules';
+import type { Party, Treatment, VatSum } from './invoice';
 import type { Paper } from './pdf';
 import { WORDS } from './words';
 
@@ -133,11 +134,13 @@ export function eInvoiceOf(paper: Paper): Invoice {
   return invoice as unknown as Invoice;
 }
 
-function addressOf(party: { readonly street: string; readonly postalCode: string; readonly city: string; readonly countryCode: string }) {
+function addressOf(party: Pick<Party, 'street' | 'postalCode' | 'city' | 'province' | 'countryCode'>) {
+  const province = provinceName(party.countryCode.toLowerCase(), party.province ?? '');
   return {
     ...(party.street && { 'cbc:StreetName': party.street }),
     ...(party.city && { 'cbc:CityName': party.city }),
     ...(party.postalCode && { 'cbc:PostalZone': party.postalCode }),
+    ...(province && { 'cbc:CountrySubentity': province }),
     'cac:Country': { 'cbc:IdentificationCode': party.countryCode },
   };
 }

@@ -36,6 +36,8 @@ export interface Party {
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
+  /** The code of a state or province; invoices from before there were some have none. */
+  readonly province?: string;
   /** Two capital letters. */
   readonly countryCode: string;
 }
@@ -74,6 +76,7 @@ interface OrderAddress {
   readonly address_2?: string | null;
   readonly postal_code?: string | null;
   readonly city?: string | null;
+  readonly province?: string | null;
   readonly country_code?: string | null;
   readonly metadata?: Metadata;
 }
@@ -231,6 +234,7 @@ function partyOf(address: OrderAddress): Party {
     street: [address.address_1, address.address_2].filter(Boolean).join(', '),
     postalCode: address.postal_code ?? '',
     city: address.city ?? '',
+    ...(address.province && { province: address.province }),
     countryCode: (address.country_code ?? '').toUpperCase(),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { BACKEND_DIR } from '../settings';
+import { cityLine } from '../shop-rules';
 import type { Figures, InvoiceLanguage, InvoiceLine, VatSum } from './invoice';
 import type { Seller } from './profile';
 import { type InvoiceWords, WORDS } from './words';
@@ -203,9 +204,8 @@ function head(
 
   const { buyer } = figures;
   sheet.y = 142;
-  const to = [buyer.company, buyer.name, buyer.street, `${buyer.postalCode} ${buyer.city}`.trim(), country(buyer.countryCode)].filter(
-    Boolean,
-  );
+  const place = cityLine({ ...buyer, province: buyer.province ?? '', countryCode: buyer.countryCode.toLowerCase() });
+  const to = [buyer.company, buyer.name, buyer.street, place, country(buyer.countryCode)].filter(Boolean);
   for (const line of to.flatMap((text) => sheet.linesOf(text, FACTS_LEFT - LEFT - 20, 10.5))) {
     sheet.put(line, LEFT, sheet.y, { size: 10.5 });
     sheet.y += 16;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { REMOTE_SERVICE_COUNTRIES } from '../facts';
 import {
+  isProvinceOf,
   optionalAddressLine,
   optionalLines,
   optionalPhone,
@@ -34,10 +35,13 @@ const optionalDay = v.pipe(
 const Address = v.strictObject({
   company: optionalAddressLine(LINE_MAX),
   address_1: requiredAddressLine(LINE_MAX),
-  house_number: requiredAddressLine(COUNTER_MAX),
+  /** Not every house has one. */
+  house_number: optionalAddressLine(COUNTER_MAX),
   address_2: optionalAddressLine(LINE_MAX),
   postal_code: requiredText(COUNTER_MAX),
   city: requiredAddressLine(NAME_MAX),
+  /** Left out by pages that do not know of it. */
+  province: v.optional(optionalText(COUNTER_MAX), ''),
 });
 
 const Fields = v.object({
@@ -80,6 +84,7 @@ export const ServiceRequestBody = v.pipe(
   Fields,
   at('description', ({ description, symptoms, jobs }) => description !== '' || symptoms.length > 0 || jobs.length > 0),
   at('address', (given) => travels(given) === (given.address !== null)),
+  at('address', ({ address, country_code }) => address === null || isProvinceOf(country_code, address.province)),
   at('box', ({ box, way_in }) => !box || way_in !== 'walk-in'),
   at('way_back', ({ way_in, way_back }) => way_in !== 'pick-up' || way_back === 'send'),
   at('pick_up_on', ({ way_in, pick_up_on }) => (way_in === 'pick-up') === (pick_up_on !== '')),

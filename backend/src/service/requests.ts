@@ -108,7 +108,7 @@ async function placeOrder(
     phone: given.phone,
     country_code: given.country_code,
     ...place,
-    ...(house_number !== undefined && { metadata: { house_number } }),
+    ...(house_number && { metadata: { house_number } }),
   };
   const draft = await drafts.withTransaction(transaction).create({
     email: given.email,

@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { add, complete, newCart, order, prepare, REPAIR, type Shopper, serviceCart, shopperAt, sql } from '../support/shop';
+import {
+  add,
+  complete,
+  HOME,
+  newCart,
+  order,
+  prepare,
+  RED,
+  REPAIR,
+  type Shopper,
+  serviceCart,
+  shopperAt,
+  sql,
+  stock,
+} from '../support/shop';
 
 const ours = inject('ours');
 const address = {
@@ -107,4 +121,105 @@ test('a cart is not given to somebody else by an id', async () => {
   const guest = shopperAt(ours);
   const cart = await newCart(guest);
   expect((await guest.post(`/store/carts/${cart}`, { customer_id: body.customer.id })).status).toBe(400);
+});
+
+describe('The number of a house', () => {
+  test.each([
+    ['a street with its number', 'Weserstraße 12', '12', 'Weserstraße 12', '12'],
+    ['a square and its house', 'C 4, 12', '12', 'C 4, 12', '12'],
+    ['a station for parcels', 'Packstation 145', '145', 'Packstation 145', '145'],
+    ['what autofill writes twice', 'Weserstraße 12 12', '12', 'Weserstraße 12', '12'],
+    ['a street without the number that is beside it', 'Weserstraße', '12a', 'Weserstraße 12a', '12a'],
+    ['a number before its street', '12 Main Street', '12', '12 Main Street', '12'],
+  ])('stands once in the line, in the cart, the address book and for the bill: %s', async (_, address_1, house_number, line, number) => {
+    const given = { ...HOME, address_1, metadata: { house_number } };
+    const kept = { address_1: line, metadata: { house_number: number } };
+    const { customer, id } = await customerWithAddress();
+    const cart = await newCart(customer);
+    const { body } = await customer.post(`/store/carts/${cart}`, { shipping_address: given, billing_address: given });
+    expect(body.cart).toMatchObject({ shipping_address: kept, billing_address: kept });
+    const book = await customer.post('/store/customers/me/addresses', { address: given });
+    expect(book.body.customer.shipping_addresses).toContainEqual(expect.objectContaining(kept));
+    const changed = await customer.post(`/store/customers/me/addresses/${id}`, given);
+    expect(changed.body.customer.shipping_addresses).toContainEqual(expect.objectContaining({ id, ...kept }));
+  });
+
+  test.each([
+    ['left out', {}],
+    ['empty', { house_number: '' }],
+  ])('may be missing, %s: an order goes to a house that has none, and a street it still needs', async (_, metadata) => {
+    await stock(ours.databaseUrl, RED, 50);
+    const guest = shopperAt(ours);
+    const cart = await newCart(guest);
+    await add(guest, cart, RED);
+    await prepare(guest, cart);
+    await sql(
+      ours.databaseUrl,
+      `UPDATE address SET metadata = NULL, address_1 = '' FROM cart
+       WHERE cart.id = $1 AND address.id IN (cart.shipping_address_id, cart.billing_address_id)`,
+      [cart],
+    );
+    expect(await complete(guest, cart)).toMatchObject({ status: 400, body: { code: 'address_incomplete' } });
+    const address = { ...HOME, address_1: 'Gut Sternhagen', metadata };
+    expect((await guest.post(`/store/carts/${cart}`, { shipping_address: address, billing_address: address })).status).toBe(200);
+    const { body } = await complete(guest, cart);
+    expect(body.type).toBe('order');
+    const { customer } = await customerWithAddress();
+    expect((await customer.post('/store/customers/me/addresses', { address })).status).toBe(200);
+  });
+});
+
+describe('A state or province', () => {
+  const AUSTIN = {
+    ...HOME,
+    address_1: '12 Main Street',
+    metadata: { house_number: '12' },
+    postal_code: '78701',
+    city: 'Austin',
+    country_code: 'us',
+  };
+
+  async function readyAbroad(country: string): Promise<{ guest: Shopper; cart: string }> {
+    await stock(ours.databaseUrl, RED, 50);
+    const guest = shopperAt(ours);
+    const cart = await newCart(guest, 'reg_world');
+    await add(guest, cart, RED);
+    await prepare(guest, cart, { country });
+    return { guest, cart };
+  }
+
+  test.each(['us', 'ca', 'au', 'jp'])('is kept with an order to %s', async (country) => {
+    const { guest, cart } = await readyAbroad(country);
+    const { body } = await complete(guest, cart);
+    expect(body).toMatchObject({ type: 'order', data: { shipping_address: { province: expect.stringMatching(/^(?:CA|ON|NSW|13)$/) } } });
+  });
+
+  test.each(['', 'XX', 'NSW', 'ca'])('“%s” is none of the United States, in the cart and in the address book', async (province) => {
+    const guest = shopperAt(ours);
+    const cart = await newCart(guest, 'reg_world');
+    const { customer, id } = await customerWithAddress();
+    const answers = [
+      await guest.post(`/store/carts/${cart}`, { shipping_address: { ...AUSTIN, province } }),
+      await customer.post('/store/customers/me/addresses', { address: { ...AUSTIN, province } }),
+      await customer.post(`/store/customers/me/addresses/${id}`, { ...AUSTIN, province }),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.type, body.message]).toEqual([400, 'invalid_data', expect.stringContaining('province')]);
+  });
+
+  test('an address from before it was asked for is refused by its name, and goes once it is there', async () => {
+    const { guest, cart } = await readyAbroad('us');
+    await sql(
+      ours.databaseUrl,
+      `UPDATE address SET province = NULL FROM cart WHERE cart.id = $1 AND address.id IN (cart.shipping_address_id, cart.billing_address_id)`,
+      [cart],
+    );
+    expect(await complete(guest, cart)).toMatchObject({
+      status: 400,
+      body: { code: 'address_incomplete', message: expect.stringContaining('shipping_address.province') },
+    });
+    const address = { ...AUSTIN, province: 'TX' };
+    await guest.post(`/store/carts/${cart}`, { shipping_address: address, billing_address: address });
+    expect((await complete(guest, cart)).body.type).toBe('order');
+  });
 });

@@ -11,7 +11,6 @@ const WRONG: readonly (readonly [field: string, part: object])[] = [
   ['last_name', { last_name: '\u200b\u2060' }],
   ['last_name', { last_name: 'x'.repeat(101) }],
   ['address_1', { address_1: '' }],
-  ['metadata.house_number', { metadata: { house_number: '' } }],
   ['metadata.house_number', { metadata: { house_number: 'x'.repeat(21) } }],
   ['metadata.vat_id', { metadata: { house_number: '84', vat_id: 'DE12' } }],
   ['postal_code', { postal_code: '1204' }],
@@ -136,7 +135,9 @@ describe('An order', () => {
   test('is billed in the country it is sent to', async () => {
     const guest = shopperAt(ours);
     const cart = await ready(guest, 'reg_world', 'us');
-    expect((await guest.post(`/store/carts/${cart}`, { billing_address: { ...HOME, country_code: 'ca' } })).status).toBe(200);
+    expect((await guest.post(`/store/carts/${cart}`, { billing_address: { ...HOME, country_code: 'ca', province: 'ON' } })).status).toBe(
+      200,
+    );
     expect(await complete(guest, cart)).toMatchObject(refusal('billing_address.country_code'));
   });
 });

@@ -86,6 +86,7 @@ export async function add(shopper: Shopper, cart: string, variant: string, quant
 }
 
 /** Postal codes are checked by country, as the form does. */
+const PROVINCES: Readonly<Record<string, string>> = { us: 'CA', ca: 'ON', au: 'NSW', jp: '13' };
 const POSTAL_CODES: Readonly<Record<string, string>> = { at: '1080', ch: '8001', be: '1000', dk: '1050', nl: '1012 AB' };
 
 /** Everything a checkout needs before it is completed. */
@@ -100,6 +101,7 @@ export async function prepare(
     address_1: 'Weserstraße 1',
     postal_code: POSTAL_CODES[country] ?? '12047',
     city: 'Berlin',
+    province: PROVINCES[country] ?? '',
     country_code: country,
     metadata: { house_number: '1', isWebSignup: false },
   };

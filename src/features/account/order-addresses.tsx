@@ -8,8 +8,8 @@ import { useTranslation } from '../../i18n/translator';
 import classes from './order-details.module.css';
 
 /** Id and phone are not what makes two addresses different places. */
-const placeOf = ({ firstName, lastName, company, vatId, address1, address2, postalCode, city, countryCode }: Address): string =>
-  JSON.stringify([firstName, lastName, company, vatId, address1, address2, postalCode, city, countryCode]);
+const placeOf = ({ firstName, lastName, company, vatId, address1, address2, postalCode, city, province, countryCode }: Address): string =>
+  JSON.stringify([firstName, lastName, company, vatId, address1, address2, postalCode, city, province, countryCode]);
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <Paper component="section" withBorder p="lg">

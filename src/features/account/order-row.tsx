@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import type { Address } from '../../domain/customer';
 import { formatDate } from '../../domain/dates';
 import type { OrderRow as Row } from '../../domain/order-progress';
+import { cityLine } from '../../domain/provinces';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
@@ -11,9 +12,7 @@ import { StageStatus } from './stage-status';
 import { useTitles } from './use-titles';
 
 const receiver = (address: Address): string =>
-  [`${address.firstName} ${address.lastName}`.trim(), address.address1, `${address.postalCode} ${address.city}`.trim()]
-    .filter(Boolean)
-    .join(', ');
+  [`${address.firstName} ${address.lastName}`.trim(), address.address1, cityLine(address)].filter(Boolean).join(', ');
 
 /** One order of the list (specification §3). */
 export function OrderRow({ row }: { row: Row }) {

@@ -30,6 +30,7 @@ const HOME: Address = {
   address2: '',
   postalCode: '12045',
   city: 'Berlin',
+  province: '',
   countryCode: 'de',
   phone: '',
   houseNumber: '84',
@@ -219,6 +220,29 @@ describe('what the address form refuses', () => {
     expect(check({ ...filled, email: 'mara@' })).toEqual({ email: 'email' });
   });
 
+  test('a number that stands in the street is there, and one that is nowhere is asked for until there is none', () => {
+    const without = { ...filled.shipping, houseNumber: '' };
+    expect(check({ ...filled, shipping: { ...without, street: 'Weserstraße 84' } })).toEqual({});
+    expect(check({ ...filled, shipping: without })).toEqual({ 'shipping.houseNumber': 'houseNumber' });
+    expect(check({ ...filled, shipping: { ...without, withoutNumber: true } })).toEqual({});
+    const cottage = { ...without, street: 'Rose Cottage, Church Lane', countryCode: 'ie', postalCode: 'A65 F4E2' };
+    expect(check({ ...filled, shipping: cottage }, ['ie'])).toEqual({});
+  });
+
+  test.each([
+    ['us', '78701', 'US-TX'],
+    ['ca', 'M5V 3L9', 'CA-ON'],
+    ['au', '2000', 'AU-NSW'],
+    ['jp', '100-0001', 'JP-13'],
+  ])('in %s a state is chosen, and one of this country', (countryCode, postalCode, province) => {
+    const shipping = { ...filled.shipping, countryCode, postalCode };
+    const said = (choice: string) => check({ ...filled, shipping: { ...shipping, province: choice } }, [countryCode]);
+    expect([said(province), said(''), said('DE-BY'), said(province.slice(3))]).toEqual([
+      {},
+      ...Array(3).fill({ 'shipping.province': 'required' }),
+    ]);
+  });
+
   test('a German postal code has five digits', () => {
     expect(faultsOf({ ...filled, shipping: { ...filled.shipping, postalCode: '1204' } })).toEqual({
       'shipping.postalCode': { key: 'postalCodeTyped', expected: '5', received: '4' },
@@ -242,8 +266,8 @@ describe('what the address form refuses', () => {
   });
 
   test('billing and shipping are in the same country, also where the region has several', () => {
-    const shipping = { ...filled.shipping, countryCode: 'us' };
-    expect(check({ ...filled, shipping, sameBilling: false, billing: { ...shipping, countryCode: 'jp' } }, ['us', 'jp'])).toEqual({
+    const shipping = { ...filled.shipping, countryCode: 'ch', postalCode: '8001' };
+    expect(check({ ...filled, shipping, sameBilling: false, billing: { ...shipping, countryCode: 'no' } }, ['ch', 'no'])).toEqual({
       'billing.countryCode': 'sameCountry',
     });
   });

@@ -18,7 +18,14 @@ function formOf(address: Address, country: string): AddressForm {
   const form = toAddressForm(address);
   return form.countryCode === country
     ? form
-    : { ...form, street: '', houseNumber: '', address2: '', postalCode: '', city: '', countryCode: country };
+    : {
+        ...emptyAddressForm(country),
+        firstName: form.firstName,
+        lastName: form.lastName,
+        company: form.company,
+        vatId: form.vatId,
+        phone: form.phone,
+      };
 }
 
 /** The customer's addresses that lie in a country. */

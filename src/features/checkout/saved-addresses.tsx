@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { type AddressForm, toAddressForm } from '../../domain/address-form';
 import type { Address } from '../../domain/customer';
+import { cityLine } from '../../domain/provinces';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { RadioList } from '../../ui/radio-list';
@@ -40,7 +41,7 @@ export function SavedAddresses({ addresses, chosen, disabled, onChoose, onOther 
           disabled={disabled}
           onChange={() => onChoose(address)}
           label={`${address.firstName} ${address.lastName}`.trim()}
-          description={[address.address1, address.address2, `${address.postalCode} ${address.city}`].filter(Boolean).join(', ')}
+          description={[address.address1, address.address2, cityLine(address)].filter(Boolean).join(', ')}
         />
       ))}
       <RadioRow name={name} value={OTHER} checked={current === -1} disabled={disabled} onChange={onOther} label={t('address.savedOther')} />

@@ -1,4 +1,5 @@
 import type { Address } from '../../domain/customer';
+import { isProvinceOf } from '../../domain/provinces';
 import type { Region } from '../../domain/region';
 import { CARD_PROVIDER, type Cart } from '../../domain/shop-cart';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
@@ -7,7 +8,9 @@ import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
 export type StepProblem = 'address' | 'addressCountry' | 'shipping' | 'payment' | 'card';
 
 const isFilled = (address: Address): boolean =>
-  [address.firstName, address.lastName, address.address1, address.postalCode, address.city].every((value) => value.trim() !== '');
+  [address.firstName, address.lastName, address.address1, address.postalCode, address.city].every((value) => value.trim() !== '') &&
+  // Kept before the shop asked for it, perhaps.
+  isProvinceOf(address.countryCode, address.province);
 
 /** What the shop cannot yet send to: nothing filled in, or a country outside the cart's region. */
 function addressProblem({ email, shippingAddress, billingAddress }: Cart, region: Region): StepProblem | null {

@@ -79,10 +79,12 @@ const personSchema = v.object({
   vatId: v.string(),
   street: v.string(),
   houseNumber: v.string(),
+  withoutNumber: v.boolean(),
   address2: v.string(),
   postalCode: v.string(),
   city: v.string(),
   countryCode: v.string(),
+  province: v.string(),
   phone: optionalPhone,
 });
 

@@ -12,6 +12,7 @@ const ADDRESS = {
   address2: '',
   postalCode: '12047',
   city: 'Berlin',
+  province: '',
   phone: '',
   houseNumber: '1',
 };

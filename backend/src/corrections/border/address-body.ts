@@ -16,6 +16,7 @@ const FIELDS = {
   address2: 'address_2',
   postalCode: 'postal_code',
   city: 'city',
+  province: 'province',
   countryCode: 'country_code',
   phone: 'phone',
 } as const;
@@ -28,7 +29,7 @@ const textOr = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function formOf(body: AddressBody) {
   const metadata = (body.metadata ?? {}) as AddressBody;
-  return toAddressForm({
+  const form = toAddressForm({
     firstName: textOr(body.first_name),
     lastName: textOr(body.last_name),
     company: textOr(body.company),
@@ -37,10 +38,13 @@ function formOf(body: AddressBody) {
     address2: textOr(body.address_2),
     postalCode: textOr(body.postal_code),
     city: textOr(body.city),
+    province: textOr(body.province),
     countryCode: textOr(body.country_code).toLowerCase(),
     phone: textOr(body.phone),
     houseNumber: textOr(metadata.house_number),
   });
+  // Whether a number was asked for is the form's to know: an address without one is whole (docs/decisions/0042).
+  return { ...form, withoutNumber: true };
 }
 
 const isGiven = (body: AddressBody, field: Field): boolean => {

@@ -3,6 +3,7 @@ import { say, wordsOf } from '../../log';
 import { checkAskedNames } from './asked-names';
 import { checkBodies } from './bodies';
 import { hasItsAnswer, orRefused, Refusal, sendError } from './refusal';
+import { withStreetLines } from './street-lines';
 import { checkText, readTexts } from './texts';
 import { isUnavailable, refuseForNow } from './unavailable';
 
@@ -71,7 +72,7 @@ function checkBody(req: Request, res: Response, next: NextFunction): void {
   }
   try {
     if (Array.isArray(req.body)) throw new Refusal('invalid_data', 'The request must be a JSON object.');
-    req.body = readTexts(req.body);
+    req.body = withStreetLines(readTexts(req.body));
     next();
   } catch (error) {
     orRefused(res, next)(error);

@@ -8,6 +8,7 @@ export const forms: Texts<typeof english> = {
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */
   errors: {
     required: 'Pflichtfeld.',
+    houseNumber: 'Welche Nummer? Wenn es keine gibt, kreuz „Keine Hausnummer“ an.',
     email: 'Ungültige E-Mail-Adresse.',
     emailLocal: 'Vor dem @ gehen nur Buchstaben von a bis z, Ziffern und Zeichen wie . - _ +.',
     site: 'Hier bitte keine Links.',
@@ -45,12 +46,23 @@ export const forms: Texts<typeof english> = {
     vatId: 'USt-IdNr.',
     street: 'Straße',
     houseNumber: 'Hausnummer',
+    withoutNumber: 'Keine Hausnummer',
     address2: 'Adresszusatz',
     postalCode: 'Postleitzahl',
     city: 'Ort',
     countryCode: 'Land',
+    province: 'Bundesstaat oder Provinz',
     phone: 'Telefon für den Kurier',
   },
+  /** Instead of the label of `province`, by the country. */
+  provinces: {
+    us: 'Bundesstaat',
+    ca: 'Provinz oder Territorium',
+    au: 'Bundesstaat oder Territorium',
+    jp: 'Präfektur',
+  },
+  provinceChoose: 'Bitte wählen',
+  packstationHint: 'Für eine Packstation: deine Postnummer bei DHL. Ohne sie kann DHL nicht zustellen.',
   vatIdHint: 'Für Firmen. Sie steht auf der Rechnung; Mehrwertsteuer berechnen wir trotzdem.',
   datePlaceholder: 'tt/mm/jjjj',
   passwordHint: 'Nimm ein sicheres Passwort',

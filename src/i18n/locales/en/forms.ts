@@ -6,6 +6,7 @@ export const forms = {
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */
   errors: {
     required: 'Required.',
+    houseNumber: 'Which number? If there is none, tick “No house number”.',
     email: 'Invalid e-mail.',
     emailLocal: 'Before the @ only letters from a to z, digits and signs such as . - _ + are possible.',
     site: 'No links here, please.',
@@ -43,12 +44,23 @@ export const forms = {
     vatId: 'VAT ID',
     street: 'Street',
     houseNumber: 'House number',
+    withoutNumber: 'No house number',
     address2: 'Address line 2',
     postalCode: 'ZIP',
     city: 'City',
     countryCode: 'Country',
+    province: 'State or province',
     phone: 'Phone for the courier',
   },
+  /** Instead of the label of `province`, by the country. */
+  provinces: {
+    us: 'State',
+    ca: 'Province or territory',
+    au: 'State or territory',
+    jp: 'Prefecture',
+  },
+  provinceChoose: 'Please choose',
+  packstationHint: 'For a Packstation: your customer number at DHL (Postnummer). Without it DHL cannot deliver.',
   vatIdHint: 'For companies. It goes on the invoice; VAT is charged all the same.',
   datePlaceholder: 'dd/mm/yyyy',
   passwordHint: 'Use a strong password',
