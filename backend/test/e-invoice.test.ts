@@ -24,7 +24,7 @@ const item = (title: string, cents: number, rate: number, margin_scheme = false)
   variant: { title: 'Default', product: { title, metadata: { margin_scheme } } },
 });
 
-function orderTo(country_code: string, rate: number): InvoicedOrder {
+function orderTo(country_code: string, rate: number, province = ''): InvoicedOrder {
   const items = [item('Ortofon 2M Red', 9_901, rate), item('Vestax PMC-05 Pro', 15_900, rate, true)];
   const address = {
     first_name: 'Mara',
@@ -32,6 +32,7 @@ function orderTo(country_code: string, rate: number): InvoicedOrder {
     address_1: 'Weserstraße 84',
     postal_code: '12045',
     city: 'Berlin',
+    province,
     country_code,
   };
   return {
@@ -65,7 +66,7 @@ const correction: Paper = {
 const PAPERS: [string, Paper][] = [
   ['an invoice with VAT and margin goods', invoice],
   ['one with half a percent', paper(orderTo('fi', 25.5))],
-  ['one of an export', paper(orderTo('us', 0))],
+  ['one of an export', paper(orderTo('us', 0, 'TX'))],
   ['a correction', correction],
   ['one of an order without addresses', paper({ ...orderTo('de', 19), billing_address: null, shipping_address: null })],
 ];
@@ -99,6 +100,12 @@ test.each(PAPERS)('of %s the data add up: lines to the net, net and VAT to the t
   expect(lines).toBe(cents(total['cbc:TaxExclusiveAmount']));
   expect(lines + cents(data['cac:TaxTotal'][0]['cbc:TaxAmount'])).toBe(cents(total['cbc:TaxInclusiveAmount']));
   expect(cents(total['cbc:TaxInclusiveAmount'])).toBe(Math.abs(one.figures.totalCents));
+});
+
+test('a state stands with its name where programs look for it, and nowhere else', async () => {
+  const placeOf = (one: Paper) => eInvoiceOf(one)['ubl:Invoice']['cac:AccountingCustomerParty']['cac:Party']['cac:PostalAddress'];
+  expect(placeOf(paper(orderTo('us', 0, 'TX')))).toMatchObject({ 'cbc:CountrySubentity': 'Texas', 'cbc:CityName': 'Berlin' });
+  expect(placeOf(paper(orderTo('de', 19, 'BE')))).not.toHaveProperty('cbc:CountrySubentity');
 });
 
 test('the PDF says that it is PDF/A-3b, has its fonts in it, and the data as a file', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
+import { StreetLines1769200000000 } from '../../src/migrations/1769200000000-street-lines';
 import {
   add,
   complete,
@@ -142,6 +143,22 @@ describe('The number of a house', () => {
     expect(book.body.customer.shipping_addresses).toContainEqual(expect.objectContaining(kept));
     const changed = await customer.post(`/store/customers/me/addresses/${id}`, given);
     expect(changed.body.customer.shipping_addresses).toContainEqual(expect.objectContaining({ id, ...kept }));
+  });
+
+  test.each([
+    ['Weserstraße 12 12', '12', 'Weserstraße 12'],
+    ['Weserstraße 12', '12', 'Weserstraße 12'],
+    ['Weserstraße 12a 12a', '12a', 'Weserstraße 12a'],
+    ['C 4 4', '4', 'C 4 4'],
+    ['Weserstraße', null, 'Weserstraße'],
+  ])('that an older shop has kept in “%s” with “%s” stands in “%s”', async (before, number, after) => {
+    const { customer, id } = await customerWithAddress();
+    const metadata = JSON.stringify(number === null ? {} : { house_number: number });
+    await sql(ours.databaseUrl, 'UPDATE address SET address_1 = $2, metadata = $3 WHERE id = $1', [id, before, metadata]);
+    const run = { query: (text: string) => sql(ours.databaseUrl, text) } as unknown as Parameters<StreetLines1769200000000['up']>[0];
+    await new StreetLines1769200000000().up(run);
+    const { body } = await customer.get('/store/customers/me');
+    expect(body.customer.shipping_addresses).toMatchObject([{ address_1: after }]);
   });
 
   test.each([
