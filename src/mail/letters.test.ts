@@ -33,6 +33,16 @@ test.each(every)('$letter ($locale, $place) is whole as a picture and as text, a
   expect(text).toContain('Rille Beispiel GmbH');
 });
 
+test('a letter about an order from abroad says the state, as it stands on the parcel', async () => {
+  const [, facts] = LETTER_FACTS[0] ?? [];
+  const address = { ...ORDER.shipping_address, city: 'Austin', postal_code: '78701', province: 'TX', country_code: 'us' };
+  const { text } = await write('order_received', {
+    locale: 'en',
+    facts: { ...(facts as object), order: { ...ORDER, shipping_address: address } },
+  });
+  expect(text).toContain('Austin, TX 78701\nUnited States');
+});
+
 test.each([
   ['en', '€1,015.80', '€619.00', 'Very Good, Exchange', 'DHL parcel', '4 weeks'],
   ['de', '1.015,80\u00a0€', '619,00\u00a0€', 'Sehr gut, mit Tausch', 'DHL Paket', '4 Wochen'],

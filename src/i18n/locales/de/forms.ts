@@ -8,7 +8,7 @@ export const forms: Texts<typeof english> = {
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */
   errors: {
     required: 'Pflichtfeld.',
-    houseNumber: 'Welche Nummer? Wenn es keine gibt, kreuz „Keine Hausnummer“ an.',
+    houseNumber: 'Bitte ergänz die Nummer oder kreuz „Keine Hausnummer“ an.',
     email: 'Ungültige E-Mail-Adresse.',
     emailLocal: 'Vor dem @ gehen nur Buchstaben von a bis z, Ziffern und Zeichen wie . - _ +.',
     site: 'Hier bitte keine Links.',

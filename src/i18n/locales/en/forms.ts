@@ -6,7 +6,7 @@ export const forms = {
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */
   errors: {
     required: 'Required.',
-    houseNumber: 'Which number? If there is none, tick “No house number”.',
+    houseNumber: 'Please add the number, or tick “No house number”.',
     email: 'Invalid e-mail.',
     emailLocal: 'Before the @ only letters from a to z, digits and signs such as . - _ + are possible.',
     site: 'No links here, please.',
