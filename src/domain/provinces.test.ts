@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenProvince, cityLine, hasProvinces, isProvinceOf, provinceChoice, provinceOptions } from './provinces';
+import { chosenProvince, cityLine, hasProvinces, isProvinceOf, provinceChoice, provinceName, provinceOptions } from './provinces';
 
 test('the countries that need one have all of theirs', () => {
   const count = (country: string) => provinceOptions(country).length;
@@ -39,4 +39,10 @@ test.each([
   ['de', 'Berlin', 'BE', '12045', '12045 Berlin'],
 ])('it stands on the parcel as in %s: %s, %s', (countryCode, city, province, postalCode, line) => {
   expect(cityLine({ countryCode, city, province, postalCode })).toBe(line);
+});
+
+test('programs read the name of a state, and nothing where there is none', () => {
+  expect(provinceName('us', 'TX')).toBe('Texas');
+  expect(provinceName('us', 'BE')).toBe('');
+  expect(provinceName('de', 'BE')).toBe('');
 });
