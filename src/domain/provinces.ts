@@ -57,6 +57,9 @@ export function chosenProvince(countryCode: string, choice: string): string {
 export const provinceOptions = (countryCode: string): { readonly value: string; readonly label: string }[] =>
   [...(PROVINCES.get(countryCode) ?? [])].map(([code, label]) => ({ value: provinceChoice(countryCode, code), label }));
 
+/** The name of one, as people and programs read it; empty where there is none. */
+export const provinceName = (countryCode: string, code: string): string => PROVINCES.get(countryCode)?.get(code) ?? '';
+
 /** Where the place of an address stands. */
 export interface CityLine {
   readonly postalCode: string;
@@ -69,10 +72,7 @@ export interface CityLine {
 
 /** Postal code and city as they stand on a parcel, with the state where an address has one: `12045 Berlin`, `Austin, TX 78701`. */
 export function cityLine({ postalCode, city, province, countryCode }: CityLine): string {
-  const name = PROVINCES.get(countryCode)?.get(province);
-  if (name === undefined) return `${postalCode} ${city}`.trim();
+  const name = provinceName(countryCode, province);
+  if (name === '') return `${postalCode} ${city}`.trim();
   return `${city}, ${countryCode === 'jp' ? name : province} ${postalCode}`.trim();
 }
-
-/** The name of one, for what is read by programs; empty where there is none. */
-export const provinceName = (countryCode: string, code: string): string => PROVINCES.get(countryCode)?.get(code) ?? '';
