@@ -13,6 +13,8 @@ describe('A number that is typed twice stands once', () => {
     ['Weserstraße 12', '12a', 'Weserstraße 12a', '12a'],
     ['Weserstraße 12-14', '12', 'Weserstraße 12-14', '12-14'],
     ['12 Main Street', '12', '12 Main Street', '12'],
+    ['4 Main Street Apt 4', '4', '4 Main Street Apt 4', '4'],
+    ['4 Highway 4', '4', '4 Highway 4', '4'],
     ['12 Main Street', '12b', '12b Main Street', '12b'],
     ['Calle Mayor, 12', '12', 'Calle Mayor 12', '12'],
     ['Weserstraße 12, 3. OG', '12', 'Weserstraße 12, 3. OG', '12'],
@@ -25,6 +27,7 @@ describe('A number that is typed twice stands once', () => {
 
   test.each([
     ['Weserstraße', '12', 'Weserstraße 12'],
+    ['Weserstraße, Top 7', '7', 'Weserstraße, Top 7 7'],
     ['Weserstraße 1', '12', 'Weserstraße 1 12'],
     ['Straße des 17. Juni', '17', 'Straße des 17. Juni 17'],
     ['1 Maja', '1', '1 Maja 1'],
@@ -50,6 +53,8 @@ describe('A number that was left empty', () => {
     ['Mariahilfer Straße 12/3/7', '12/3/7'],
     ['12 Main Street', '12'],
     ['34-12 36th Street', '34-12'],
+    ['4 Main Street, Apt 4', '4'],
+    ['4 Highway 4', '4'],
     ['1200 Highway 66', '1200'],
     ['12 bis Rue de Rivoli', '12 bis'],
     ['Packstation 145', '145'],
@@ -78,6 +83,8 @@ describe('A number that was left empty', () => {
     '10. Oktober Straße',
     '2e Jan Steenstraat',
     'Rose Cottage',
+    'Main Street, Flat 4',
+    'Weserstraße, Top 7',
     '12',
     '',
   ])('is no part of %s', (street) => {

@@ -54,6 +54,9 @@ const NUMBERED_WAY = new RegExp(
     String.raw`avenue|ave|avenida|rue|calle|carrera|via|weg|platz|u\.?s|sr|cr|rr|fm|farm to market road)\.?$`,
   'iu',
 );
+/** What is numbered within a house: `Apt 4`, `Flat 2`, `Top 7`. */
+const WITHIN_HOUSE =
+  /[^\s,][\s,]+(?:apt|apartment|appt|suite|ste|unit|room|rm|floor|fl|flat|level|lot|bldg|building|block|wohnung|whg|top|tür|stiege|etage|étage|piso|interno|int)\.?$/iu;
 /** A name that ends so has not come to its end: `Straße des 17`. */
 const UNFINISHED = /(?:^|\s)(?:des|der|du|de|del|della|la|of|the)$/iu;
 
@@ -63,7 +66,7 @@ const LONGEST = 400;
 const key = (number: string): string => number.toLowerCase().replace(/\s/g, '').replaceAll('–', '-');
 
 /** What makes one number a longer one: the `a` of `12a`, the `-14` of `12-14`. */
-const ADDITION = /^(?:\p{L}|bis|ter|quater)?(?:[-/+&][\d\p{L}/+&-]{1,12})?$/u;
+const ADDITION = /^(?:\p{L}|bis|ter|quater)?(?:[-/+&](?:\d{1,5}\p{L}?|\p{L}))*$/u;
 
 /** Of two numbers that are the same house's the longer: `12` and `12a`, `12` and `12-14`. @returns null for those of two houses */
 function sameHouse(typed: string, found: string): string | null {
@@ -81,7 +84,8 @@ function endOf(line: string): { readonly name: string; readonly number: string }
   if (SQUARE.test(line)) return null;
   const { name = '', gap = '', number = '' } = (HOUSE_IN_SQUARE.exec(line) ?? AT_END.exec(line))?.groups ?? {};
   // Written together, as in `Weserstr.12`, it is a number only after a word.
-  if (name === '' || (gap === '' && !SQUARE.test(name) && !/\p{L}{2}\.?$/u.test(name))) return null;
+  if (name === '' || WITHIN_HOUSE.test(withoutComma(name)) || (gap === '' && !SQUARE.test(name) && !/\p{L}{2}\.?$/u.test(name)))
+    return null;
   return { name: withoutComma(name), number };
 }
 
@@ -115,7 +119,7 @@ function cutFrom(line: string, houseNumber: string): StreetFields {
   let number = houseNumber;
   for (;;) {
     const before = street.toLowerCase().endsWith(number.toLowerCase()) ? street.slice(0, -number.length) : '';
-    if (/[^\s,][\s,]+$/.test(before) && !SQUARE.test(street)) {
+    if (/[^\s,][\s,]+$/.test(before) && !SQUARE.test(street) && !WITHIN_HOUSE.test(withoutComma(before))) {
       street = withoutComma(before);
       continue;
     }
@@ -130,10 +134,11 @@ function cutFrom(line: string, houseNumber: string): StreetFields {
 /** Whether a number stands in a line by itself, and not as the day of a date or in the name of a square. */
 function standsIn(line: string, number: string): boolean {
   const words = line.split(/[\s,]+/);
-  return words.some(
-    (word, place) =>
-      key(word) === key(number) && !IS_DATE.test(words.slice(place + 1).join(' ')) && !(place === 1 && /^[A-Z]$/i.test(words[0] ?? '')),
-  );
+  return words.some((word, place) => {
+    const before = words.slice(0, place).join(' ');
+    const isDate = IS_DATE.test(words.slice(place + 1).join(' '));
+    return key(word) === key(number) && !isDate && !/^[A-Z]$/i.test(before) && !WITHIN_HOUSE.test(before);
+  });
 }
 
 const joined = (street: string, houseNumber: string): string =>
@@ -156,10 +161,11 @@ export function streetLine(street: string, houseNumber: string): StreetLine {
   }
   // `C` and `4` are a square's name in two fields.
   if (/^[A-Z]$/i.test(typed) && SQUARE.test(`${typed} ${number}`)) return { line: `${typed} ${number}`, houseNumber: '' };
+  const start = startOf(typed);
+  const same = start && sameHouse(number, start.number);
+  // Whatever else has this number, as in `4 Highway 4`, is another thing.
+  if (start && same) return { line: key(same) === key(start.number) ? typed : `${same} ${start.name}`, houseNumber: same };
   const rest = cutFrom(typed, number);
-  const start = startOf(rest.street);
-  const same = start && sameHouse(rest.houseNumber, start.number);
-  if (start && same) return { line: key(same) === key(start.number) ? rest.street : `${same} ${start.name}`, houseNumber: same };
   if (standsIn(rest.street, rest.houseNumber)) return { line: rest.street, houseNumber: rest.houseNumber };
   return { line: joined(rest.street, rest.houseNumber), houseNumber: rest.houseNumber };
 }
@@ -169,7 +175,6 @@ export function streetFields({ line, houseNumber }: StreetLine): StreetFields {
   if (line.length + houseNumber.length > LONGEST) return { street: line, houseNumber };
   const number = houseNumber || (plainlyIn(line)?.number ?? '');
   if (number === '') return { street: line, houseNumber: '' };
-  const fields = cutFrom(line, number);
-  const left = plainlyIn(fields.street);
-  return left?.at === 'start' && key(left.number) === key(fields.houseNumber) ? { street: fields.street, houseNumber: '' } : fields;
+  const found = plainlyIn(line);
+  return found?.at === 'start' && key(found.number) === key(number) ? { street: line, houseNumber: '' } : cutFrom(line, number);
 }

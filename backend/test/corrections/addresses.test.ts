@@ -149,6 +149,8 @@ describe('The number of a house', () => {
     ['Weserstraße 12 12', '12', 'Weserstraße 12'],
     ['Weserstraße 12', '12', 'Weserstraße 12'],
     ['Weserstraße 12a 12a', '12a', 'Weserstraße 12a'],
+    ['12 Main Street 12', '12', '12 Main Street'],
+    ['12 Main Street', '12', '12 Main Street'],
     ['C 4 4', '4', 'C 4 4'],
     ['Weserstraße', null, 'Weserstraße'],
   ])('that an older shop has kept in “%s” with “%s” stands in “%s”', async (before, number, after) => {
