@@ -23,8 +23,8 @@ export function HouseNumberField({ group, className }: HouseNumberFieldProps) {
   const isTyped = number.value?.trim() !== '' || hasHouseNumber(street);
   const isNone = without.checked === true && !isTyped;
   const [wasMissing, setWasMissing] = useState(false);
-  const fault = form.faultAt(number.name);
-  if (!wasMissing && (fault === 'houseNumber' || fault === 'required')) setWasMissing(true);
+  // Without a street the whole line is missing, and nobody knows yet whether there is a number.
+  if (!wasMissing && form.faultAt(number.name) === 'houseNumber') setWasMissing(true);
 
   return (
     <>
