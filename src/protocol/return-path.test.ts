@@ -12,6 +12,7 @@ describe('after logging in', () => {
 
   test.each([
     'https://evil.example/',
+    '/ /example.com',
     '//evil.example',
     '/\\evil.example',
     '\\\\evil.example',

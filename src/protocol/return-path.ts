@@ -12,14 +12,14 @@ const SOMEWHERE = 'https://shop.invalid';
  *
  * `?next=` comes from the address bar and may be anybody's. Only a path of this shop that starts with a
  * single slash is followed; other hosts, schemes, `//host`, backslashes and control characters (which
- * browsers drop or turn into slashes) are not.
+ * browsers drop or turn into slashes) are not, nor a blank that such a character has become on its way here.
  *
  * @returns path, query and hash in their right form; null if there is nothing to follow
  */
 export function returnPath(next: string | undefined): string | null {
   if (!next?.startsWith('/') || next.length > 2_000) return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers strip them from URLs, "/\t/host" becomes "//host".
-  if (/^\/[/\\]|[\u0000-\u001f\u007f\\]/.test(next)) return null;
+  if (/^\/[\s/\\]|[\u0000-\u001f\u007f\\]/.test(next)) return null;
   let url: URL;
   try {
     url = new URL(next, SOMEWHERE);
