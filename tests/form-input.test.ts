@@ -1,3 +1,4 @@
+// Long because it holds every form and what each of its fields lets through.
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emptyAddressForm } from '../src/domain/address-form';

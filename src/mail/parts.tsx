@@ -1,3 +1,4 @@
+// Long because every letter is put together from these pieces, a few lines each.
 import { type CSSProperties, createContext, type ReactNode, use } from 'react';
 import type { Address } from '../domain/customer';
 import type { Locale } from '../domain/locale';

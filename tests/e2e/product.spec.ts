@@ -1,3 +1,4 @@
+// Long because it walks through everything that a product page can do.
 import type { Page } from '@playwright/test';
 import { axeOn, faultsInBothSchemes } from '../support/axe';
 import { expectOnScreen, LEADS, walkToCart } from '../support/cart-screen';

@@ -1,3 +1,4 @@
+// Long because one page is laid out here from top to bottom.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';

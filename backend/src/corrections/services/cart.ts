@@ -99,7 +99,7 @@ class CartService extends CoreService {
     const methods = own.length > 0 ? [] : cart.shipping_methods;
     // What cannot be had for this cart any more has no price that would be the same.
     const costs = await Promise.all(
-      methods.map(({ shipping_option: option, data }) => options.getPrice_(option, data, cart).catch(() => null)),
+      methods.map(({ shipping_option: option, data }) => options.getPrice_(option, data, cart).catch(nullIfNotAllowed)),
     );
     return { goods, shipping: methods.some(({ price }, index) => price !== costs[index]) };
   }
@@ -272,6 +272,12 @@ class CartService extends CoreService {
     ]);
     return this.retrieve(cart.id, { relations: ['payment_sessions'] });
   }
+}
+
+/** What a carrier does not take; whatever else went wrong is an error. */
+function nullIfNotAllowed(error: unknown): null {
+  if ((error as { type?: unknown } | null)?.type === 'not_allowed') return null;
+  throw error;
 }
 
 const idOf = (cartOrId: string | Pick<Cart, 'id'>): string => (typeof cartOrId === 'string' ? cartOrId : cartOrId.id);
