@@ -1,8 +1,8 @@
 import { pathsOf } from './check-form';
 
-/** The value of a field, by its path among the values of its form. */
+/** The value of a field, by its path among the values of its form; undefined where there is none. */
 export const valueAt = (values: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], values);
+  path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], values);
 
 /** What a field holds, as the form keeps it; null where the page has none, or one of another kind. */
 function heldBy(field: HTMLElement | null, known: unknown): string | boolean | null {

@@ -1,14 +1,11 @@
 import { hasProvinces } from '../domain/provinces';
-
-/** What stands at a path of a form's values. */
-const valueAt = (values: object, path: readonly string[]): unknown =>
-  path.reduce<unknown>((node, name) => (node as Readonly<Record<string, unknown>> | undefined)?.[name], values);
+import { valueAt } from './fields-on-page';
 
 /** The key of a field's label among the texts of forms: its name, but for a state, which each country calls otherwise. */
 export function labelKeyOf(path: string, values: object): 'labels.email' {
   const names = path.split('.');
   const name = names.at(-1);
-  const country = name === 'province' ? valueAt(values, [...names.slice(0, -1), 'countryCode']) : '';
+  const country = name === 'province' ? valueAt(values, [...names.slice(0, -1), 'countryCode'].join('.')) : '';
   // Every name and country has its text; the types know one of them.
   return (typeof country === 'string' && hasProvinces(country) ? `provinces.${country}` : `labels.${name}`) as 'labels.email';
 }
