@@ -76,8 +76,9 @@ export function AppProviders({ services, children }: { services: AppServices; ch
         const next = { ...latest.current, country };
         latest.current = next;
         storeSettings(next);
-        setCountryChosen(true);
         await onCountryChange(country);
+        // In one step: what was chosen with the country of before would lead the cart back there.
+        setCountryChosen(true);
         setStored(next);
       },
     }),
@@ -89,10 +90,13 @@ export function AppProviders({ services, children }: { services: AppServices; ch
     if (!watchCountry) return;
     let following = Promise.resolve();
     const follow = async (country: string) => {
-      if (country === latest.current.country) return;
-      await queryClient.fetchQuery(shopQuery(country));
-      latest.current = { ...latest.current, country };
-      await onCountryChange(country);
+      if (country !== latest.current.country) {
+        await queryClient.fetchQuery(shopQuery(country));
+        latest.current = { ...latest.current, country };
+        await onCountryChange(country);
+      }
+      // Chosen in another tab is chosen here: the cart, of which this tab may not have heard yet, says nothing against it.
+      setCountryChosen(true);
       setStored(latest.current);
     };
     return watchCountry((country) => {
