@@ -30,10 +30,23 @@ export const test = base.extend<ShopFixtures>({
         if (message.type() === 'error' || message.type() === 'warning')
           said.push({ sentence: `${message.type()}: ${message.text()}`, url: message.location().url });
       });
+      // The console names neither the method nor what a failed server said.
+      const failed: Promise<string>[] = [];
+      context.on('response', (response) => {
+        if (response.status() < 500) return;
+        const asked = `${response.request().method()} ${response.url()}: ${response.status()}`;
+        failed.push(
+          response.text().then(
+            (text) => `${asked} ${text.slice(0, 300)}`,
+            () => asked,
+          ),
+        );
+      });
       context.on('weberror', (error) => said.push({ sentence: `uncaught: ${error.error().message}` }));
       await use({ allow: (sentence) => allowed.push(sentence) });
       const unexpected = said.filter(({ sentence }) => !allowed.some((pattern) => pattern.test(sentence)));
-      expect(unexpected, 'errors and warnings on the console').toEqual([]);
+      if (unexpected.length === 0) return;
+      expect(unexpected, ['errors and warnings on the console', ...(await Promise.all(failed))].join('\n')).toEqual([]);
     },
     { auto: true },
   ],
