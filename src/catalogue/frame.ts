@@ -9,6 +9,8 @@ import type { Shop } from './queries';
 export interface Frame {
   readonly routes: readonly ShopRoute[];
   readonly region: Omit<Region, 'countries'>;
+  /** Lower-case ISO 3166-1 alpha-2, one of the region's. */
+  readonly country: string;
   readonly countryName: LocalText;
   readonly store: Store;
 }
@@ -33,5 +35,5 @@ export const storeOf = ({ address, phone, openingHours, openOnPublicHolidays, sp
 export function frameOf({ routes, region, profile }: Pick<Shop, 'routes' | 'region' | 'profile'>, country: string): Frame {
   const { countries, ...rest } = region;
   const countryName = countries.find(({ iso2 }) => iso2 === country)?.name ?? { en: country.toUpperCase() };
-  return { routes, region: rest, countryName, store: storeOf(profile) };
+  return { routes, region: rest, country, countryName, store: storeOf(profile) };
 }

@@ -49,11 +49,13 @@ const countryOf = ({ countryCode }: CartView): string | null => countryCode;
 
 /** A cart belongs to a region from its first line on; the stored country says which (specification §4). */
 function useCartInRegion(): void {
-  const { region } = useFrame();
+  const { region, country: ofRegion } = useFrame();
   const { country, isCountryChosen, setCountry } = useSettings();
   const port = useCartPort();
   const ofCart = useCart(countryOf);
   useEffect(() => {
+    // On the way from one country to another the page can be there before the settings are.
+    if (ofRegion !== country) return;
     const byDefault = !isCountryChosen;
     const command = {
       type: 'set-region',
@@ -64,7 +66,7 @@ function useCartInRegion(): void {
     } as const;
     // A cart that cannot keep it now hears it with the next page.
     port.dispatch(command).catch(() => {});
-  }, [port, region.id, region.currencyCode, country, isCountryChosen]);
+  }, [port, region.id, region.currencyCode, ofRegion, country, isCountryChosen]);
   // The browser has lost what was chosen, and the cart has not: it knows better than what everybody begins with.
   const lost = !isCountryChosen && ofCart !== null && ofCart !== country ? ofCart : null;
   const follow = useEffectEvent((chosen: string) => {
