@@ -156,7 +156,7 @@ describe('messages', () => {
     { message: 'https://a.example '.repeat(4) },
     { website: 'https://a.example' },
     { website: { x: 1 } },
-    { name: 'www.a.example www.b.example', message: '[url=x] <a href=x>' },
+    { message: '[url=x] <a href=x> www.a.example www.b.example' },
   ])('%j is refused', async (changes) => {
     const answer = await write(changes);
     expect([answer.status, answer.data.code]).toEqual([400, 'looks_like_spam']);
