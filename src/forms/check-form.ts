@@ -67,6 +67,12 @@ export function requiredPaths<Values extends object>(schema: FormSchema<Values>,
   return new Set(Object.keys(checkForm(schema, empty)));
 }
 
-/** What of a form may be kept as a draft: a password, by whatever name it begins with `password`, never. */
+/** A password is known by its name, whether it is hidden or shown just now. */
+const isPassword = (name: string): boolean => name.startsWith('password');
+
+/** Whether a field is a password, by its path among the values of its form. */
+export const isPasswordPath = (path: string): boolean => isPassword(path.slice(path.lastIndexOf('.') + 1));
+
+/** What of a form may be kept as a draft: a password never. */
 export const withoutPasswords = <Values extends object>(values: Values): Values =>
-  mapFields(values, (value, name) => (name.startsWith('password') ? '' : value));
+  mapFields(values, (value, name) => (isPassword(name) ? '' : value));

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepSessionHint } from '../platform/session-hint';
 import { eventually } from '../testing/eventually';
 import { onScreen } from '../ui/testing/on-screen';
 import { ChipsField } from './chips-field';
@@ -234,6 +235,36 @@ test('what was filled in without telling outlives whatever the form is drawn for
   await emailField.fill('mara');
   await expect.element(emailField).toHaveValue('mara');
   await expect.element(passwordField).toHaveValue('vinyl for ever');
+});
+
+/** What a browser finds that keeps of a field what differs from its markup. */
+const differsFromMarkup = (field: Element) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue;
+
+test('T05: a browser that is about to keep what was typed finds it, the password excepted, and the page stays as it is', async () => {
+  const sent = await form();
+  await fillIn();
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(passwordField).toHaveAttribute('type', 'text');
+  expect(differsFromMarkup(emailField.element())).toBe(false);
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(differsFromMarkup(emailField.element())).toBe(true);
+  expect(differsFromMarkup(passwordField.element())).toBe(false);
+  // It has slept in the back/forward cache.
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(emailField).toHaveValue('mara.feld@example.com');
+  await passwordField.fill('vinyl for ever');
+  await expect.element(emailField).toHaveValue('mara.feld@example.com');
+  await send.click();
+  await eventually(() => expect(sent.mock.calls).toEqual([[{ email: 'mara.feld@example.com', password: 'vinyl for ever' }]]));
+});
+
+test('T05: of somebody who is signed in a browser finds nothing to keep', async () => {
+  keepSessionHint(true);
+  onTestFinished(() => keepSessionHint(false));
+  await form();
+  await fillIn();
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(differsFromMarkup(emailField.element())).toBe(false);
 });
 
 const kindsSchema = v.object({ name: v.string(), message: v.string(), region: v.string(), subject: v.string(), terms: v.boolean() });

@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translator';
+import { pageLife } from '../platform/page-life';
 import { type FormSchema, pathsOf, readForm, requiredPaths } from './check-form';
 import { draftOf, forgetDraft, keepDraft, restoredDraft } from './draft';
 import { type UnheardField, unheardFields, valueAt } from './fields-on-page';
@@ -9,6 +10,7 @@ import type { ShopFormState } from './form-context';
 import { labelKeyOf } from './label-key';
 import { useMending } from './mending';
 import { type Fault, type Faults, type MessageKey, RefusedFieldsError } from './messages';
+import { leaveTypedToHistory } from './typed-in-history';
 
 /**
  * What came of a submit. `sent`: the draft is forgotten, the form may be filled in again. `leaving`: sent, and
@@ -81,6 +83,8 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     if (kept) form.setValues(draft?.restore?.(kept) ?? kept);
     for (const { path, held } of typed) form.setFieldValue(path, held as never);
   }, []);
+  const leave = useEffectEvent(() => leaveTypedToHistory(initialValues, idOf));
+  useEffect(() => pageLife.onLeave(() => leave()), []);
   const [check, setCheck] = useState<Check>({ attempt: 0, by: 'form', faults: {} });
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

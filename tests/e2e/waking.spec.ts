@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { comeToLife, openAsleep, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
@@ -162,6 +163,133 @@ test('T05: what a browser puts back that has not kept the page stands there when
   // What the form does not know would go with the next drawing.
   await page.locator('#register-email').fill('nobody@example.org');
   await expect(country).toHaveValue('at');
+});
+
+/** Leaves for another page by a full load and comes back to one that is loaded anew. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.goto('/imprint');
+  await page.goBack();
+  await comeToLife(page);
+}
+
+/** What people answer, by what the page tells a browser to fill in. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  name: 'Mara Feld',
+  'given-name': 'Mara',
+  'family-name': 'Feld',
+  organization: 'Feldton',
+  'address-line1': 'Weserstraße',
+  'address-line2': 'Hinterhaus',
+  'address-level2': 'Berlin',
+  'postal-code': '12045',
+  tel: '+49 30 5550101',
+};
+
+const lines = (page: Page) =>
+  page.locator('main form').locator('input:is([type=text], [type=email], [type=tel], :not([type]))[name]:not([autocomplete=off])');
+
+/** Fills in every line of a page's forms that a browser may keep. @returns ids of the fields, and what was typed */
+async function fillLines(page: Page): Promise<ReadonlyMap<string, string>> {
+  const email = `back-${randomUUID()}@example.org`;
+  const typed = new Map<string, string>();
+  for (const field of await lines(page).all()) {
+    const [id, asked] = await field.evaluate((input: HTMLInputElement) => [input.id, input.autocomplete]);
+    const text = asked === 'email' || asked === 'username' ? email : ANSWERS[asked];
+    if (!text) throw new Error(`what to answer to ${id} (${asked})?`);
+    await field.fill(text);
+    typed.set(id, text);
+  }
+  return typed;
+}
+
+for (const { path, button, rest, call, tag } of [
+  { path: '/login', button: 'Log in', rest: { 'login-password': 'not-the-password' }, call: '/store/auth', tag: '@gate' },
+  {
+    path: '/register',
+    button: 'Create account',
+    rest: {
+      'register-password': 'forty-five-revolutions',
+      'register-passwordConfirmation': 'forty-five-revolutions',
+      'register-address-houseNumber': '7',
+    },
+    call: '/store/customers',
+    tag: '@deep',
+  },
+  { path: '/de/forgot-password', button: 'Link schicken', rest: {}, call: '/store/customers/password-token', tag: '@deep' },
+  { path: '/orders/lookup', button: 'Find the order', rest: { 'order-lookup-orderNumber': '1' }, call: '/store/', tag: '@deep' },
+] as const)
+  test(`T05: what was typed into ${path} stands there after Back where the browser has loaded the page anew, and is sent`, { tag }, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 4\d\d/);
+    // A page that listens so is not kept.
+    await page.addInitScript(() => addEventListener('unload', () => {}));
+    await page.goto(path);
+    await comeToLife(page);
+    const typed = await fillLines(page);
+    expect(typed.size).toBeGreaterThan(0);
+    await leaveAndComeBack(page);
+    for (const [id, text] of typed) await expect(page.locator(`#${id}`)).toHaveValue(text);
+    for (const [id, text] of Object.entries(rest)) {
+      // What a browser is told not to keep, and a password.
+      await expect(page.locator(`#${id}`)).toHaveValue('');
+      await page.locator(`#${id}`).fill(text);
+    }
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname.startsWith(call));
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    const sent = JSON.stringify((await asked).postDataJSON());
+    const email = [...typed.values()].find((text) => text.includes('@'));
+    expect(sent).toContain(email);
+  });
+
+for (const path of ['/contact', '/de/withdrawal', '/service/request', '/rental'])
+  test(`T05: what was typed into ${path} stands there after Back where the browser has loaded the page anew`, { tag: '@deep' }, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => addEventListener('unload', () => {}));
+    await page.goto(path);
+    await comeToLife(page);
+    const typed = await fillLines(page);
+    expect(typed.size).toBeGreaterThan(0);
+    await leaveAndComeBack(page);
+    for (const [id, text] of typed) await expect(page.locator(`#${id}`)).toHaveValue(text);
+  });
+
+test('T05: a password is not kept with the history, not even one that was being shown', { tag: '@deep' }, async ({ page }) => {
+  await page.addInitScript(() => addEventListener('unload', () => {}));
+  await page.goto('/login');
+  await comeToLife(page);
+  await page.locator('#login-email').fill('nobody@example.org');
+  await page.locator('#login-password').fill('not-the-password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.locator('#login-password')).toHaveAttribute('type', 'text');
+  await leaveAndComeBack(page);
+  await expect(page.locator('#login-email')).toHaveValue('nobody@example.org');
+  await expect(page.locator('#login-password')).toHaveValue('');
+});
+
+test('T05: who follows a link of the page out of a form and goes back finds what was typed, but for passwords', { tag: '@deep' }, async ({
+  page,
+}) => {
+  for (const path of [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/orders/lookup',
+    '/contact',
+    '/withdrawal',
+    '/service/request',
+    '/rental',
+  ]) {
+    await page.goto(path);
+    await comeToLife(page);
+    const typed = await fillLines(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+    await page.goBack();
+    for (const [id, text] of typed) await expect(page.locator(`#${id}`)).toHaveValue(text);
+  }
 });
 
 test('T05: who leaves a list of what was found before its search box is alive gets the next page, with nothing drawn anew', async ({

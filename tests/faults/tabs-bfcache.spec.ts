@@ -3,6 +3,7 @@ import { browserArgs, findBrowser, WHOLE_BROWSER } from '../../scripts/lib/brows
 import { expectExact, expectOnScreen, MIX, oneMore } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
 import { newPerson, type Person, signUp } from '../support/customer';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const executablePath = findBrowser(chromium.executablePath(), WHOLE_BROWSER);
@@ -51,6 +52,28 @@ test('T03: a page from the back/forward cache shows the cart as it is now', asyn
   expect(await sleep(page)).toBe('has slept');
   await oneMore(page, MIX);
   await expectExact(page, request, [MIX, 3]);
+});
+
+test('T03: what was typed into a form is still there in a page from the back/forward cache, and is sent', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 401/);
+  await page.goto('/login');
+  await comeToLife(page);
+  const email = page.locator('#login-email');
+  await email.fill('nobody@example.org');
+  await page.locator('#login-password').fill('not-the-');
+  await leaveAndReturn(page, async () => {});
+  await expect(email).toHaveValue('nobody@example.org');
+  expect(await sleep(page)).toBe('has slept');
+  await page.locator('#login-password').focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('password');
+  await expect(email).toHaveValue('nobody@example.org');
+  const asked = page.waitForRequest('**/store/auth');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ email: 'nobody@example.org', password: 'not-the-password' });
 });
 
 /** Somebody is signed in, and their account stands on the page. */
