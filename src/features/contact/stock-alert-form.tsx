@@ -27,6 +27,7 @@ export function StockAlertForm({ variantId }: { variantId: string }) {
     id: ID,
     initialValues: { email: '' },
     schema: stockAlertSchema,
+    draft: {},
     labels: { email: t('stockAlert.email') },
     submit: async ({ email }) => {
       await submission.send({ email, variantId }, (store, sending) => askForStock(store, { email, variantId }, sending));
