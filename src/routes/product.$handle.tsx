@@ -56,6 +56,8 @@ function FoundProduct({ view, checkedAtMs }: { view: ProductView; checkedAtMs: n
     enabled: usePageReady(),
     initialData: view.data,
     initialDataUpdatedAt: view.data.readAtMs ?? 0,
+    // Whoever comes back to it may mean to buy: however short they were away, somebody else may have bought the last one.
+    refetchOnWindowFocus: 'always',
   });
   const { pricedElsewhere } = view;
   const priced = useMemo(() => ({ data, pricedElsewhere }), [data, pricedElsewhere]);

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { test } from '../support/back-office';
 import { cartWith, MIX, type Thing } from '../support/cart-screen';
-import { DOME, GAUGE, ONZOW } from '../support/changing-goods';
+import { DOME, FEET, GAUGE, ONZOW, RUGS } from '../support/changing-goods';
 import { expectStep, goOn, goToReview, inSync, orderButton, placement, readyToOrder, storedOrder } from '../support/checkout';
+import { comeToLife } from '../support/rendered';
 import { expect } from '../support/shop';
 
 const lineOf = (page: Page, { title }: Thing) =>
   page.getByRole('list', { name: 'What is in your cart' }).getByRole('listitem').filter({ hasText: title });
+
+/** Comes back to a page that was in the background. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 /** Reads that compare a cart with what the shop has, from here on. */
 function reads(page: Page): string[] {
@@ -67,6 +71,31 @@ test('what is sold while a checkout is open is said with the next step that is o
   await page.getByRole('link', { name: 'Go to checkout' }).click();
   await expect(page).toHaveURL(/\/checkout(?:\?step=\w+)?$/);
   await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toBeVisible();
+});
+
+test('what is sold while the first step of a checkout is open is said to whoever comes back to it', async ({ page, backOffice }) => {
+  await cartWith(page, RUGS);
+  await page.goto('/checkout');
+  await expect(page.locator('#checkout-email')).toBeVisible();
+  await inSync(page);
+  await backOffice.setStock(RUGS.variant, 0);
+  await lookAgain(page);
+  await expect(page).toHaveURL(/\/cart\?checkout=decision$/);
+  await expect(lineOf(page, RUGS).getByText('Sold out', { exact: true })).toBeVisible();
+});
+
+test('the page of a product that has been sold out meanwhile says so to whoever comes back to it', async ({ page, backOffice }) => {
+  await page.goto(FEET.path);
+  await comeToLife(page);
+  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+  await expect(add).toBeVisible();
+  await backOffice.setStock(FEET.variant, 0);
+  // A page asks from when it is at rest.
+  await expect(async () => {
+    await lookAgain(page);
+    await expect(add).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('main')).toContainText('Out of stock');
 });
 
 test('a price that is another by now stands beside the one it was put in for, and is ordered at only after a yes', async ({

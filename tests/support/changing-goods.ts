@@ -16,8 +16,18 @@ export const GAUGE: Thing = {
   variant: 'variant_cr-gauge52',
 };
 export const DOME: Thing = { path: '/product/dome-adaptor-chrome', title: 'Dome adaptor, chrome-plated', variant: 'variant_pu-dome' };
+export const RUGS: Thing = {
+  path: '/product/thud-rumble-butter-rugs',
+  title: 'Thud Rumble Butter Rugs, pair',
+  variant: 'variant_sm-butter',
+};
+export const FEET: Thing = {
+  path: '/product/isonoe-isolation-feet',
+  title: 'Isonoe isolation feet, set of four',
+  variant: 'variant_fe-isonoe',
+};
 
 /** For tests that take whatever the shop has. */
-export const CHANGING_VARIANTS: readonly string[] = [JICO, NAGAOKA, XP5, BRUSH, MP110, XP7, ONZOW, GAUGE, DOME].map(
+export const CHANGING_VARIANTS: readonly string[] = [JICO, NAGAOKA, XP5, BRUSH, MP110, XP7, ONZOW, GAUGE, DOME, RUGS, FEET].map(
   ({ variant }) => variant,
 );
