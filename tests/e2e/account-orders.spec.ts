@@ -42,7 +42,7 @@ test.describe('an order tells what has happened to it', () => {
     test.slow();
     const { id } = await orderPage(page);
     await expect(way(page).filter({ hasText: 'Ordered' })).toContainText(/\d{4}/);
-    await expect(way(page).and(page.locator('[aria-current=step]'))).toContainText('Payment received');
+    await expect(way(page).and(page.locator('[aria-current=step]'))).toContainText('Waiting for payment');
 
     await bookPayment(id);
     await reload(page);

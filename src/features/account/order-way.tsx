@@ -12,6 +12,12 @@ const STEPS = ['placed', 'paid', 'prepared', 'shipped', 'delivered'] as const;
 
 const isStep = (what: Happening): what is (typeof STEPS)[number] => STEPS.some((step) => step === what);
 
+/** What a step is called: not even by name is there a payment while it is waited for. */
+const nameOf = ({ what, state }: TimelineEntry) => {
+  if (what === 'paid' && state === 'next') return 'stage.awaiting-payment' as const;
+  return isStep(what) ? (`way.${what}` as const) : (`ownOrder:happened.${what}` as const);
+};
+
 /** What has happened to an order, and what is still to come. */
 export function OrderWay({ order }: { order: OwnOrder }) {
   const { t } = useTranslation(['account', 'ownOrder']);
@@ -21,12 +27,7 @@ export function OrderWay({ order }: { order: OwnOrder }) {
   return (
     <Timeline role="list" aria-label={t('way.label')} active={done - 1} classNames={classes}>
       {entries.map((entry) => (
-        <Timeline.Item
-          key={entry.key}
-          role="listitem"
-          aria-current={entry.state === 'next' ? 'step' : undefined}
-          title={isStep(entry.what) ? t(`way.${entry.what}`) : t(`ownOrder:happened.${entry.what}`)}
-        >
+        <Timeline.Item key={entry.key} role="listitem" aria-current={entry.state === 'next' ? 'step' : undefined} title={t(nameOf(entry))}>
           {entry.state !== 'ahead' && <span className="visually-hidden">{t(`way.${entry.state}`)}</span>}
           <Details entry={entry} currencyCode={order.currencyCode} />
         </Timeline.Item>
