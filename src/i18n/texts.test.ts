@@ -149,3 +149,18 @@ test('no number of a text asks Intl, whose first use a slow phone feels', async 
   expect((i18n.t as Say)('layout:cart.count', { count: 2 })).not.toContain('{{');
   expect(messages().filter((message) => message.includes('Intl'))).toEqual([]);
 });
+
+/** What `docs/words.md` does not say of a price in which there is no VAT. */
+const OTHER_WORDS_FOR_NO_VAT: Readonly<Record<Locale, RegExp>> = {
+  en: /without (?!VAT)\S+ VAT|VAT[- ]free|excl\w*\.? VAT|\bnet price/i,
+  de: /ohne (?!MwSt)\S+ MwSt|(?:ohne|keine).* Mehrwertsteuer|exkl\w*\.? MwSt|MwSt\.?-frei|steuerfrei/i,
+};
+
+test.each(LOCALES)('a price without VAT is called so in the same words everywhere in %s', async (locale) => {
+  const i18n = await everyText(locale);
+  const other = Object.values(i18n.getDataByLanguage(locale) ?? {})
+    .flatMap((texts) => textsIn(texts as object))
+    .filter(([, text]) => OTHER_WORDS_FOR_NO_VAT[locale].test(text));
+  expect(other).toEqual([]);
+  expect((i18n.t as Say)('tax.without')).toBe({ en: 'without VAT', de: 'ohne MwSt.' }[locale]);
+});

@@ -117,6 +117,18 @@ test('a customer in Austria has a deck collected, in German, with a chosen job, 
   await expect(page.getByRole('main')).not.toContainText('Wien');
 });
 
+for (const [path, surcharge, refusal] of [
+  ['/product/express-repair-surcharge', 'plus 35 % of the repair', 'Not available in your country'],
+  ['/de/product/express-repair-surcharge', 'zuzüglich 35 % der Reparatur', 'In deinem Land nicht erhältlich'],
+] as const)
+  test(`what express costs stands on ${path}, and nowhere in Germany that it cannot be had`, async ({ page }) => {
+    await page.goto(path);
+    await comeToLife(page);
+    await expect(page.getByRole('main')).toContainText(surcharge);
+    await expect(page.getByRole('main')).not.toContainText(refusal);
+    await expect(page.getByRole('main').getByRole('link', { name: /^(Ask for this job|Diese Arbeit anfragen)$/ })).toBeVisible();
+  });
+
 test('from Switzerland a deck is sent, never collected, and its packing is shown', async ({ page }) => {
   const { email } = newPerson();
   await page.goto('/en/service/request');

@@ -46,7 +46,7 @@ export function OrderTotals({ order }: { order: Order }) {
           row(t('order.tax', { rate: formatPercent(rate, locale) }), amount(cents, 'small'), classes.quiet, rate),
         )}
         {order.taxes.length === 0 &&
-          row(order.lines.some((line) => line.marginScheme) ? common('tax.with') : t('order.noTax'), null, classes.quiet)}
+          row(order.lines.some((line) => line.marginScheme) ? common('tax.with') : common('tax.without'), null, classes.quiet)}
         {order.giftCardCents > 0 && row(t('order.giftCard'), amount(-order.giftCardCents))}
         {order.giftCardCents > 0 && row(t('order.toPay'), amount(order.totalCents, 'large'))}
       </Table.Tbody>

@@ -34,6 +34,7 @@ export function Calculator() {
 
 function Working({ view }: { view: ShippingView }) {
   const { t } = useTranslation('contentViews');
+  const { t: common } = useTranslation('common');
   const { locale } = useSettings();
   const { country, choose } = use(ChosenCountryContext);
   const id = useId();
@@ -111,7 +112,7 @@ function Working({ view }: { view: ShippingView }) {
             </span>
             <span className={classes.amount}>
               <Price cents={cents} currencyCode={view.currencyCode} size="total" />
-              <small>{place.vat > 0 ? t('shipping.inclVat', { percent: formatPercent(place.vat, locale) }) : t('shipping.noVat')}</small>
+              <small>{place.vat > 0 ? t('shipping.inclVat', { percent: formatPercent(place.vat, locale) }) : common('tax.without')}</small>
             </span>
           </>
         ) : (

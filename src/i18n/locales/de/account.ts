@@ -285,7 +285,6 @@ export const account: Texts<typeof english> = {
     shipping: 'Versand',
     total: 'Gesamt',
     tax: 'darin {{rate}} MwSt.',
-    noTax: 'ohne deutsche MwSt.',
     notFound: 'Diese Bestellung ist nicht in deinem Konto.',
     notFoundText:
       'Bestellungen ohne Konto oder mit einer anderen E-Mail stehen hier nicht. Die richtige Nummer findest du in deiner Bestätigung.',

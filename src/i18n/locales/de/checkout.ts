@@ -90,7 +90,7 @@ export const checkout: Texts<typeof english> = {
     leadWeeks_one: 'Etwa {{count}} Woche nach Bestellung, alles in einer Sendung: Bestellungen lassen sich nicht aufteilen.',
     leadWeeks_other: 'Etwa {{count}} Wochen nach Bestellung, alles in einer Sendung: Bestellungen lassen sich nicht aufteilen.',
     leadNone: 'Alles geht in einer Sendung raus, sobald deine Zahlung da ist und wir es von Hand vorbereitet haben.',
-    export: 'Ausfuhrlieferung: Es wird keine deutsche Mehrwertsteuer berechnet. Einfuhrumsatzsteuer und Zoll sind bei Empfang zu zahlen.',
+    export: 'Ausfuhrlieferung: Es wird keine deutsche MwSt. berechnet. Einfuhrsteuer und Zoll fallen beim Empfang an.',
     next: 'Weiter zur Zahlung',
   },
   payment: {

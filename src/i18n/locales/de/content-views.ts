@@ -75,7 +75,6 @@ export const contentViews: Texts<typeof english> = {
     parcels_other: '{{count}} Pakete',
     days: '{{days}} Tage ab Versand',
     inclVat: 'inkl. {{percent}} MwSt.',
-    noVat: 'ohne MwSt.',
     nothing: 'Nichts, was verschickt werden muss.',
     tooHeavy: 'Zu schwer für unseren Paketdienst. Frag uns.',
     pickup: 'Abholen in Neukölln kostet nichts.',

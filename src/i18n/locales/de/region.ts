@@ -12,7 +12,7 @@ export const region: Texts<typeof english> = {
   change: 'Nach {{country}} wechseln',
   keep: 'Bei {{country}} bleiben',
   pricesChange: 'Die Preise ändern sich mit der Mehrwertsteuer ({{rate}}).',
-  pricesNet: 'Die Preise dort sind ohne Mehrwertsteuer; Einfuhrabgaben können dazukommen.',
+  pricesNet: 'Die Preise dort sind ohne MwSt.; Einfuhrabgaben können dazukommen.',
   allStay: 'Alles in deinem Warenkorb bleibt.',
   shippingAnew: 'Der Versand wird neu berechnet.',
   stayBehind_one: 'Ein Artikel aus deinem Warenkorb ist dort nicht erhältlich:',

@@ -282,7 +282,6 @@ export const account = {
     shipping: 'Shipping',
     total: 'Total',
     tax: 'includes {{rate}} VAT',
-    noTax: 'without German VAT',
     notFound: 'This order is not in your account.',
     notFoundText:
       'Orders placed without an account, or with another e-mail, do not show here. The link in your confirmation has the right number.',

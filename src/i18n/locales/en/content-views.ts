@@ -67,7 +67,6 @@ export const contentViews = {
     parcels_other: '{{count}} parcels',
     days: '{{days}} days after dispatch',
     inclVat: 'incl. {{percent}} VAT',
-    noVat: 'without VAT',
     nothing: 'Nothing that has to be sent.',
     tooHeavy: 'Too heavy for our carrier. Ask us.',
     pickup: 'Collecting it in Neukölln costs nothing.',
