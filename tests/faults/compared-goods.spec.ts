@@ -10,7 +10,7 @@ const lineOf = (page: Page, { title }: Thing) =>
   page.getByRole('list', { name: 'What is in your cart' }).getByRole('listitem').filter({ hasText: title });
 
 /** Comes back to a page that was in the background. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /** Reads that compare a cart with what the shop has, from here on. */
 function reads(page: Page): string[] {
