@@ -6,6 +6,13 @@ test('prices are written as each language writes them', () => {
   expect(formatMoney(124900, 'EUR', 'de')).toBe('1.249,00\u00a0€');
 });
 
+test('what is taken off has a minus before the whole amount, and no hyphen', () => {
+  expect(formatMoney(-15000, 'eur', 'en')).toBe('\u2212€150.00');
+  expect(formatMoney(-15000, 'eur', 'de')).toBe('\u2212150,00\u00a0€');
+  expect(formatMoney(-15000, 'chf', 'en')).toMatch(/^\u2212CHF\s150\.00$/);
+  expect(formatMoney(0, 'eur', 'en')).toBe('€0.00');
+});
+
 test('a currency without decimals is not divided', () => {
   expect(formatMoney(1249, 'jpy', 'en')).toContain('1,249');
 });

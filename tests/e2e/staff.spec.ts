@@ -51,7 +51,7 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await expect(page.getByText('Letters, digits, spaces and hyphens, at most 60.')).toBeVisible();
   await tracking.fill('0034 0434 1610 94');
   await page.getByRole('button', { name: 'Ship', exact: true }).click();
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('Shipped', { exact: true })).toBeVisible();
   await expect(page.getByText('Number 00340434161094')).toBeVisible();
   const shipped = await mailTo(email, 'order_shipped');
   expect(shipped.html).toContain('dhl.de');
