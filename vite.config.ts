@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentPages } from './scripts/lib/content-pages.ts';
@@ -10,6 +9,7 @@ import { headScripts } from './scripts/lib/head-scripts.ts';
 import { leanScripts, shortClassName } from './scripts/lib/lean-build.ts';
 import { buildTarget } from './scripts/lib/meant-browsers.mjs';
 import { offlineBuild } from './scripts/lib/offline-build.ts';
+import { reactWithTextAlone } from './scripts/lib/text-alone.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,8 +27,12 @@ const workboxWindow = { find: /^workbox-window$/, replacement: 'workbox-window/b
 /** React has it itself for long. */
 const externalStore = { find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' };
 
-/** What turns the app's sources into code, for a browser and for the server that renders it. */
-export const appPlugins = (): PluginOption => [
+/**
+ * What turns the app's sources into code, for a browser and for the server that renders it.
+ *
+ * @param react letters, which nothing changes once they are written, do with the plain one
+ */
+export const appPlugins = (react: PluginOption = reactWithTextAlone()): PluginOption => [
   contentPages(),
   contentSearch(),
   tanstackRouter({
@@ -46,7 +50,7 @@ export const appPlugins = (): PluginOption => [
     generatedRouteTree: at('./src/route-tree.gen.ts'),
     quoteStyle: 'single',
   }),
-  react(),
+  react,
 ];
 
 /** The same names in the browser's styles and in the server's markup. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPlugins, appStyles, medusaTransport } from '../vite.config.ts';
 
@@ -8,7 +9,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at('..'),
   publicDir: false,
-  plugins: [appPlugins()],
+  plugins: [appPlugins(react())],
   resolve: { alias: medusaTransport },
   ssr: { noExternal: true },
   css: appStyles,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contentPages } from '../scripts/lib/content-pages.ts';
+import { reactWithTextAlone } from '../scripts/lib/text-alone.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,7 +20,7 @@ const sharedFiles = (): Plugin => ({
 export default defineConfig({
   root: at('.'),
   publicDir: false,
-  plugins: [contentPages(), react(), sharedFiles()],
+  plugins: [contentPages(), reactWithTextAlone(), sharedFiles()],
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
   build: {
     outDir: at('../dist/staff'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const HOW_MANY = { N: 17, W: 21, C: 10, T: 5, K: 4, S: 17, D: 15, P: 10, X: 5, A: 2 };
+const HOW_MANY = { N: 17, W: 21, C: 10, T: 5, K: 4, S: 17, D: 15, P: 10, X: 5, A: 3 };
 const IDS = Object.entries(HOW_MANY).flatMap(([group, count]) =>
   Array.from({ length: count }, (_, index) => `${group}${String(index + 1).padStart(2, '0')}`),
 );

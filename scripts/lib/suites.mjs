@@ -167,6 +167,14 @@ export const SUITES = [
     minutes: 3,
   },
   {
+    name: 'translated',
+    about: 'from search to order on pages that the browser translates, beside untouched ones',
+    runner: 'browser',
+    files: e2e('translated'),
+    folders: ['src/jsx', 'src/ui', 'src/features', 'src/catalogue'],
+    minutes: 3,
+  },
+  {
     name: 'pages',
     about: 'every page of the sitemap: narrow, wide, printed, offline',
     runner: 'browser',

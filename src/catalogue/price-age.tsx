@@ -13,7 +13,10 @@ function useSentence(age: Age | null): string | null {
 }
 
 /** How old prices and stock are, as a sentence. */
-export const PriceAge = ({ atMs }: PriceAgeProps) => useSentence(useAge(atMs));
+export function PriceAge({ atMs }: PriceAgeProps) {
+  const sentence = useSentence(useAge(atMs));
+  return sentence && <span>{sentence}</span>;
+}
 
 /** The same beside a price, only where it is a saved copy or not of today. */
 export function OldPriceAge({ atMs }: PriceAgeProps) {

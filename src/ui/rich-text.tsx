@@ -14,7 +14,7 @@ const MARKED = /^(.*?)<(\w+)>(.*)<\/\2>(.*)$/s;
 export function RichText({ text, parts }: RichTextProps): ReactNode {
   const [, before, mark = '', words, after = ''] = MARKED.exec(text) ?? [];
   const wrapper = Object.hasOwn(parts, mark) ? parts[mark] : undefined;
-  if (!wrapper) return text;
+  if (!wrapper) return text && <span>{text}</span>;
   return (
     <>
       {before}

@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserArgs, findBrowser, HEADLESS_BROWSER } from '../../scripts/lib/browser.mjs';
+import { reactWithTextAlone } from '../../scripts/lib/text-alone.ts';
 
 const executablePath = findBrowser(chromium.executablePath(), HEADLESS_BROWSER);
 
 /** Components in a browser, each by itself: what a person sees of them and does with them; and what the service worker keeps. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
-  plugins: [react()],
+  plugins: [reactWithTextAlone()],
   define: { __BUILD_TIME_MS__: '0', __APP_VERSION__: '"0.0.0"' },
   // Found while a test runs, they would load its page anew.
   optimizeDeps: {

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { ALIVE } from '../../src/protocol/page-names';
+
+export interface TranslatorHabits {
+  /** Before the page has come to life, as on a slow line, or after it. */
+  readonly begins: 'asleep' | 'alive';
+  /** Whether the page's own text node goes into the new element, or a copy of it, and the page's is thrown away. */
+  readonly keeps: 'node' | 'copy';
+}
+
+/**
+ * What a browser's translator does to a page: `<font><font>…</font></font>` in place of every text node, of those too that
+ * come or change later. The words stay, so that the page can be compared with an untouched one. Stands alone in the page.
+ */
+const translate = ({ begins, keeps, alive }: TranslatorHabits & { readonly alive: string }): void => {
+  const OWN = 'font[data-translated]';
+  const LEFT_ALONE = `${OWN}, script, style, noscript, template, textarea, [translate=no]`;
+  const root = document.documentElement;
+
+  const wrap = (text: Text) => {
+    if (!text.isConnected || text.data.trim() === '' || !text.parentElement || text.parentElement.closest(LEFT_ALONE)) return;
+    const outer = document.createElement('font');
+    outer.dataset.translated = '';
+    const inner = document.createElement('font');
+    outer.append(inner);
+    text.replaceWith(outer);
+    inner.append(keeps === 'node' ? text : text.data);
+  };
+  const wrapAll = (node: Node) => {
+    if (node instanceof Text) wrap(node);
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(wrap);
+  };
+  const begin = () => {
+    new MutationObserver((records) => {
+      for (const { target, addedNodes } of records) {
+        if (target instanceof Text) wrap(target);
+        addedNodes.forEach(wrapAll);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    wrapAll(document.body);
+  };
+
+  if (begins === 'asleep') {
+    addEventListener('DOMContentLoaded', begin, { once: true });
+    return;
+  }
+  const beginOnceAlive = () => {
+    if (!root.hasAttribute(alive)) return;
+    observer.disconnect();
+    begin();
+  };
+  const observer = new MutationObserver(beginOnceAlive);
+  observer.observe(root, { attributes: true });
+};
+
+/** Lets a translator work on every page that is opened from now on. */
+export async function withTranslator(page: Page, habits: TranslatorHabits): Promise<void> {
+  await page.addInitScript(translate, { ...habits, alive: ALIVE });
+}
+
+/** What a page says, line by line, whatever elements a translator has put around its texts. Stands alone in the page. */
+const lines = (): string[] => {
+  const WITHIN_A_LINE = 'a, abbr, b, bdi, em, font, i, mark, small, span, strong, sub, sup, time';
+  const NO_WORDS = 'script, style, noscript, template';
+  const say = (node: Node): string => {
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element) || node.matches(NO_WORDS)) return '';
+    const said = [...node.childNodes].map(say).join('');
+    return node.matches(WITHIN_A_LINE) ? said : `\n${said}\n`;
+  };
+  return say(document.body)
+    .split('\n')
+    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
+};
+
+/** What a page says, line by line; of numbers that every order has its own of, only that they are there. */
+export const wordsOf = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(lines)).map((line) => line.replaceAll(/(Order number|Bestellnummer|RILLE-?|Rille )\s?\d+/g, '$1 …'));
