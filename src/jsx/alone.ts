@@ -12,16 +12,13 @@ const isNothing = (child: unknown): boolean => child === null || child === undef
 const hasText = (children: readonly unknown[]): boolean =>
   children.some((child) => isText(child) || (Array.isArray(child) && hasText(child)));
 
-/**
- * Each text in an element of its own, those that follow one another in one. What is blank stays as it is: no translator
- * touches it, and in a row of boxes it would become one. The others keep their places, by which React knows them again.
- */
+/** Each text in an element of its own, those that follow one another in one. The others keep their places, by which React knows them again. */
 function inSpans(children: readonly unknown[], make: Make): unknown[] {
   const alone: unknown[] = children.map((child) => (isText(child) ? null : Array.isArray(child) ? inSpans(child, make) : child));
   let first = 0;
   let text = '';
   const end = () => {
-    if (text !== '') alone[first] = text.trim() === '' ? text : make('span', { children: text }, `text-${first}`);
+    if (text !== '') alone[first] = make('span', { children: text }, `text-${first}`);
     text = '';
   };
   for (const [place, child] of children.entries()) {

@@ -9,7 +9,7 @@ function translate(place: Element, keeps: 'copy' | 'node'): void {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
-    if (text.data.trim() === '' || text.parentElement?.closest('font')) continue;
+    if (text.parentElement?.closest('font')) continue;
     const outer = document.createElement('font');
     const inner = document.createElement('font');
     outer.append(inner);
@@ -52,7 +52,7 @@ const LOOKS: readonly ReactNode[] = [
 ];
 const Look = ({ look }: { look: number }) => (
   <p>
-    {LOOKS[look]} {look % 2 ? <i>odd</i> : 'even'} and {look > 4 && <b>more</b>}
+    {LOOKS[look]} {look % 2 ? <i>odd</i> : 'even'} and {look > 4 && <b>more</b>} {look > 2 && <b>much more</b>}
     {look % 3 ? 'no third' : nothing}
   </p>
 );

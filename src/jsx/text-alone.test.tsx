@@ -47,13 +47,16 @@ test('text of a group has one always: nobody knows what stands beside the group'
   expect(html(<Group>{''}</Group>)).toBe('');
 });
 
-test('what is blank stays as it is, and so does what stands alone', () => {
+test('what is blank between two elements has one too: what comes may be put before it', () => {
   expect(
     html(
       <p>
-        <b>a</b> <i>b</i>
+        <b>a</b> {none && <u>c</u>} <i>b</i>
       </p>,
     ),
-  ).toBe('<p><b>a</b> <i>b</i></p>');
+  ).toBe('<p><b>a</b><span>  </span><i>b</i></p>');
+});
+
+test('what stands alone stays as it is', () => {
   expect(html(<p>{name}</p>)).toBe('<p>Ortofon</p>');
 });

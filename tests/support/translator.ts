@@ -15,10 +15,9 @@ export interface TranslatorHabits {
 const translate = ({ begins, keeps, alive }: TranslatorHabits & { readonly alive: string }): void => {
   const OWN = 'font[data-translated]';
   const LEFT_ALONE = `${OWN}, script, style, noscript, template, textarea, [translate=no]`;
-  const root = document.documentElement;
 
   const wrap = (text: Text) => {
-    if (!text.isConnected || text.data.trim() === '' || !text.parentElement || text.parentElement.closest(LEFT_ALONE)) return;
+    if (!text.isConnected || !text.parentElement || text.parentElement.closest(LEFT_ALONE)) return;
     const outer = document.createElement('font');
     outer.dataset.translated = '';
     const inner = document.createElement('font');
@@ -48,12 +47,13 @@ const translate = ({ begins, keeps, alive }: TranslatorHabits & { readonly alive
     return;
   }
   const beginOnceAlive = () => {
-    if (!root.hasAttribute(alive)) return;
+    if (!document.documentElement.hasAttribute(alive)) return;
     observer.disconnect();
     begin();
   };
   const observer = new MutationObserver(beginOnceAlive);
-  observer.observe(root, { attributes: true });
+  // There is no element yet.
+  observer.observe(document, { attributeFilter: [alive], subtree: true });
 };
 
 /** Lets a translator work on every page that is opened from now on. */
@@ -79,4 +79,19 @@ const lines = (): string[] => {
 
 /** What a page says, line by line; of numbers that every order has its own of, only that they are there. */
 export const wordsOf = async (page: Page): Promise<string[]> =>
-  (await page.evaluate(lines)).map((line) => line.replaceAll(/(Order number|Bestellnummer|RILLE-?|Rille )\s?\d+/g, '$1 …'));
+  (await page.evaluate(lines)).map((line) => line.replaceAll(/(Order|Order number|Bestellung|Bestellnummer|RILLE-?|Rille) ?\d+/g, '$1 …'));
+
+/** Texts that React remembers by their nodes, which a translator takes from it. Stands alone in the page. */
+const remembered = (): string[] => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text;
+    const isRemembered = Object.keys(walker.currentNode).some((key) => key.startsWith('__reactFiber$'));
+    if (isRemembered) texts.push(`<${parentElement?.localName} class="${parentElement?.className}"> ${data}`);
+  }
+  return texts;
+};
+
+/** The texts of a page that nobody translates which would be lost to React by a translator. */
+export const textsAtRisk = (page: Page): Promise<string[]> => page.evaluate(remembered);

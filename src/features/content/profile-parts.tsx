@@ -49,7 +49,11 @@ export function Address({ of = 'address' }: { of?: 'address' | 'returnAddress' |
 /** `<AddressLine />`: the shop's address in one line. */
 export function AddressLine() {
   const { address } = useContentProfile();
-  return `${address.street}, ${address.postalCode} ${address.city}`;
+  return (
+    <>
+      {address.street}, {address.postalCode} {address.city}
+    </>
+  );
 }
 
 const COUNTRIES: Readonly<Record<string, { readonly en: string; readonly de: string }>> = { DE: { en: 'Germany', de: 'Deutschland' } };
@@ -65,7 +69,13 @@ export const LegalForm = () => <>{inLocale(useContentProfile().legalForm, useSet
 /** `<Register />`: court and number, or nothing where there is none. */
 export function Register() {
   const { register } = useContentProfile();
-  return register && `${register.court}, ${register.number}`;
+  return (
+    register && (
+      <>
+        {register.court}, {register.number}
+      </>
+    )
+  );
 }
 
 /** `<Bank />`: where money is transferred to. */

@@ -59,11 +59,11 @@ export function NoConnection({ reach, unfolds, onSay }: NoConnectionProps) {
         <summary className={classes.toggle}>
           <Icon className={classes.icon} name="offline" size={18} />
           <strong className={classes.short}>{t(`connection.short.${reach}`)}</strong>
-          <strong className={classes.long}>{t(`connection.${reach}`)}</strong>{' '}
+          <strong className={classes.long}>{t(`connection.${reach}`)} </strong>
           <span className={classes.age}>
             <PriceAge atMs={checkedAtMs} />
-          </span>{' '}
-          <span className={classes.more}>{t('app:connection.more')}</span>
+          </span>
+          <span className={classes.more}> {t('app:connection.more')}</span>
           <Icon className={classes.sign} name="chevron-down" size={16} />
         </summary>
         <div className={classNames(classes.panel, unfolds === 'up' && classes.up)}>

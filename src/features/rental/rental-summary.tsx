@@ -73,7 +73,8 @@ export function RentalSummary({ rental: { period, quote, chosen } }: { rental: R
       <ul className={classes.conditions}>
         {CONDITIONS.map(([icon, name]) => (
           <li key={name}>
-            <Icon name={icon} /> <span>{t(`conditions.${name}`)}</span>
+            <Icon name={icon} />
+            <span>{t(`conditions.${name}`)}</span>
           </li>
         ))}
       </ul>
