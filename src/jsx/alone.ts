@@ -12,13 +12,16 @@ const isNothing = (child: unknown): boolean => child === null || child === undef
 const hasText = (children: readonly unknown[]): boolean =>
   children.some((child) => isText(child) || (Array.isArray(child) && hasText(child)));
 
+/** A line that ends between two blocks of a text in MDX. JSX has none, and nothing comes or goes there; an element would get the distance of a block. */
+const isEndOfLine = (text: string): boolean => text.includes('\n') && text.trim() === '';
+
 /** Each text in an element of its own, those that follow one another in one. The others keep their places, by which React knows them again. */
 function inSpans(children: readonly unknown[], make: Make): unknown[] {
   const alone: unknown[] = children.map((child) => (isText(child) ? null : Array.isArray(child) ? inSpans(child, make) : child));
   let first = 0;
   let text = '';
   const end = () => {
-    if (text !== '') alone[first] = make('span', { children: text }, `text-${first}`);
+    if (text !== '') alone[first] = isEndOfLine(text) ? text : make('span', { children: text }, `text-${first}`);
     text = '';
   };
   for (const [place, child] of children.entries()) {

@@ -57,6 +57,10 @@ test('what is blank between two elements has one too: what comes may be put befo
   ).toBe('<p><b>a</b><span>  </span><i>b</i></p>');
 });
 
+test('the ends of lines between the blocks of a text in MDX are left as they are', () => {
+  expect(html(<div>{[<p key="a">a</p>, '\n', <p key="b">b</p>]}</div>)).toBe('<div><p>a</p>\n<p>b</p></div>');
+});
+
 test('what stands alone stays as it is', () => {
   expect(html(<p>{name}</p>)).toBe('<p>Ortofon</p>');
 });

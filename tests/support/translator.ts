@@ -13,13 +13,13 @@ export interface TranslatorHabits {
  * come or change later. The words stay, so that the page can be compared with an untouched one. Stands alone in the page.
  */
 const translate = ({ begins, keeps, alive }: TranslatorHabits & { readonly alive: string }): void => {
-  const OWN = 'font[data-translated]';
+  // The shop itself has none.
+  const OWN = 'font';
   const LEFT_ALONE = `${OWN}, script, style, noscript, template, textarea, [translate=no]`;
 
   const wrap = (text: Text) => {
     if (!text.isConnected || !text.parentElement || text.parentElement.closest(LEFT_ALONE)) return;
     const outer = document.createElement('font');
-    outer.dataset.translated = '';
     const inner = document.createElement('font');
     outer.append(inner);
     text.replaceWith(outer);

@@ -97,7 +97,11 @@ function OnShelf({ name, known, currencyCode }: { name: string; known: readonly 
   return (
     <p className={classes.shelf}>
       <span className={classes.state}>{t(`models.${state}`)}</span>
-      {state === 'here' && <PriceText price={price} currencyCode={currencyCode} />}
+      {state === 'here' && (
+        <span>
+          <PriceText price={price} currencyCode={currencyCode} />
+        </span>
+      )}
       <AnyLink className={classes.see} to={`/product/${best.handle}`} search={choiceAt(price)}>
         {t('models.see')}
         <span className="visually-hidden">: {name}</span>
