@@ -188,7 +188,7 @@ test('what was begun is there after a reload, photos too; somebody else who sign
 }) => {
   const { email } = newPerson();
   await open(page);
-  await page.getByText('Custom order', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Custom order' }).check();
   await write(page, email, 'In petrol, please.');
   await files(page).setInputFiles({ name: 'petrol.jpg', mimeType: 'image/jpeg', buffer: await photo(400, 300) });
   await expect(remove(page)).toBeVisible();

@@ -63,7 +63,7 @@ test('the list of stock is whole on a phone, in German, in both schemes, and sho
   await logInAsStaff(page, '/stock');
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bestand' })).toBeVisible();
-  await page.getByText('Ausverkauft', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Ausverkauft' }).check();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first()).toContainText('Keins mehr da');
   await expect(rows.filter({ hasText: 'Vorrätig' })).toHaveCount(0);

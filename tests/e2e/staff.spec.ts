@@ -73,7 +73,7 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await own.getByRole('link', { name: `Order ${number} is on its way` }).click();
   const letter = page.frameLocator('iframe');
   await expect(letter.getByRole('heading', { level: 1, name: 'It is on its way to you.' })).toBeVisible();
-  await page.getByText('As text', { exact: true }).click();
+  await page.getByRole('radio', { name: 'As text' }).check();
   await expect(page.getByText('Tracking number: 00340434161094')).toBeVisible();
 });
 

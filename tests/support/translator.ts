@@ -64,7 +64,8 @@ export async function withTranslator(page: Page, habits: TranslatorHabits): Prom
 /** What a page says, line by line, whatever elements a translator has put around its texts. Stands alone in the page. */
 const lines = (): string[] => {
   const WITHIN_A_LINE = 'a, abbr, b, bdi, em, font, i, mark, small, span, strong, sub, sup, time';
-  const NO_WORDS = 'script, style, noscript, template';
+  // What is said aloud, and which of it together, depends on the moment.
+  const NO_WORDS = 'script, style, noscript, template, [data-announcer]';
   const say = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.matches(NO_WORDS)) return '';
