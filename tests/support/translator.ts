@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ALIVE } from '../../src/protocol/page-names';
+import { ALIVE, DEFERRED } from '../../src/protocol/page-names';
 
 export interface TranslatorHabits {
-  /** Before the page has come to life, as on a slow line, or after it. */
+  /** Before the page has come to life, as on a slow line, or after every part of it has. */
   readonly begins: 'asleep' | 'alive';
   /** Whether the page's own text node goes into the new element, or a copy of it, and the page's is thrown away. */
   readonly keeps: 'node' | 'copy';
@@ -12,7 +12,7 @@ export interface TranslatorHabits {
  * What a browser's translator does to a page: `<font><font>…</font></font>` in place of every text node, of those too that
  * come or change later. The words stay, so that the page can be compared with an untouched one. Stands alone in the page.
  */
-const translate = ({ begins, keeps, alive }: TranslatorHabits & { readonly alive: string }): void => {
+const translate = ({ begins, keeps, alive, deferred }: TranslatorHabits & { readonly alive: string; readonly deferred: string }): void => {
   // The shop itself has none.
   const OWN = 'font';
   const LEFT_ALONE = `${OWN}, script, style, noscript, template, textarea, [translate=no]`;
@@ -47,18 +47,18 @@ const translate = ({ begins, keeps, alive }: TranslatorHabits & { readonly alive
     return;
   }
   const beginOnceAlive = () => {
-    if (!document.documentElement.hasAttribute(alive)) return;
+    if (!document.documentElement.hasAttribute(alive) || document.querySelector(`[${deferred}]`)) return;
     observer.disconnect();
     begin();
   };
   const observer = new MutationObserver(beginOnceAlive);
   // There is no element yet.
-  observer.observe(document, { attributeFilter: [alive], subtree: true });
+  observer.observe(document, { attributeFilter: [alive, deferred], childList: true, subtree: true });
 };
 
 /** Lets a translator work on every page that is opened from now on. */
 export async function withTranslator(page: Page, habits: TranslatorHabits): Promise<void> {
-  await page.addInitScript(translate, { ...habits, alive: ALIVE });
+  await page.addInitScript(translate, { ...habits, alive: ALIVE, deferred: DEFERRED });
 }
 
 /** What a page says, line by line, whatever elements a translator has put around its texts. Stands alone in the page. */
