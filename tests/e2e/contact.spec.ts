@@ -1,3 +1,4 @@
+// Long because a message is followed through all that can happen to it: photos, drafts, no network, sent twice.
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { axeOn, faultsInBothSchemes } from '../support/axe';

@@ -1,3 +1,4 @@
+// Long because whatever may happen to a page's fields before it is awake, or after it was left, is tried on every form.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { comeToLife, openAsleep, renderedPage } from '../support/rendered';
@@ -172,6 +173,19 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   await comeToLife(page);
 }
 
+/** Fills in what it has of lines, leaves the page for one that is loaded, comes back to one that is loaded anew, and finds it all. */
+async function typedAfterBack(page: Page, path: string) {
+  // A page that listens so is not kept.
+  await page.addInitScript(() => addEventListener('unload', () => {}));
+  await page.goto(path);
+  await comeToLife(page);
+  const typed = await fillLines(page);
+  expect(typed.size).toBeGreaterThan(0);
+  await leaveAndComeBack(page);
+  for (const [id, text] of typed) await expect(page.locator(`#${id}`)).toHaveValue(text);
+  return typed;
+}
+
 /** What people answer, by what the page tells a browser to fill in. */
 const ANSWERS: Readonly<Record<string, string>> = {
   name: 'Mara Feld',
@@ -223,14 +237,7 @@ for (const { path, button, rest, call, tag } of [
     consoleGuard,
   }) => {
     consoleGuard.allow(/status of 4\d\d/);
-    // A page that listens so is not kept.
-    await page.addInitScript(() => addEventListener('unload', () => {}));
-    await page.goto(path);
-    await comeToLife(page);
-    const typed = await fillLines(page);
-    expect(typed.size).toBeGreaterThan(0);
-    await leaveAndComeBack(page);
-    for (const [id, text] of typed) await expect(page.locator(`#${id}`)).toHaveValue(text);
+    const typed = await typedAfterBack(page, path);
     for (const [id, text] of Object.entries(rest)) {
       // What a browser is told not to keep, and a password.
       await expect(page.locator(`#${id}`)).toHaveValue('');
@@ -247,13 +254,7 @@ for (const path of ['/contact', '/de/withdrawal', '/service/request', '/rental']
   test(`T05: what was typed into ${path} stands there after Back where the browser has loaded the page anew`, { tag: '@deep' }, async ({
     page,
   }) => {
-    await page.addInitScript(() => addEventListener('unload', () => {}));
-    await page.goto(path);
-    await comeToLife(page);
-    const typed = await fillLines(page);
-    expect(typed.size).toBeGreaterThan(0);
-    await leaveAndComeBack(page);
-    for (const [id, text] of typed) await expect(page.locator(`#${id}`)).toHaveValue(text);
+    await typedAfterBack(page, path);
   });
 
 test('T05: a password is not kept with the history, not even one that was being shown', { tag: '@deep' }, async ({ page }) => {

@@ -1,3 +1,4 @@
+// Long because one class of core is corrected here: whose a cart is, its payment, its prices, its addresses.
 import type { Cart } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/cart';
 import { CARD_PROVIDER } from '../../facts';
