@@ -85,6 +85,37 @@ test('a cart holds a hundred different things; the same once more is none', asyn
   });
 });
 
+interface Line {
+  readonly id: string;
+  readonly quantity: number;
+  readonly metadata: object;
+}
+
+describe('The same thing once more', () => {
+  const things = [undefined, { configuration: 'one' }, { configuration: 'two' }, { configuration: 'three' }];
+  test.each([
+    ['in the same order', things],
+    ['in the opposite order', [...things].reverse()],
+  ])('is more of its line, however many others of the variant there are: %s', async (_, again) => {
+    await stock(ours.databaseUrl, RED, 500);
+    const cart = await newCart(shopper);
+    for (const metadata of things) await add(shopper, cart, RED, 1, metadata);
+    const before = await add(shopper, cart, RED, 1, { configuration: 'four' });
+    for (const metadata of again) await add(shopper, cart, RED, 2, metadata);
+    const { items } = await add(shopper, cart, RED, 2, { configuration: 'four' });
+    const byId = (lines: Line[]) => Object.fromEntries(lines.map(({ id, quantity, metadata }) => [id, { quantity, metadata }]));
+    const grown = before.items.map((line: Line) => ({ ...line, quantity: 3 }));
+    expect(byId(items)).toEqual(byId(grown));
+    expect(grown).toHaveLength(5);
+  });
+
+  test('is one line of a cart that is begun with it twice', async () => {
+    const one = { variant_id: RED, quantity: 1 };
+    const { body } = await shopper.post('/store/carts', { region_id: 'reg_de', items: [one, { ...one, quantity: 2 }] });
+    expect(body.cart.items.map(({ quantity }: Line) => quantity)).toEqual([3]);
+  });
+});
+
 describe('A guest’s cart that nobody touches', () => {
   /** A trigger dates every change: for this one it is told to look away. */
   const lastTouched = (cart: string, days: number) =>

@@ -338,7 +338,7 @@ export class MedusaModel implements Shop {
   private add(cartId: string, variantId: string, quantity: number, meta: LineMeta): object {
     const cart = this.changeable(this.find(cartId, 404));
     const fresh = this.newLine(variantId, quantity, meta, cart.regionId);
-    // M3: only the last line of the variant is looked at.
+    // M3: Medusa looks at one line of the variant only. Our backend looks at all of them; the cart must survive both.
     const last = cart.lines.filter((other) => other.variantId === variantId).at(-1);
     if (last && canonical(last.meta) === canonical(meta)) {
       this.check(variantId, last.quantity + quantity, true);

@@ -6,6 +6,7 @@ import { coreError } from '../border/refusal';
 import { forgetTaxes, type LivePayment, livePaymentOf, standingOf } from '../carts/attempt';
 import { discountsOf, refuseIdle } from '../carts/codes';
 import { ownAddress } from '../carts/own-address';
+import { eachThingOnce, lineOfSameThing } from '../carts/same-line';
 
 type Create = CoreService['create'];
 type Update = CoreService['update'];
@@ -15,6 +16,7 @@ type Refresh = CoreService['refreshPaymentSession'];
 type UpdateSession = CoreService['updatePaymentSession'];
 type SetAddress = CoreService['updateShippingAddress_'];
 type GuestFrom = CoreService['createOrFetchGuestCustomerFromEmail_'];
+type AddLines = CoreService['addOrUpdateLineItems'];
 type WithTotals = CoreService['retrieveWithTotals'];
 
 /** What costs something else by now: lines by their variant, with the price of today in cents (null: not for sale in this region), and the shipping. */
@@ -103,6 +105,25 @@ class CartService extends CoreService {
       methods.map(({ shipping_option: option, data }) => options.getPrice_(option, data, cart).catch(nullIfNotAllowed)),
     );
     return { goods, shipping: methods.some(({ price }, index) => price !== costs[index]) };
+  }
+
+  /**
+   * A thing that is in the cart already becomes more of its line. Core compares with one line of the variant only, whichever the
+   * database names last, and so the same configuration was now and then put beside itself.
+   */
+  override async addOrUpdateLineItems(...[cartId, given, config]: Parameters<AddLines>): ReturnType<AddLines> {
+    return this.atomicPhase_(async (manager) => {
+      await this.openForChange_(cartId);
+      for (const item of eachThingOnce([given].flat())) {
+        const line = await lineOfSameThing(manager, cartId, item);
+        if (line === null) await super.addOrUpdateLineItems(cartId, item, config);
+        else
+          await super.updateLineItem(cartId, line.id, {
+            quantity: line.quantity + item.quantity,
+            should_calculate_prices: true,
+          });
+      }
+    });
   }
 
   /** What the variants of a cart's lines cost by now, in cents; null where one is not for sale in its region. */
@@ -286,7 +307,6 @@ const idOf = (cartOrId: string | Pick<Cart, 'id'>): string => (typeof cartOrId =
 /** Everything else that changes a cart, by whatever route. */
 const CHANGES = [
   'addLineItem',
-  'addOrUpdateLineItems',
   'updateLineItem',
   'removeLineItem',
   'applyDiscount',
