@@ -402,7 +402,7 @@ test.describe('with the worker', () => {
     // What is left when the page goes is looked at where it goes to, before that has begun anew.
     await page.route('**/assets/*.js', () => {});
     await question.getByRole('button', { name: 'Clear everything' }).click();
-    await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' });
+    await page.waitForURL((url) => url.pathname === '/en', { waitUntil: 'commit' });
     const after = await keptIn(page, context);
     // What the worker kept of its last page is everybody's, and the session that the cookie names has ended.
     expect(after).toMatchObject({ local: [], workers: 0 });

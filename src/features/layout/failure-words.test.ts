@@ -10,6 +10,7 @@ test('a page that cannot be shown says whether it is the network, the device or 
   expect(pageFailure(new NotFoundError('xx'))).toBe('missing');
   expect(pageFailure(new ServerError('unreadable', 200))).toBe('server');
   expect(pageFailure(undefined)).toBe('server');
+  expect(pageFailure(new Error('broken'))).toBe('server');
   expect(pageFailure(new TypeError('list.toSorted is not a function'))).toBe('device');
   expect(pageFailure(new DOMException('denied', 'SecurityError'))).toBe('device');
 });

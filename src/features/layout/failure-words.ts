@@ -1,4 +1,4 @@
-import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../../medusa/errors';
+import { NotFoundError, OfflineError } from '../../medusa/errors';
 
 /** What kind of page stands in for one that cannot be shown. */
 export type PageFailure = 'offline' | 'chunk' | 'missing' | 'server' | 'device';
@@ -6,13 +6,15 @@ export type PageFailure = 'offline' | 'chunk' | 'missing' | 'server' | 'device';
 /** How browsers say that some of the page's code did not arrive. */
 const MISSING_CHUNK = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
+/** What only a browser throws: it lacks something, being too old, or forbids it. What our code throws by itself is an `Error`. */
+const OF_BROWSER = [TypeError, ReferenceError, SyntaxError, RangeError, DOMException];
+
+/** Whatever else a page fails by is an internal server error: that is what the status of an error is until it says another (specification §2). */
 export function pageFailure(error: unknown): PageFailure {
   if (error instanceof OfflineError) return 'offline';
   if (error instanceof NotFoundError) return 'missing';
   if (error instanceof Error && MISSING_CHUNK.test(error.message)) return 'chunk';
-  // What the shop has not said is none of its failures: a browser that is too old, or that forbids something.
-  const isOfShop = [ServerError, RefusedError, UnauthorizedError].some((kind) => error instanceof kind);
-  return isOfShop || !(error instanceof Error) ? 'server' : 'device';
+  return OF_BROWSER.some((kind) => error instanceof kind) ? 'device' : 'server';
 }
 
 /** One of the specification's transport errors (§8): the key below `errors.transport`, and its numbers. */
