@@ -8,6 +8,6 @@ export const WordMark = () => (
       <path d={GROOVE} fill="none" stroke="currentColor" strokeWidth="1.55" strokeLinecap="round" strokeLinejoin="round" />
       <circle className={classes.dot} cx="16" cy="16" r="2.3" />
     </svg>
-    Rille
+    <span>Rille</span>
   </span>
 );
