@@ -171,6 +171,6 @@ test('clearing everything on this device takes it away', async ({ page }) => {
   await expect(page.getByRole('article').getByText('rille-orders', { exact: true })).toBeVisible();
   await page.getByRole('article').getByRole('button', { name: 'Clear everything of mine on this device' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear everything' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/en');
   await nothingKept(page);
 });
