@@ -20,7 +20,7 @@ async function enter(page: Page, code: string): Promise<void> {
 
 const centsIn = async (page: Page, row: RegExp): Promise<number> => {
   const text = await page.getByRole('main').locator('dl > div').filter({ hasText: row }).locator('dd').first().textContent();
-  return Number((text ?? '').replace(/[^\d-]/g, ''));
+  return Number((text ?? '').replace('−', '-').replace(/[^\d-]/g, ''));
 };
 
 test('a discount code and a gift card count in the cart and before ordering, and the order says so', async ({ page, backOffice }) => {
