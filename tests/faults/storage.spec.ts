@@ -326,7 +326,7 @@ test.describe('a cart that the browser has lost', () => {
     expect(await cartIdOf(page)).toBe(cartId);
     await oneMore(page, MIX);
     await expectKept(page, request, [MIX, 2]);
-    await broughtBack(page).getByRole('button', { name: 'Understood' }).click();
+    await page.getByRole('button', { name: 'Understood' }).click();
     // A press is shown while it is still on its way to the disk.
     await expect.poll(async () => (await stored<{ notices: unknown[] }>(page, 'link')).flatMap(({ notices }) => notices)).toEqual([]);
     await page.reload();
