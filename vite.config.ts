@@ -10,6 +10,7 @@ import { leanScripts, shortClassName } from './scripts/lib/lean-build.ts';
 import { buildTarget } from './scripts/lib/meant-browsers.mjs';
 import { offlineBuild } from './scripts/lib/offline-build.ts';
 import { reactWithTextAlone } from './scripts/lib/text-alone.ts';
+import { pageRow } from './src/protocol/pages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,10 +42,11 @@ export const appPlugins = (react: PluginOption = reactWithTextAlone()): PluginOp
     codeSplittingOptions: {
       // What only some visitors open comes whole with its page; the loaders of the others start without waiting for code, and what
       // says that something went wrong is there before it does.
-      splitBehavior: ({ routeId }) =>
-        /^\/(?:account|checkout|compare|contract-text|order-confirmation|orders|rental|service|tonearm-check|wishlist)/.test(routeId)
-          ? [['component', 'loader', 'errorComponent', 'notFoundComponent']]
-          : [['component']],
+      splitBehavior: ({ routeId }) => {
+        // A page in no other's frame has a `_` in its route's id.
+        const { opened = 'often' } = pageRow(routeId.replaceAll('_', '')) ?? {};
+        return opened === 'often' ? [['component']] : [['component', 'loader', 'errorComponent', 'notFoundComponent']];
+      },
     },
     routesDirectory: at('./src/routes'),
     generatedRouteTree: at('./src/route-tree.gen.ts'),

@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '../src/domain/locale';
 import { withLocale } from '../src/domain/locale-path';
 import { DEFAULT_COUNTRY } from '../src/domain/region';
 import { PERSONAL_PAGES } from '../src/protocol/addresses';
+import { PAGES } from '../src/protocol/pages';
 import type { Catalogue, GoodsNow } from './catalogue/catalogue';
 import { jsonOf } from './catalogue/segments';
 import { type Handler, isRead, type RequestContext } from './request-context';
@@ -15,16 +16,8 @@ import { type Encoded, etagOf, notAllowed, notFound, sendEncoded, sendProblem } 
 type Address = string | Readonly<Record<Locale, string>>;
 
 /** Pages that are there whatever the catalogue holds. */
-const ALWAYS: readonly Address[] = [
-  '/',
-  '/shop',
-  '/tonearm-check',
-  '/rental',
-  '/contact',
-  '/withdrawal',
-  '/service',
-  '/service/prices',
-  '/service/request',
+export const ALWAYS: readonly Address[] = [
+  ...PAGES.flatMap(({ path, who }) => (who === undefined && !path.includes('$') ? path : [])),
   ...CONTENT_PAGES.map(({ addresses }) => addresses),
 ];
 /** Two addresses a page, each with its translations: far below the 50 000 addresses and 50 MB a file may have. */

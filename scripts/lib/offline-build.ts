@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { mediaTypeOf } from '../../server/site/media-types.ts';
 import { SHELL_PATH } from '../../src/protocol/addresses.ts';
 import { writeArchive } from '../../src/protocol/archive.ts';
+import { PAGES } from '../../src/protocol/pages.ts';
 
 interface Chunk {
   readonly file: string;
@@ -29,12 +30,18 @@ const FIRST_FONT = '/fonts/libre-baskerville.woff2';
 /** For letters that are rarely met: fetched where one is. */
 const RARE_FONT = /-ext\.woff2$/;
 
+/** The code of a page. @param path as in its row */
+const codeOf = (path: string): RegExp => {
+  const file = path.slice(1).replaceAll('/', '.').replaceAll(/[.$]/g, '\\$&');
+  return new RegExp(`^src/routes/${file}(?:\\.index)?\\.tsx`);
+};
+
 /**
  * What most visits never open, or only with a network: the account, the order, the app's own panel.
  * It is fetched after the goods, in one piece, and not before the worker is installed.
  */
 const OPENED_RARELY: readonly RegExp[] = [
-  ...['account', 'checkout', 'order-confirmation', 'login', 'register'].map((name) => new RegExp(`^src/routes/${name}\\b`)),
+  ...PAGES.flatMap(({ path, opened }) => (opened === 'rarely' ? codeOf(path) : [])),
   /^src\/routes\/-app-info\.tsx$/,
   ...['account', 'checkout', 'forms', 'app-info', 'guest-order', 'kept-orders', 'order-texts', 'overview', 'packs'].map(
     (name) => new RegExp(`^src/i18n/locales/\\w+/${name}\\.ts$`),

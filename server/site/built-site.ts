@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../config';
 import { type ClientFiles, readClientFiles } from '../render/client-build';
 import type { Handler } from '../request-context';
 import { etagOf } from '../respond';
 import { SharedFiles } from '../shared-files';
 import { type BuiltFiles, builtFiles, earlierAssets, otherBuildsAssets, readBuiltFiles } from './built-files';
-import { routesOf } from './routes';
+import { isPage } from './routes';
 import type { Shell } from './shell';
 
 /** What the shop shows: files, and the page behind every route. Vite's own in development. */
@@ -61,9 +59,6 @@ export async function builtSite({
   const page = files?.get('/index.html');
   if (!files || !page || !Buffer.isBuffer(page.plain)) throw new Error('The shop is not built yet: run `npm run build` first.');
   const shell: Shell = { page, html: page.plain.toString('utf8') };
-  const manifest = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8').catch(() => null);
-  // A build of somebody else's, without a manifest: nothing is known of its pages.
-  const isPage = manifest === null ? () => true : routesOf(manifest);
   const clientFiles = existsSync(rendererFile) ? await readClientFiles(clientDir) : null;
   const shared = new SharedFiles(sharedAssetsDir);
   const [digest, assets, name] = [digestOf(page.plain), assetsOf(files), shellName(digestOf(page.plain))];

@@ -1,28 +1,19 @@
 import { contentPage, contentRedirect } from '../../src/content/addresses';
 import { splitLocale } from '../../src/domain/locale-path';
+import { PAGES } from '../../src/protocol/pages';
 
-/** A route's component has a file of its own, or shares one with what else comes with its page: `component---loader`. */
-const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/;
+/** A parameter stands for any one part of an address. */
+const isAt = (segments: readonly string[], pattern: readonly string[]): boolean =>
+  segments.length === pattern.length && pattern.every((part, place) => part.startsWith('$') || part === segments[place]);
 
-/**
- * Which addresses the app has a page for, read off its build.
- *
- * @param manifest Vite's, as JSON
- */
-export function routesOf(manifest: string): (path: string) => boolean {
-  const files = Object.keys(JSON.parse(manifest) as object).flatMap((key) => ROUTE_FILE.exec(key)?.[1] ?? []);
+const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
+
+const PATTERNS = PAGES.map(({ path }) => segmentsOf(path));
+
+/** Whether the shop has a page at an address. @param path with or without a language in front */
+export function isPage(path: string): boolean {
+  const plain = splitLocale(path).path;
   // The one route of all pages of texts takes any address; which there are says their registry.
-  const patterns = files
-    .filter((file) => file !== '$')
-    // `service_.prices` is /service/prices outside the page of /service: the underscore is no part of the address.
-    .map((file) => file.split('.').flatMap((segment) => (segment === 'index' ? [] : segment.replace(/_$/, ''))));
-  const matches = (segments: readonly string[], pattern: readonly string[]) =>
-    segments.length === pattern.length && pattern.every((part, place) => part.startsWith('$') || part === segments[place]);
-
-  return (path) => {
-    const plain = splitLocale(path).path;
-    const segments = plain.split('/').filter(Boolean);
-    if (contentPage(plain) || contentRedirect(plain) !== undefined) return true;
-    return segments.length === 0 || patterns.some((pattern) => matches(segments, pattern));
-  };
+  if (contentPage(plain) || contentRedirect(plain) !== undefined) return true;
+  return PATTERNS.some((pattern) => isAt(segmentsOf(plain), pattern));
 }

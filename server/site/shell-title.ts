@@ -10,33 +10,24 @@ import { checkout as checkoutEn } from '../../src/i18n/locales/en/checkout';
 import { compare as compareEn } from '../../src/i18n/locales/en/compare';
 import { lists as listsEn } from '../../src/i18n/locales/en/lists';
 import { SHELL_TITLE } from '../../src/protocol/page-names';
+import { PAGES } from '../../src/protocol/pages';
 import { type ShellWords, shellTitleOf, withShopName } from '../../src/protocol/shell-words';
 
 const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, lists: listsEn };
 const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, lists: listsDe };
 
-const titlesIn = ({ account: { titles }, cart, checkout, compare, lists }: typeof EN | typeof DE): ShellWords['titles'] => ({
-  '/cart': cart.title,
-  '/wishlist': lists.wish.title,
-  '/compare': compare.title,
-  '/checkout': checkout.title,
-  '/order-confirmation': checkout.done.pageTitle,
-  '/login': titles.login,
-  '/register': titles.register,
-  '/forgot-password': titles.forgotPassword,
-  '/reset-password': titles.resetPassword,
-  '/confirm-email': titles.confirmEmail,
-  '/account': titles.overview,
-  '/account/overview': titles.overview,
-  '/account/orders': titles.orders,
-  '/account/rentals-request': titles.rentals,
-  '/account/order/': titles.orders,
-  '/account/addresses': titles.addresses,
-  '/account/my-data': titles.myData,
-});
+/** Titles by their path; of a page with an id in its address, by what stands before it. */
+function titlesIn(texts: object, locale: Locale): ShellWords['titles'] {
+  const textAt = (key: string): string => {
+    const text = key.split(/[:.]/).reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts);
+    if (typeof text === 'string') return text;
+    throw new Error(`src/protocol/pages.ts names the title ${key}: server/site/shell-title.ts knows no such text in ${locale}`);
+  };
+  return Object.fromEntries(PAGES.flatMap(({ path, title }) => (title ? [[path.replace(/\$\w+$/, ''), textAt(title)]] : [])));
+}
 
 /** The shell's own script has them too (`src/head/shell.ts`), for whoever gets it from the worker. */
-export const SHELL_TITLES: Readonly<Record<Locale, ShellWords['titles']>> = { en: titlesIn(EN), de: titlesIn(DE) };
+export const SHELL_TITLES: Readonly<Record<Locale, ShellWords['titles']>> = { en: titlesIn(EN, 'en'), de: titlesIn(DE, 'de') };
 
 /**
  * The shell of a page that is not rendered, with the page's title and language in it: both are there before any script is.

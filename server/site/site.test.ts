@@ -16,11 +16,6 @@ const FILES = {
   'fonts/serif.woff2': Buffer.from([1, 2, 3]),
   'favicon.svg': '<svg/>',
   'sw.js': '// worker',
-  '.vite/manifest.json': JSON.stringify(
-    Object.fromEntries(
-      ['index', 'shop.$type', 'product.$handle', 'account.order.$id'].map((file) => [`src/routes/${file}.tsx?tsr-split=component`, {}]),
-    ),
-  ),
 };
 const asBrowser = { headers: { accept: 'text/html,application/xhtml+xml' } };
 

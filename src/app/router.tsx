@@ -5,11 +5,11 @@ import type { MetaOf } from '../catalogue/page-meta';
 import type { ReadProduct } from '../catalogue/product-query';
 import type { Locale } from '../domain/locale';
 import { splitLocale, withLocale } from '../domain/locale-path';
-import { parseSearch, stringifySearch } from '../domain/search-params';
 import { ErrorMessage } from '../features/layout/error-message';
 import type { LoadTexts } from '../i18n/texts-of';
 import { ROUTER_PROTOCOLS } from '../platform/external-navigation';
 import { whenIdle } from '../platform/when-idle';
+import { parseSearch, stringifySearch } from '../protocol/page-query';
 import type { PageVisitor } from '../protocol/public-pages';
 import { routeTree } from '../route-tree.gen';
 

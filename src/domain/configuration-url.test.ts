@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../protocol/page-query';
 import fc from '../testing/fast-check';
 import { DECK_PART } from './cart';
 import { configurationLink, editKey } from './configuration-url';
-import { joinValues, parseSearch, splitJoined, stringifySearch } from './search-params';
+import { joinValues, splitJoined } from './search-params';
 
 test('a cart row links to the product page with exactly its choice', () => {
   const link = configurationLink({

@@ -5,20 +5,24 @@
  * @returns cancels it
  */
 export function whenIdle(work: () => void, timeoutMs = 5_000): () => void {
-  let handle: number | null = null;
-  let cancelled = false;
+  let isCancelled = false;
+  let cancelWork = () => {};
   const later = () => {
-    if (cancelled) return;
+    if (isCancelled) return;
     // Safari has no idle callbacks.
-    handle = typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: timeoutMs }) : setTimeout(work, 1);
+    if (typeof requestIdleCallback === 'function') {
+      const handle = requestIdleCallback(work, { timeout: timeoutMs });
+      cancelWork = () => cancelIdleCallback(handle);
+    } else {
+      const timer = setTimeout(work, 1);
+      cancelWork = () => clearTimeout(timer);
+    }
   };
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
   return () => {
-    cancelled = true;
+    isCancelled = true;
     removeEventListener('load', later);
-    if (handle === null) return;
-    if (typeof cancelIdleCallback === 'function') cancelIdleCallback(handle);
-    else clearTimeout(handle);
+    cancelWork();
   };
 }

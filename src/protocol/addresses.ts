@@ -1,3 +1,5 @@
+import { PAGES } from './pages';
+
 /** The page without contents that every route can start from; the worker answers navigations with it. */
 export const SHELL_PATH = '/shell.html';
 /**
@@ -42,24 +44,15 @@ const FILE_LIKE = /\.[a-z][a-z0-9]{0,14}$/i;
  */
 export const mayBePage = (path: string): boolean => !isOfMachines(path) && !FILE_LIKE.test(path);
 
-/** Pages about one visitor, or that only lead to such: nothing to be found, never kept on a device. */
-export const PERSONAL_PAGES = [
-  '/account',
-  '/cart',
-  '/wishlist',
-  '/compare',
-  '/checkout',
-  '/order-confirmation',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/orders/lookup',
-] as const;
+const FOR_SOMEBODY = PAGES.filter(({ who }) => who !== undefined);
+
+/** Pages about one visitor, or that only lead to such: nothing to be found, never kept on a device. What lies below one is one, too. */
+export const PERSONAL_PAGES: readonly string[] = FOR_SOMEBODY.map(({ path }) => path.replace(/\/\$.*$/, '')).filter(
+  (path, _, all) => !all.some((above) => path.startsWith(`${above}/`)),
+);
 
 /** Those among them that look the same to everybody. */
-const SHARED_FORMS: readonly string[] = ['/login', '/register', '/forgot-password', '/reset-password', '/confirm-email', '/orders/lookup'];
+const SHARED_FORMS: readonly string[] = FOR_SOMEBODY.filter(({ who }) => who === 'form').map(({ path }) => path);
 
 /** Whether a server renders the page: one and the same for all of a country and language. @param path without a language in front */
 export const mayBeRendered = (path: string): boolean => mayBePage(path) && (!isPersonal(path) || SHARED_FORMS.includes(path));

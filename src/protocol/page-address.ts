@@ -1,6 +1,7 @@
 import { splitLocale, withLocale } from '../domain/locale-path';
-import { pageQuery } from '../domain/search-params';
 import { mayBePage } from './addresses';
+import { pageQuery } from './page-query';
+import { PAGES } from './pages';
 
 /** One way to write a path, and what it says. */
 export interface NormalPath {
@@ -39,7 +40,7 @@ const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, (encoded) => decodeURIComponent(encoded));
 
 /** Below these the next segment is an id, which is nobody else's in other letters. */
-export const IDS_BELOW: readonly string[] = ['/account/order/'];
+export const IDS_BELOW: readonly string[] = PAGES.flatMap(({ path, hasId }) => (hasId ? path.slice(0, path.indexOf('$')) : []));
 
 /** Letters of either case are the same, but in ids. */
 function inOneCase(plainPath: string): string {

@@ -18,6 +18,7 @@ import { NotFoundPage } from '../features/layout/not-found-page';
 import { AddressSearchBox } from '../features/search/address-search-box';
 import { SearchBox } from '../features/search/deferred';
 import { useSettings } from '../i18n/settings';
+import { layoutAt } from '../protocol/pages';
 import type { CartView } from '../sync/port';
 import { useCart, useCartPort } from '../sync/react';
 
@@ -78,7 +79,6 @@ function useCartInRegion(): void {
 }
 
 /** The checkout, and an address below it that nothing has: a header of its own, without ways out of the order. */
-const IN_CHECKOUT = /^\/checkout(?:\/|$)/;
 
 const loadAppInfo = async () => (await import('./-app-info')).AppInfo;
 
@@ -91,7 +91,7 @@ function Root() {
   const routeId = useMatches({ select: (matches) => matches.at(-1)?.routeId });
   const isCartPage = routeId === '/cart';
   const ownBottomBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBottomBar });
-  const layout = useMatches({ select: (matches) => (IN_CHECKOUT.test(matches.at(-1)?.pathname ?? '') ? 'checkout' : 'default') });
+  const layout = useMatches({ select: (matches) => layoutAt(matches.at(-1)?.pathname ?? '') });
 
   const page =
     layout === 'checkout' ? (

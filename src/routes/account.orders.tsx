@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, whole } from '../domain/search-params';
+import { whole } from '../domain/search-params';
 import { AccountSkeleton } from '../features/account/account-skeleton';
 import { OrdersPage } from '../features/account/orders-page';
 import { ensurePrivate, ordersQuery } from '../features/account/queries';
+import { readSearch } from '../protocol/page-query';
 
 const LAST_PAGE = 9_999;
 // Rubbish is the first page, and the first page has no number in the address.

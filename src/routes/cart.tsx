@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf, readSearch } from '../domain/search-params';
+import { oneOf } from '../domain/search-params';
 import { CartPage } from '../features/cart/cart-page';
 import { CodeBox } from '../features/codes/code-box';
+import { readSearch } from '../protocol/page-query';
 
 /** `checkout` says why the checkout has sent the shopper back; anything else there is ignored. */
 const toCartSearch = readSearch({ checkout: oneOf(['decision', 'empty', 'changed']) });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { catalogueQuery } from '../catalogue/queries';
-import { oneOf, readSearch } from '../domain/search-params';
+import { oneOf } from '../domain/search-params';
 import { customerQuery } from '../features/account/queries';
 import { SessionRenewal } from '../features/account/session-renewal';
 import { useStillSignedIn } from '../features/account/use-still-signed-in';
@@ -12,6 +12,7 @@ import { type PlacedOrder, placedOrderQuery } from '../features/checkout/placed-
 import { CodeBox } from '../features/codes/code-box';
 import { CheckoutLayout } from '../features/layout/deferred';
 import { RegionDialog } from '../features/layout/region-dialog';
+import { readSearch } from '../protocol/page-query';
 import { useCartPort } from '../sync/react';
 
 export const Route = createFileRoute('/checkout')({

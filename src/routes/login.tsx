@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, text } from '../domain/search-params';
+import { text } from '../domain/search-params';
 import { LoginPage } from '../features/account/login-page';
+import { readSearch } from '../protocol/page-query';
 
 const LONGEST_PATH = 2_000;
 

@@ -5,7 +5,7 @@ import { useFrame } from '../catalogue/hooks';
 import { isAtHand } from '../catalogue/page-view';
 import { productQuery } from '../catalogue/product-query';
 import { usePageReady, useWholeShop } from '../catalogue/whole-shop';
-import { readSearch, text } from '../domain/search-params';
+import { text } from '../domain/search-params';
 import { StockAlert } from '../features/contact/deferred';
 import { NotFoundPage } from '../features/layout/not-found-page';
 import { KeepProductOffline } from '../features/packs/deferred';
@@ -14,6 +14,7 @@ import { ProductPage } from '../features/product/product-page';
 import type { ProductView } from '../features/product/product-view';
 import { productView } from '../features/product/queries';
 import { useSettings } from '../i18n/settings';
+import { readSearch } from '../protocol/page-query';
 
 const LONGEST = 1000;
 const toProductSearch = readSearch({ variant: text(LONGEST), with: text(LONGEST), edit: text(LONGEST) });

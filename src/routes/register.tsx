@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, text } from '../domain/search-params';
+import { text } from '../domain/search-params';
 import { countriesQuery } from '../features/account/countries';
 import { RegisterPage } from '../features/account/register-page';
+import { readSearch } from '../protocol/page-query';
 
 const LONGEST_PATH = 2_000;
 

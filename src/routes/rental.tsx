@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, text } from '../domain/search-params';
+import { text } from '../domain/search-params';
 import { rentalView } from '../features/rental/queries';
 import { RentalPage } from '../features/rental/rental-page';
+import { readSearch } from '../protocol/page-query';
 
 const LONGEST = 200;
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { profileQuery } from '../catalogue/page-view';
-import { readSearch, text } from '../domain/search-params';
+import { text } from '../domain/search-params';
 import { customerQuery } from '../features/account/queries';
 import { requestView } from '../features/service/queries';
 import { RequestPage } from '../features/service/request-page';
+import { readSearch } from '../protocol/page-query';
 
 const LONGEST = 300;
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSearch, text } from '../domain/search-params';
+import { text } from '../domain/search-params';
 import { tonearmView } from '../features/tonearm/queries';
 import { TonearmPage } from '../features/tonearm/tonearm-page';
+import { readSearch } from '../protocol/page-query';
 
 const LONGEST = 200;
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ensureWholeShop } from '../catalogue/whole-shop';
-import { readSearch, text } from '../domain/search-params';
+import { text } from '../domain/search-params';
 import { ErrorMessage } from '../features/layout/error-message';
 import { wishesOf } from '../features/lists/wish-list';
 import { WishListPage } from '../features/lists/wish-list-page';
+import { readSearch } from '../protocol/page-query';
 
 const LONGEST = 4_000;
 

@@ -53,6 +53,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/ui',
       'src/i18n',
       'src/medusa',
+      'src/protocol',
       'src/domain',
       'src/app/router.tsx',
     ],

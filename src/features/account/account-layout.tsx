@@ -1,11 +1,12 @@
 import '@mantine/core/styles/NavLink.css';
 import { NavLink } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/translator';
 import { pause, systemClock } from '../../platform/clock';
 import { mayBeSignedIn } from '../../platform/session-hint';
+import { PAGES, pageRow } from '../../protocol/pages';
 import { AnyLink } from '../../ui/any-link';
 import { MantineArea } from '../../ui/mantine-area';
 import { useSnackbar } from '../../ui/snackbar';
@@ -15,13 +16,7 @@ import { SessionEnded } from './session-ended';
 import { SessionRenewal } from './session-renewal';
 import { useSession } from './use-session';
 
-const PAGES = [
-  { to: '/account/overview', name: 'overview', below: null },
-  { to: '/account/orders', name: 'orders', below: '/account/order/' },
-  { to: '/account/rentals-request', name: 'rentals', below: null },
-  { to: '/account/addresses', name: 'addresses', below: null },
-  { to: '/account/my-data', name: 'myData', below: null },
-] as const;
+const ACCOUNT_PAGES = PAGES.flatMap(({ path, accountNav }) => (accountNav ? { to: path, name: accountNav } : []));
 
 /** Nothing of the account is on screen any more; a network that swallows everything is not waited for. */
 const HEARD_WITHIN_MS = 3_000;
@@ -35,7 +30,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const snackbar = useSnackbar();
   const [leaving, setLeaving] = useState(false);
   const queries = useQueryClient();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const parent = useMatches({ select: (matches) => pageRow(matches.at(-1)?.fullPath ?? '')?.parent });
 
   // Logged out in another tab: this one must not go on showing what it has read.
   useEffect(() => {
@@ -60,13 +55,13 @@ export function AccountLayout({ children }: { children: ReactNode }) {
     <MantineArea>
       <div className={`wrap ${classes.layout}`}>
         <nav className={classes.nav} aria-label={t('nav.label')}>
-          {PAGES.map(({ to, name, below }) => (
+          {ACCOUNT_PAGES.map(({ to, name }) => (
             <NavLink
               key={to}
               component={AnyLink}
               to={to}
               activeOptions={{ includeSearch: false }}
-              active={below !== null && path.startsWith(below)}
+              active={parent === to}
               classNames={classes}
               label={t(`nav.${name}`)}
             />

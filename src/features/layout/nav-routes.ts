@@ -1,5 +1,6 @@
 import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale, type Locale, type LocalText } from '../../domain/locale';
+import { PAGES } from '../../protocol/pages';
 
 /** The navigation of the shop: one listing per kind of product, without those that show a part of one. */
 export const mainRoutes = (routes: readonly ShopRoute[]): readonly ShopRoute[] => routes.filter((route) => route.subCategoryId === null);
@@ -14,8 +15,5 @@ const SHORTER: Readonly<Record<string, LocalText>> = {
 export const shortName = (route: ShopRoute, locale: Locale): string =>
   inLocale(SHORTER[route.slug] ?? route.name, locale).split(' & ')[0] ?? '';
 
-/** Listings that have a page of their own. */
-const OWN_PAGES: Readonly<Record<string, string>> = { service: '/service', rentals: '/rental' };
-
 /** Path of the page that stands for a listing, or null where it is a plain listing. */
-export const ownPageOf = (slug: string): string | null => OWN_PAGES[slug] ?? null;
+export const ownPageOf = (slug: string): string | null => PAGES.find(({ listing }) => listing === slug)?.path ?? null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { joinValues, parseSearch, stringifySearch } from '../../domain/search-params';
+import { joinValues } from '../../domain/search-params';
+import { parseSearch, stringifySearch } from '../../protocol/page-query';
 import fc from '../../testing/fast-check';
 import { comparedIn, MOST_COMPARED } from './compare-list';
 import { MOST_RECENT, withViewed } from './recent-list';
