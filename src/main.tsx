@@ -29,7 +29,7 @@ import { renewSettings, SETTINGS_KEY, settingsIn, storeSettings, watchCountry } 
 import { STORED_HINT_KEY } from './platform/stored-hint';
 import { isTooOld } from './platform/too-old';
 import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
-import { MISSING_ID, ROOT_ID, SHELL_TITLE, STYLES_ID } from './protocol/page-names';
+import { MISSING_ID, ROOT_ID, STYLES_ID } from './protocol/page-names';
 import { createBrowserQueryClient } from './queries/browser-client';
 import { readPageState } from './ssr/page-state';
 import { forgetQueries } from './storage/query-database';
@@ -154,18 +154,7 @@ async function start(root: HTMLElement): Promise<void> {
     });
   } else {
     createRoot(root).render(app);
-    giveWayToTitle();
   }
-}
-
-/** The first title of a document is the one that is shown: the shell's goes when the page has its own. */
-function giveWayToTitle(): void {
-  const ofShell = document.querySelector(`title[${SHELL_TITLE}]`);
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector(`title:not([${SHELL_TITLE}])`)) return;
-    observer.disconnect();
-    ofShell?.remove();
-  }).observe(document.head, { childList: true });
 }
 
 /** What the head says is about the page that came with it; a browser shares the canonical address as that of any later one. */

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../src/i18n/translator';
 import { Button } from '../src/ui/button';
+import { DocumentTitle } from '../src/ui/document-title';
 import { Field } from '../src/ui/field';
 import { Notice } from '../src/ui/notice';
-import { PageTitle } from '../src/ui/page-title';
 import { act, isNotSignedIn } from './api';
 import { Failure } from './failure';
 import classes from './pages.module.css';
@@ -33,7 +33,7 @@ export function LoginPage() {
 
   return (
     <div className={classes.narrow}>
-      <PageTitle title={t('login.title')} />
+      <DocumentTitle title={t('login.title')} />
       <h1>{t('login.title')}</h1>
       <p>{t('login.lead', { command: COMMAND })}</p>
       <form className={classes.form} onSubmit={submit} noValidate>

@@ -144,9 +144,10 @@ export const SUITES = [
   },
   {
     name: 'first-page',
-    about: 'pages before their script, without it, and while it comes; what is fetched ahead; pages by status; addresses in every spelling',
+    about:
+      'pages before their script, without it, and while it comes; titles; what is fetched ahead; pages by status; addresses in every spelling',
     runner: 'browser',
-    files: [...faults('first-page'), ...e2e('render server ahead navigation found external addresses waking')],
+    files: [...faults('first-page'), ...e2e('render titles server ahead navigation found external addresses waking')],
     folders: ['src/head', 'src/ssr', 'src/forms', 'src/routes', 'src/protocol', 'server', 'index.html', 'vite.config.ts'],
     minutes: 4,
   },

@@ -1,29 +1,31 @@
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/locale';
+import { withShopName } from '../../src/domain/shop-name';
 import { account as accountDe } from '../../src/i18n/locales/de/account';
 import { cart as cartDe } from '../../src/i18n/locales/de/cart';
 import { checkout as checkoutDe } from '../../src/i18n/locales/de/checkout';
 import { compare as compareDe } from '../../src/i18n/locales/de/compare';
+import { guestOrder as guestOrderDe } from '../../src/i18n/locales/de/guest-order';
 import { lists as listsDe } from '../../src/i18n/locales/de/lists';
 import { account as accountEn } from '../../src/i18n/locales/en/account';
 import { cart as cartEn } from '../../src/i18n/locales/en/cart';
 import { checkout as checkoutEn } from '../../src/i18n/locales/en/checkout';
 import { compare as compareEn } from '../../src/i18n/locales/en/compare';
+import { guestOrder as guestOrderEn } from '../../src/i18n/locales/en/guest-order';
 import { lists as listsEn } from '../../src/i18n/locales/en/lists';
-import { SHELL_TITLE } from '../../src/protocol/page-names';
 import { PAGES } from '../../src/protocol/pages';
-import { type ShellWords, shellTitleOf, withShopName } from '../../src/protocol/shell-words';
+import { type ShellWords, shellTitleOf } from '../../src/protocol/shell-words';
 
-const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, lists: listsEn };
-const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, lists: listsDe };
+const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, guestOrder: guestOrderEn, lists: listsEn };
+const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, guestOrder: guestOrderDe, lists: listsDe };
 
-/** Titles by their path; of a page with an id in its address, by what stands before it. */
+/** Titles of pages that no device keeps and that come as the shell, by their path; of a page with an id in its address, by what stands before it. */
 function titlesIn(texts: object, locale: Locale): ShellWords['titles'] {
   const textAt = (key: string): string => {
     const text = key.split(/[:.]/).reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts);
     if (typeof text === 'string') return text;
     throw new Error(`src/protocol/pages.ts names the title ${key}: server/site/shell-title.ts knows no such text in ${locale}`);
   };
-  return Object.fromEntries(PAGES.flatMap(({ path, title }) => (title ? [[path.replace(/\$\w+$/, ''), textAt(title)]] : [])));
+  return Object.fromEntries(PAGES.flatMap(({ path, who, title }) => (who && title ? [[path.replace(/\$\w+$/, ''), textAt(title)]] : [])));
 }
 
 /** The shell's own script has them too (`src/head/shell.ts`), for whoever gets it from the worker. */
@@ -40,5 +42,5 @@ export function titledShell(html: string, path: string, locale: Locale): string 
   if (title === undefined) return null;
   return html
     .replace(`<html lang="${DEFAULT_LOCALE}">`, `<html lang="${locale}">`)
-    .replace(`<title ${SHELL_TITLE}>Rille</title>`, `<title ${SHELL_TITLE}>${withShopName(title)}</title>`);
+    .replace(`<title>${withShopName('')}</title>`, `<title>${withShopName(title)}</title>`);
 }

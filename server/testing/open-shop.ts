@@ -43,7 +43,7 @@ export async function writeFiles(dir: string, files: Readonly<Record<string, str
 }
 
 export const INDEX_HTML =
-  '<!doctype html><html><head><title data-shell>Rille</title><script>document.title = "Rille"</script></head><body>the shop</body></html>';
+  '<!doctype html><html><head><title>Rille</title><script>document.title = "Rille"</script></head><body>the shop</body></html>';
 
 /** A port on which nothing listens. */
 export const NOWHERE = 'http://127.0.0.1:9';

@@ -21,8 +21,10 @@ export interface PageWords {
   readonly picture: string | undefined;
 }
 
-/** What search engines and whoever shares a page are told about it, beside its title. */
+/** What search engines and whoever shares a page are told about it. */
 export interface PageMeta {
+  /** Where only its data says it; the title of all others is in their row (`src/protocol/pages.ts`). */
+  readonly title?: string;
   readonly description: string;
   /** Path of the picture, without size. */
   readonly picture?: string | null | undefined;

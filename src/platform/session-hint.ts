@@ -39,7 +39,6 @@ export const isSessionLeft = (): boolean => hint() === SESSION_LEFT;
 export function reloadForAnotherPerson(): void {
   const look = () => {
     if (known === null || known === login()) return;
-    // The head stays: until the page is gone React may still be putting a title into it.
     document.body.replaceChildren();
     document.title = '';
     location.reload();

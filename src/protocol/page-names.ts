@@ -23,5 +23,3 @@ export const BELOW_ID = 'below';
 export const SCRIPTS_ID = 'scripts';
 /** The template with the page's stylesheets. */
 export const STYLES_ID = 'styles';
-/** On the title of a page that no server has rendered. */
-export const SHELL_TITLE = 'data-shell';

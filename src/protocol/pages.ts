@@ -12,7 +12,7 @@ interface PageRow {
   readonly who?: 'form' | 'personal';
   /** What its address may say beyond its path, by name; whatever else stands there changes nothing. */
   readonly query?: readonly string[];
-  /** Key of its title, where the path alone says it and no server renders it. */
+  /** Key of its title, or of what it is called before its data is there; where only data says that, the route's `meta` does. */
   readonly title?: string;
   /**
    * How often it is opened. What is opened `often` starts without waiting for its code; the code of others comes in one piece, and of
@@ -34,17 +34,23 @@ interface PageRow {
 }
 
 const ROWS = [
-  { path: '/', opened: 'often' },
+  { path: '/', opened: 'often', title: 'home:pageTitle' },
   { path: '/shop', opened: 'often', query: ['filters', 'search', 'sort', 'from', 'to', 'hide', 'page'] },
   { path: '/shop/$type', opened: 'often', query: ['filters', 'search', 'sort', 'from', 'to', 'hide', 'page'] },
   { path: '/product/$handle', opened: 'often', query: ['variant', 'with', 'edit'] },
-  { path: '/tonearm-check', opened: 'sometimes', query: ['deck', 'cartridge', 'shell'], footer: { place: 120, text: 'tonearm' } },
-  { path: '/rental', opened: 'sometimes', query: ['set'], listing: 'rentals' },
-  { path: '/contact', opened: 'often', query: ['subject'], footer: { place: 110, text: 'contact' } },
-  { path: '/withdrawal', opened: 'often' },
-  { path: '/service', opened: 'sometimes', listing: 'service', footer: { place: 50, text: 'service' } },
-  { path: '/service/prices', opened: 'sometimes' },
-  { path: '/service/request', opened: 'sometimes', query: ['symptoms', 'jobs'] },
+  {
+    path: '/tonearm-check',
+    opened: 'sometimes',
+    query: ['deck', 'cartridge', 'shell'],
+    title: 'tonearm:title',
+    footer: { place: 120, text: 'tonearm' },
+  },
+  { path: '/rental', opened: 'sometimes', query: ['set'], title: 'rental:title', listing: 'rentals' },
+  { path: '/contact', opened: 'often', query: ['subject'], title: 'contact:title', footer: { place: 110, text: 'contact' } },
+  { path: '/withdrawal', opened: 'often', title: 'contact:withdrawal.title' },
+  { path: '/service', opened: 'sometimes', title: 'service:title', listing: 'service', footer: { place: 50, text: 'service' } },
+  { path: '/service/prices', opened: 'sometimes', title: 'service:prices.title' },
+  { path: '/service/request', opened: 'sometimes', query: ['symptoms', 'jobs'], title: 'serviceRequest:title' },
   { path: '/contract-text/$hash', opened: 'sometimes' },
 
   { path: '/cart', who: 'personal', opened: 'often', query: ['checkout'], title: 'cart:title' },
@@ -59,7 +65,7 @@ const ROWS = [
   { path: '/compare', who: 'personal', opened: 'sometimes', query: ['p'], title: 'compare:title', footer: { place: 140, text: 'compare' } },
   { path: '/checkout', who: 'personal', opened: 'rarely', query: ['step'], layout: 'checkout', title: 'checkout:title' },
   { path: '/order-confirmation', who: 'personal', opened: 'rarely', title: 'checkout:done.pageTitle' },
-  { path: '/orders/lookup', who: 'form', opened: 'sometimes', footer: { place: 115, text: 'findOrder' } },
+  { path: '/orders/lookup', who: 'form', opened: 'sometimes', title: 'guestOrder:title', footer: { place: 115, text: 'findOrder' } },
 
   { path: '/login', who: 'form', opened: 'rarely', query: ['next'], title: 'account:titles.login' },
   { path: '/register', who: 'form', opened: 'rarely', query: ['next'], title: 'account:titles.register' },
@@ -84,6 +90,7 @@ export type PageParam = Said<'query'>[number];
 /** A row, with its words as the texts and the addresses know them. */
 export interface Page extends PageRow {
   readonly query?: readonly PageParam[];
+  readonly title?: Said<'title'>;
   readonly footer?: Said<'footer'>;
   readonly accountNav?: Said<'accountNav'>;
 }
@@ -93,6 +100,9 @@ export interface Page extends PageRow {
  * `src/app/pages.test.ts` holds the rows and the files of the routes to one another.
  */
 export const PAGES: readonly Page[] = ROWS;
+
+/** Key of the title of an address that no page has. */
+export const NOT_FOUND_TITLE = 'errors:notFoundTitle';
 
 /** The row of a route. @param path as the router writes it, of a folder's own page also with a slash at its end */
 export const pageRow = (path: string): Page | undefined => PAGES.find((page) => page.path === path.replace(/(.)\/$/, '$1'));

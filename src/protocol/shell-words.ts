@@ -14,6 +14,3 @@ export interface ShellWords {
 
 /** What stands in the title before the shop's name; undefined where the path alone does not say it. */
 export const shellTitleOf = (titles: ShellTitles, path: string): string | undefined => titles[path] ?? titles[path.replace(/[^/]*$/, '')];
-
-/** A title as the browser shows it. */
-export const withShopName = (title: string): string => `${title} – Rille`;

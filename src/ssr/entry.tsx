@@ -15,6 +15,7 @@ import { createI18n, loadTexts } from '../i18n/i18n';
 import type { TextBundle } from '../i18n/texts-of';
 import { deferredReady } from '../platform/deferred';
 import type { RenderPage } from '../protocol/page-rendering';
+import { NOT_FOUND_TITLE, pageRow } from '../protocol/pages';
 import { createQueryClient } from '../queries/query-client';
 import { headOf } from './head';
 import { addHeadTexts } from './head-texts';
@@ -24,9 +25,6 @@ import { scriptText } from './script-text';
 
 /** Texts of what is hydrated after the page: announced with it, they would take the line from what it needs first. */
 const HYDRATED_LATER: readonly TextBundle[] = ['footer'];
-
-const TITLE = /<title[^>]*>([^<]*)/;
-const HOISTED = /^(?:<(?:title)[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 /**
  * Renders one public page with its data.
@@ -77,7 +75,11 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     const isMissing = matches.some(({ status }) => status === 'notFound');
     const leaf = matches.at(-1);
     const { metaOf } = (!isMissing && (await leaf?.staticData.meta?.())) || {};
-    const meta = leaf && metaOf && (await metaOf({ ...leaf, queryClient, country, locale, t: i18n.t, i18n }));
+    const meta = (leaf && metaOf && (await metaOf({ ...leaf, queryClient, country, locale, t: i18n.t, i18n }))) ?? null;
+    const titleKey = isMissing ? NOT_FOUND_TITLE : leaf && pageRow(leaf.fullPath)?.title;
+    const title = meta?.title ?? (titleKey && i18n.t(titleKey));
+    if (title === undefined) throw new Error(`neither the row nor the meta of ${leaf?.fullPath} says its title`);
+    const { head, structuredData, share } = headOf(meta, { title, path, locale, origin });
     const state: PageState = { locale, country, queries: travelling(queryClient, locale, checkedAtMs, read) };
     await deferredReady();
     // From here on only what travels with the page may be used: a browser has nothing else.
@@ -103,15 +105,10 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     );
     // What threw or waited is left to the browser by React; a page with a hole is none.
     if (html.includes('<!--$!-->')) throw new Error(`a part of ${href} could not be rendered`);
-    const hoisted = HOISTED.exec(html)?.[0] ?? '';
-    const title = TITLE.exec(hoisted)?.[1] ?? '';
-    const { head, structuredData, share } = meta
-      ? headOf(meta, { title, path, locale, origin })
-      : { head: '', structuredData: '', share: null };
     return {
       status: isMissing ? 404 : 200,
-      head: hoisted + head,
-      body: html.slice(hoisted.length),
+      head,
+      body: html,
       missing: {
         words: i18n.t('head:missing'),
         again: i18n.t('head:again'),

@@ -1,8 +1,8 @@
 import type { Breadcrumb, PageMeta, StructuredData } from '../catalogue/page-meta';
 import { splitTitle } from '../catalogue/split-title';
-import { decodeEntities } from '../domain/html-entities';
 import { LOCALES, type Locale } from '../domain/locale';
 import { withLocale } from '../domain/locale-path';
+import { withShopName } from '../domain/shop-name';
 import { SHARED_PICTURE, type SharedPage, sharedPicturePath } from '../protocol/page-rendering';
 import { pictureSources } from '../ui/picture-sources';
 import { scriptText } from './script-text';
@@ -10,11 +10,8 @@ import { scriptText } from './script-text';
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Every title ends with it. */
-const SHOP_NAME = / – Rille$/;
-
 function sharedPage(title: string, picture: string | null | undefined): SharedPage {
-  const { name, rest } = splitTitle(decodeEntities(title).replace(SHOP_NAME, ''));
+  const { name, rest } = splitTitle(title);
   return { title: name, rest, picture: picture ?? null };
 }
 
@@ -41,15 +38,16 @@ export interface Head {
 }
 
 /**
- * What search engines and whoever shares a page are told about it. Every page has one address in
+ * The title of a page, and what search engines and whoever shares it are told about it. Every page has one address in
  * each language, with the language in front; the address without one is the same page.
  *
- * @param title of the page, as HTML
+ * @param meta null where nothing else is told, as of a page that does not exist
+ * @param title of the page, without the shop's name
  * @param path of the page, without its language, encoded
  * @param origin null leaves out whatever must be absolute
  */
 export function headOf(
-  meta: PageMeta,
+  meta: PageMeta | null,
   {
     title,
     path,
@@ -57,6 +55,9 @@ export function headOf(
     origin,
   }: { readonly title: string; readonly path: string; readonly locale: Locale; readonly origin: string | null },
 ): Head {
+  const shown = attribute(withShopName(title));
+  const element = `<title>${shown}</title>`;
+  if (!meta) return { head: element, structuredData: '', share: null };
   const inLanguage = (language: Locale, to: string) => (origin === null ? undefined : origin + withLocale(language, to));
   const addressOf = (to: string) => inLanguage(locale, to);
   const hereIn = (language: Locale) => inLanguage(language, (meta.addresses?.[language] ?? path) + (meta.query ?? ''));
@@ -75,6 +76,7 @@ export function headOf(
 
   return {
     head: [
+      element,
       `<meta name="description" content="${attribute(meta.description)}">`,
       ...(meta.isHidden
         ? ['<meta name="robots" content="noindex">']
@@ -86,7 +88,7 @@ export function headOf(
                   alternate('x-default', LOCALES[0]),
                 ]
               : []),
-            open('title', title),
+            open('title', shown),
             open('type', meta.type ?? 'website'),
             open('url', url && attribute(url)),
             ...(shared === undefined
@@ -95,7 +97,7 @@ export function headOf(
                   open('image', attribute(shared)),
                   open('image:width', String(SHARED_PICTURE.width)),
                   open('image:height', String(SHARED_PICTURE.height)),
-                  open('image:alt', title),
+                  open('image:alt', shown),
                   '<meta name="twitter:card" content="summary_large_image">',
                 ]),
           ]),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../src/domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
-import { PageTitle } from '../../src/ui/page-title';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { TextLink } from '../../src/ui/text-link';
 import { DataTable } from '../data-table';
 import { Failure, Reading } from '../failure';
@@ -17,7 +17,7 @@ export function ExchangesPage() {
   const { data, error, refetch, isPending } = useQuery(exchangesQuery);
   return (
     <>
-      <PageTitle title={t('exchanges.title')} />
+      <DocumentTitle title={t('exchanges.title')} />
       <h1>{t('exchanges.title')}</h1>
       <p className={classes.quiet}>{t('exchanges.lead')}</p>
       <div className={classes.section}>

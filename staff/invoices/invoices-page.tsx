@@ -6,8 +6,8 @@ import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
 import { Chips } from '../../src/ui/chips';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { Field } from '../../src/ui/field';
-import { PageTitle } from '../../src/ui/page-title';
 import { TextLink } from '../../src/ui/text-link';
 import { DataTable } from '../data-table';
 import { Failure, Reading } from '../failure';
@@ -27,7 +27,7 @@ export function InvoicesPage() {
   const years = [...new Set([thisYear, ...(data?.years ?? []), year])].sort((one, other) => other - one);
   return (
     <>
-      <PageTitle title={t('invoices.title')} />
+      <DocumentTitle title={t('invoices.title')} />
       <h1>{t('invoices.title')}</h1>
       <div className={pages.section}>
         {years.length > 1 && (

@@ -5,7 +5,7 @@ import { formatBerlinMoment } from '../../src/domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Chips } from '../../src/ui/chips';
-import { PageTitle } from '../../src/ui/page-title';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { TextLink } from '../../src/ui/text-link';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
@@ -24,7 +24,7 @@ export function MailPage() {
   if (error) return <Failure error={error} again={() => void refetch()} />;
   return (
     <>
-      <PageTitle title={mail.subject} />
+      <DocumentTitle title={mail.subject} />
       <TextLink to="/mails" alone>
         {t('back')}
       </TextLink>

@@ -3,7 +3,7 @@ import { formatBerlinMoment } from '../../src/domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { PageTitle } from '../../src/ui/page-title';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { Status } from '../../src/ui/status';
 import { TextLink } from '../../src/ui/text-link';
 import { DataTable } from '../data-table';
@@ -19,7 +19,7 @@ export function MailsPage() {
   const { t } = useTranslation('staff');
   return (
     <>
-      <PageTitle title={t('mails.title')} />
+      <DocumentTitle title={t('mails.title')} />
       <h1>{t('mails.title')}</h1>
       <Mailbox />
       <Outbox />

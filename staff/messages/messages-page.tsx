@@ -7,8 +7,8 @@ import { inLocale } from '../../src/domain/locale';
 import { formatMoney } from '../../src/domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { Notice } from '../../src/ui/notice';
-import { PageTitle } from '../../src/ui/page-title';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
 import { messagesQuery, ServiceContent, type Submission } from '../queries';
@@ -21,7 +21,7 @@ export function MessagesPage() {
   const messages = data?.filter(({ kind }) => kind !== 'stock_alert') ?? [];
   return (
     <>
-      <PageTitle title={t('messages.title')} />
+      <DocumentTitle title={t('messages.title')} />
       <h1>{t('messages.title')}</h1>
       <div className={classes.section}>
         {isPending ? (

@@ -5,8 +5,8 @@ import { formatMoney } from '../../src/domain/money';
 import { cityLine } from '../../src/domain/provinces';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { EmptyState } from '../../src/ui/empty-state';
-import { PageTitle } from '../../src/ui/page-title';
 import { TextLink } from '../../src/ui/text-link';
 import { StaffApiError } from '../api';
 import { DataTable } from '../data-table';
@@ -31,7 +31,7 @@ export function OrderPage() {
   const title = t('order.title', { number: order.display_id });
   return (
     <>
-      <PageTitle title={title} />
+      <DocumentTitle title={title} />
       <TextLink to="/" alone>
         {t('orders.title')}
       </TextLink>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { formatDate } from '../../src/domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
-import { PageTitle } from '../../src/ui/page-title';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { TextLink } from '../../src/ui/text-link';
 import { DataTable } from '../data-table';
 import { Failure, Reading } from '../failure';
@@ -24,7 +24,7 @@ export function OrdersPage() {
   const { data, error, refetch, isPending } = useQuery(ordersQuery(offset));
   return (
     <>
-      <PageTitle title={t('orders.title')} />
+      <DocumentTitle title={t('orders.title')} />
       <h1>{t('orders.title')}</h1>
       <div className={classes.section}>
         {isPending ? (

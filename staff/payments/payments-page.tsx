@@ -4,7 +4,7 @@ import { FACTS } from '../../src/domain/facts';
 import { formatMoney } from '../../src/domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
-import { PageTitle } from '../../src/ui/page-title';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { TextLink } from '../../src/ui/text-link';
 import { DataTable } from '../data-table';
 import { Failure, Reading } from '../failure';
@@ -19,7 +19,7 @@ export function PaymentsPage() {
 
   return (
     <>
-      <PageTitle title={t('payments.title')} />
+      <DocumentTitle title={t('payments.title')} />
       <h1>{t('payments.title')}</h1>
       <p className={classes.quiet}>{t('payments.lead')}</p>
       {findings.isPending ? (

@@ -8,8 +8,8 @@ import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
 import { Dialog } from '../../src/ui/dialog';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { Field } from '../../src/ui/field';
-import { PageTitle } from '../../src/ui/page-title';
 import { Status, type Tone } from '../../src/ui/status';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
@@ -41,7 +41,7 @@ export function RentalsPage() {
 
   return (
     <>
-      <PageTitle title={t('rentals.title')} />
+      <DocumentTitle title={t('rentals.title')} />
       <h1>{t('rentals.title')}</h1>
       {isPending ? (
         <Reading />

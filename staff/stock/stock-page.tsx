@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
 import { Chips } from '../../src/ui/chips';
+import { DocumentTitle } from '../../src/ui/document-title';
 import { Field } from '../../src/ui/field';
-import { PageTitle } from '../../src/ui/page-title';
 import { Failure, Reading } from '../failure';
 import pages from '../pages.module.css';
 import { found, LOW_STOCK, STOCK_FILTERS, type StockFilter } from './pieces';
@@ -20,7 +20,7 @@ export function StockPage() {
   const { data, error, refetch, isPending } = useQuery(stockQuery);
   return (
     <>
-      <PageTitle title={t('stock.title')} />
+      <DocumentTitle title={t('stock.title')} />
       <h1>{t('stock.title')}</h1>
       <p className={pages.quiet}>{t('stock.lead')}</p>
       {isPending ? <Reading /> : error ? <Failure error={error} again={() => void refetch()} /> : <Stock all={data} />}

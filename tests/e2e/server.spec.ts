@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import { exampleOf } from '../support/example-pages';
 import { expect, test } from '../support/shop';
 
 test('the catalogue of a country holds every product, with the prices of its region', async ({ request }) => {
@@ -46,28 +46,12 @@ test('a missing chunk is missing, and a page is a page', async ({ request }) => 
   expect(page.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
 });
 
-/** The first of the kept texts; its address is the hash of its file. */
-const [keptText = ''] = readdirSync('src/content/archive');
-const hashOfText = createHash('sha256')
-  .update(readFileSync(`src/content/archive/${keptText}`))
-  .digest('hex');
-
-/** An address that exists, for each parameter a route may have. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  '/account/order/$id': '/account/order/order_1',
-  // The pages of texts share one route.
-  '/$': '/about',
-  '/contract-text/$hash': `/contract-text/${hashOfText}`,
-  '/product/$handle': '/product/technics-sl-1210mk2-refurbished',
-  '/shop/$type': '/shop/turntables',
-};
-
 const routes = [...readFileSync('src/route-tree.gen.ts', 'utf8').matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path);
 
 test('every page of the shop is answered as one that exists, in both languages, and nothing else is', async ({ request }) => {
   expect(routes).toContain('/checkout');
   const statusOf = async (path: string) => [path, (await request.get(path, { headers: { accept: 'text/html' } })).status()];
-  const pages = [...new Set(routes)].map((path) => EXAMPLES[path] ?? path);
+  const pages = [...new Set(routes)].map(exampleOf);
   expect(
     pages.filter((path) => path.includes('$')),
     'routes without an example',

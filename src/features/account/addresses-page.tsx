@@ -1,3 +1,4 @@
+import { PageTitle } from '../../catalogue/page-title';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Text.css';
@@ -14,7 +15,6 @@ import { storeClient } from '../../medusa/client';
 import { addAddress, removeAddress, setDefaultAddresses } from '../../medusa/customers';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { useSnackbar } from '../../ui/snackbar';
 import { Status } from '../../ui/status';
 import { AddressEditor } from './address-editor';
@@ -67,7 +67,7 @@ export function AddressesPage() {
 
   return (
     <Stack gap="lg">
-      <PageTitle title={t('titles.addresses')} />
+      <PageTitle />
       <header>
         <h1 ref={heading} tabIndex={-1}>
           {t('titles.addresses')}

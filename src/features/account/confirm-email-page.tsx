@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { FACTS } from '../../domain/facts';
 import { OWN_ADDRESS_LINK } from '../../domain/own-request';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -10,7 +11,6 @@ import { UnauthorizedError } from '../../medusa/errors';
 import { confirmOwnEmail } from '../../medusa/guest-orders';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
@@ -59,7 +59,7 @@ export function ConfirmEmailPage() {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('titles.confirmEmail')} />
+      <PageTitle />
       <header className={classes.narrow}>
         <h1 ref={heading} tabIndex={-1}>
           {t('titles.confirmEmail')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { FACTS } from '../../domain/facts';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
@@ -11,7 +12,6 @@ import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { requestPasswordReset } from '../../medusa/customers';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('titles.forgotPassword')} />
+      <PageTitle />
       <header className={classes.narrow}>
         <h1>{t('titles.forgotPassword')}</h1>
         <p className={classes.lead}>{t('forgotPassword.lead', { minutes: FACTS.mailedLinkMinutes })}</p>

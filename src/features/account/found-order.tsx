@@ -1,7 +1,7 @@
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import type { GuestOrder } from '../../medusa/guest-orders';
 import { Button } from '../../ui/button';
-import { PageTitle } from '../../ui/page-title';
 import { GuestInvoices } from './guest-invoices';
 import { OrderDetails } from './order-details';
 import classes from './order-details.module.css';

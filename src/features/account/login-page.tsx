@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import { returnPath } from '../../protocol/return-path';
-import { PageTitle } from '../../ui/page-title';
 import { RichText } from '../../ui/rich-text';
 import { TextLink } from '../../ui/text-link';
 import classes from './forms.module.css';
@@ -18,7 +18,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
 
   return (
     <div className={`wrap ${classes.page}`} aria-busy={known || undefined}>
-      <PageTitle title={t('titles.login')} />
+      <PageTitle />
       <header className={classes.narrow}>
         <h1>{t('titles.login')}</h1>
         <p className={classes.lead}>{returnPath(next) ? t('login.toContinue') : t('login.lead')}</p>

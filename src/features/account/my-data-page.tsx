@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { LAW } from '../../domain/facts';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { saveFile } from '../../platform/save-file';
-import { PageTitle } from '../../ui/page-title';
 import { DeletionForm } from './deletion-form';
 import { Devices } from './devices';
 import { EmailForm } from './email-form';
@@ -26,7 +26,7 @@ export function MyDataPage() {
 
   return (
     <div className={classes.page}>
-      <PageTitle title={t('titles.myData')} />
+      <PageTitle />
       <header>
         <h1>{t('titles.myData')}</h1>
         <p className={classes.hint}>{t('myData.lead')}</p>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import { MantineArea } from '../../ui/mantine-area';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import classes from './forms.module.css';
 import { FoundOrder } from './found-order';
@@ -33,7 +33,7 @@ export function OrderLookupPage() {
   }
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('title')} />
+      <PageTitle />
       <header className={classes.narrow}>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}

@@ -1,7 +1,8 @@
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
+import { NOT_FOUND_TITLE } from '../../protocol/pages';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 
 /** No such order, or not this customer's: the same words for both, so that nobody learns which. */
@@ -10,7 +11,7 @@ export function OrderNotFound() {
 
   return (
     <>
-      <PageTitle title={t('errors:notFoundTitle')} />
+      <PageTitle title={t(NOT_FOUND_TITLE)} />
       <EmptyState
         as="h1"
         title={t('order.notFound')}

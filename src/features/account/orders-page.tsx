@@ -1,9 +1,9 @@
+import { PageTitle } from '../../catalogue/page-title';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Text.css';
 import { Stack, Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translator';
-import { PageTitle } from '../../ui/page-title';
 import { KeepOrders } from './keep-orders';
 import { KeptNotice } from './kept-notice';
 import { NoOrders } from './no-orders';
@@ -18,7 +18,7 @@ export function OrdersPage({ page }: { page: number }) {
 
   return (
     <Stack gap="lg">
-      <PageTitle title={t('titles.orders')} />
+      <PageTitle />
       <header>
         <h1>{t('titles.orders')}</h1>
         {orders.count > 0 && <Text c="dimmed">{t('orders.count', { count: orders.count })}</Text>}

@@ -1,8 +1,8 @@
+import { PageTitle } from '../../catalogue/page-title';
 import '@mantine/core/styles/Text.css';
 import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/translator';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import { DecksCard } from './decks-card';
 import { Greeting } from './greeting-heading';
@@ -25,7 +25,7 @@ export function OverviewPage() {
 
   return (
     <div className={classes.page}>
-      <PageTitle title={t('titles.overview')} />
+      <PageTitle />
       <header>
         <Greeting name={customer.firstName || customer.email} />
         <Text c="dimmed" role="status">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import classes from './forms.module.css';
 import { customerQuery } from './queries';
@@ -17,7 +17,7 @@ export function RegisterPage({ next }: { next: string | undefined }) {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('titles.register')} />
+      <PageTitle />
       <header className={classes.wide}>
         <h1>{t('titles.register')}</h1>
         <p className={classes.lead}>

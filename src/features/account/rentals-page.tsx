@@ -1,3 +1,4 @@
+import { PageTitle } from '../../catalogue/page-title';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Stack.css';
 import { Paper, Stack } from '@mantine/core';
@@ -20,7 +21,6 @@ import { saveFile } from '../../platform/save-file';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { useSnackbar } from '../../ui/snackbar';
 import { Status, type Tone } from '../../ui/status';
 import { refreshPrivate } from './queries';
@@ -44,7 +44,7 @@ export function RentalsPage() {
 
   return (
     <Stack gap="lg">
-      <PageTitle title={t('account:titles.rentals')} />
+      <PageTitle />
       <h1>{t('account:titles.rentals')}</h1>
       {rentals.length === 0 && (
         <div>

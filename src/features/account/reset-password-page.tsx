@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { FACTS } from '../../domain/facts';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -10,7 +11,6 @@ import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { checkResetToken, resetPassword } from '../../medusa/customers';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
@@ -63,7 +63,7 @@ export function ResetPasswordPage() {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('titles.resetPassword')} />
+      <PageTitle />
       <header className={classes.narrow}>
         <h1 ref={heading} tabIndex={-1}>
           {t('titles.resetPassword')}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -7,7 +8,6 @@ import type { CartView } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
 import { isRead, syncStatusOf } from '../../sync/sync-status';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { CartLines } from './cart-lines';
 import { CartNotices } from './cart-notices';
 import { CartOpening } from './cart-opening';
@@ -79,7 +79,7 @@ export function CartPage({ why, codes }: { why: CartReason | undefined; codes: R
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('title')} />
+      <PageTitle />
       <h1>{t('title')}</h1>
       {why && why !== 'decision' && stillTrue(why, view) && isRead(view) && (
         <Notice tone="neutral" role="status">

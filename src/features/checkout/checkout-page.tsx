@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShop } from '../../catalogue/hooks';
+import { PageTitle } from '../../catalogue/page-title';
 import type { Customer } from '../../domain/customer';
 import type { Cart } from '../../domain/shop-cart';
 import { NetworkNeeded } from '../../forms/network-needed';
@@ -11,7 +12,6 @@ import { orderNewsOf } from '../../sync/order-news';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Delayed } from '../../ui/delayed';
-import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { Steps } from '../../ui/steps';
 import { AddressStep } from './address-step';

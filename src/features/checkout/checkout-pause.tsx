@@ -1,3 +1,4 @@
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { isRead } from '../../sync/sync-status';
@@ -5,7 +6,6 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { TextLink } from '../../ui/text-link';
 import classes from './checkout-pause.module.css';

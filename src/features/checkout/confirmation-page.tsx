@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddressLines } from '../../catalogue/address-lines';
 import { OrderTexts } from '../../catalogue/order-texts';
+import { PageTitle } from '../../catalogue/page-title';
 import { TransferDetails } from '../../catalogue/transfer-details';
 import { formatDay } from '../../domain/dates';
 import { isExchange } from '../../domain/exchange';
@@ -14,7 +15,6 @@ import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { Platter } from '../../ui/platter';
 import { TextLink } from '../../ui/text-link';
 
@@ -45,7 +45,7 @@ export function ConfirmationPage({ signedIn, toAccount }: ConfirmationPageProps)
   if (isPending) {
     return (
       <div className={`wrap ${classes.page}`}>
-        <PageTitle title={t('done.pageTitle')} />
+        <PageTitle />
         <Platter caption={t('done.reading')} />
       </div>
     );
@@ -61,7 +61,7 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('done.pageTitle')} />
+      <PageTitle />
       <header className={classes.head}>
         <h1>{t('done.title')}</h1>
         <p className={classes.number}>{t('done.number', { displayId: order.displayId })}</p>

@@ -1,7 +1,7 @@
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
-import { PageTitle } from '../../ui/page-title';
 import { TextLink } from '../../ui/text-link';
 import classes from './confirmation-page.module.css';
 
@@ -11,7 +11,7 @@ export function NoOrder({ unreadable, signedIn }: { unreadable: boolean; signedI
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('done.pageTitle')} />
+      <PageTitle />
       <EmptyState
         as="h1"
         title={t('done.unknownTitle')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import type { Received } from '../../medusa/submissions';
-import { PageTitle } from '../../ui/page-title';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
 import type { Subject } from './contact-schema';
@@ -15,7 +15,7 @@ export function ContactPage({ subject }: { subject: Subject | undefined }) {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('title')} />
+      <PageTitle />
       <div className={classes.columns}>
         <div className={classes.main}>
           <header>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { WITHDRAWAL_FORM, type Withdrawal } from '../../domain/withdrawal';
 import { draftOf, forgetDraft } from '../../forms/draft';
 import { useSubmission } from '../../forms/sending/use-submission';
@@ -7,7 +8,6 @@ import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
 import { type WithdrawalReceipt, withdraw } from '../../medusa/submissions';
 import { forgetTabDraft } from '../../storage/tab-drafts';
-import { PageTitle } from '../../ui/page-title';
 import classes from './contact.module.css';
 import { keepReceipt, keptReceipt, RECEIPT } from './kept-receipt';
 import { WithdrawalForm } from './withdrawal-form';
@@ -59,7 +59,7 @@ export function WithdrawalPage() {
 
   return (
     <div className={`wrap ${classes.page}`} onFocusCapture={submission.begin}>
-      <PageTitle title={t('withdrawal.title')} />
+      <PageTitle />
       <div className={classes.narrow}>
         {receipt ? (
           <WithdrawalReceiptCard receipt={receipt} onAgain={begin} />

@@ -19,6 +19,7 @@ export const metaOf: MetaOf = async ({ params, locale, country, queryClient, t, 
     return [questionsIn(Text, { profile, locale, country, i18n })];
   };
   return {
+    title: page.title[locale],
     description: meta.description[locale],
     picture: '/img/scenes/hero.jpg',
     breadcrumbs: [{ name: t('common:home'), path: '/' }, ...breadcrumbs(page, locale)],

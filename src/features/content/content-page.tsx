@@ -1,6 +1,7 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
 import { type ComponentType, useMemo } from 'react';
 import { useProfile } from '../../catalogue/hooks';
+import { PageTitle } from '../../catalogue/page-title';
 import type { ContentCrumb } from '../../content/breadcrumbs';
 import type { ContentPage as Page } from '../../content/content-page';
 import { formatDay } from '../../domain/dates';
@@ -8,7 +9,6 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { CONTENT_COMPONENTS } from './content-components';
 import classes from './content-page.module.css';
 import { ContentProfile } from './content-values';

@@ -1,6 +1,7 @@
 import type { MetaOf } from '../../catalogue/page-meta';
 import { keptSource, loadKeptText } from '../../content/kept-text';
 import { formatDay } from '../../domain/dates';
+import { keptTextTitle } from './kept-text-title';
 
 /** Found from its order only: search engines are shown the text of today. */
 export const metaOf: MetaOf = async ({ params: { hash = '' }, locale, t }) => {
@@ -8,6 +9,7 @@ export const metaOf: MetaOf = async ({ params: { hash = '' }, locale, t }) => {
   const source = keptSource(hash);
   if (!text || source === undefined) throw new Error('no text is kept under this hash');
   return {
+    title: keptTextTitle(text, locale),
     description: t('content:kept.title', { date: formatDay(text.changed, locale) }),
     breadcrumbs: [],
     isHidden: true,

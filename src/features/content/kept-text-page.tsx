@@ -1,4 +1,5 @@
 import { useProfile } from '../../catalogue/hooks';
+import { PageTitle } from '../../catalogue/page-title';
 import { contentPage } from '../../content/addresses';
 import type { KeptText } from '../../content/kept-text';
 import { formatDay } from '../../domain/dates';
@@ -7,14 +8,15 @@ import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { RichText } from '../../ui/rich-text';
 import { CONTENT_COMPONENTS } from './content-components';
 import classes from './content-page.module.css';
 import { ContentProfile } from './content-values';
+import { keptTextTitle } from './kept-text-title';
 
 /** A text that an order was made under, as it was then. It is in the language of the order, whatever the reader's is. */
-export function KeptTextPage({ text: { path, locale: language, title, changed, legal, current, Text } }: { text: KeptText }) {
+export function KeptTextPage({ text }: { text: KeptText }) {
+  const { path, locale: language, title, changed, legal, current, Text } = text;
   const { t } = useTranslation(['content', 'common']);
   const { locale } = useSettings();
   const profile = useProfile();
@@ -23,7 +25,7 @@ export function KeptTextPage({ text: { path, locale: language, title, changed, l
 
   return (
     <article className={`wrap ${classes.page}`}>
-      <PageTitle title={`${title}, ${date}`} />
+      <PageTitle title={keptTextTitle(text, locale)} />
       <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: title, to: today }, { label: date }]} />
       <h1 className={classes.title} lang={language}>
         {title}

@@ -1,23 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { useSettings } from '../../i18n/settings';
-import { useTranslation } from '../../i18n/translator';
-import { PageTitle } from '../../ui/page-title';
 import { HomeBelow } from './deferred';
 import { Hero } from './hero';
 import { homeView } from './queries';
 
 /** The shop's home page. */
 export function HomePage() {
-  const { t } = useTranslation('home');
   useFreshGoods();
   const { data: view } = useSuspenseQuery({ ...homeView(useSettings()), select: viewOf });
   const { currencyCode, fromCents, turntables } = view;
 
   return (
     <>
-      <PageTitle title={t('pageTitle')} />
+      <PageTitle />
       <Hero turntablesSlug={turntables?.slug ?? 'turntables'} fromCents={fromCents} currencyCode={currencyCode} />
       <HomeBelow view={view} />
     </>

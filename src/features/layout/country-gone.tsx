@@ -1,11 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { DEFAULT_COUNTRY } from '../../domain/region';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { PageTitle } from '../../ui/page-title';
 import { ErrorMessage } from './error-message';
 import classes from './message-page.module.css';
 

@@ -1,11 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import { connection } from '../../network/browser';
 import { useConnection } from '../../network/use-connection';
 import { useCart } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { PageTitle } from '../../ui/page-title';
 import { pageFailure, transportWords } from './failure-words';
 import classes from './message-page.module.css';
 import { useAgainLater, useAgainOnline } from './use-again';

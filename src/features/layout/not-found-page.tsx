@@ -1,14 +1,15 @@
 import { useMatches } from '@tanstack/react-router';
 import { useFrame } from '../../catalogue/hooks';
+import { PageTitle } from '../../catalogue/page-title';
 import { inLocale } from '../../domain/locale';
 import { decoded } from '../../domain/whole-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { UNREADABLE_PATH } from '../../protocol/page-address';
+import { NOT_FOUND_TITLE } from '../../protocol/pages';
 import { AnyLink } from '../../ui/any-link';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
-import { PageTitle } from '../../ui/page-title';
 import { RichText } from '../../ui/rich-text';
 import { closestRoutes } from './closest-routes';
 import classes from './message-page.module.css';
@@ -24,7 +25,7 @@ export function NotFoundPage() {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={t('notFoundTitle')} />
+      <PageTitle title={t(NOT_FOUND_TITLE)} />
       <EmptyState
         as="h1"
         title={path === UNREADABLE_PATH ? t('unreadable') : t('notFound', { path })}

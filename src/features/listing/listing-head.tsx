@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useFrame } from '../../catalogue/hooks';
+import { PageTitle } from '../../catalogue/page-title';
 import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs';
-import { PageTitle } from '../../ui/page-title';
 import classes from './listing-head.module.css';
+import { listingTitle } from './listing-title';
 import type { Listing } from './listing-view';
 import { narrower, wider } from './near-listings';
 
@@ -22,15 +23,14 @@ export function ListingHead({ route, search, listing }: ListingHeadProps) {
   const { t } = useTranslation(['listing', 'common']);
   const { locale } = useSettings();
   const { routes } = useFrame();
-  const name = route ? inLocale(route.name, locale) : t('all');
-  const title = search === undefined ? name : t('searchResults', { term: search });
+  const title = listingTitle(route, search, { locale, t });
   const up = route && wider(routes, route);
   const subListings = search === undefined ? narrower(routes, route) : [];
 
   const crumbs: Crumb[] = [{ label: t('common:home'), to: '/' }];
   if (route || search !== undefined) crumbs.push({ label: t('shop'), to: '/shop' });
   if (up) crumbs.push({ label: inLocale(up.name, locale), to: '/shop/$type', params: { type: up.slug } });
-  if (search !== undefined && route) crumbs.push({ label: name, to: '/shop/$type', params: { type: route.slug } });
+  if (search !== undefined && route) crumbs.push({ label: inLocale(route.name, locale), to: '/shop/$type', params: { type: route.slug } });
   crumbs.push({ label: title });
 
   return (

@@ -3,21 +3,23 @@ import { shopQuery } from '../../catalogue/queries';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
 import { toListingParams } from './listing-params';
+import { listingName, listingTitle } from './listing-title';
 import { wider } from './near-listings';
 import { listingView } from './queries';
 
 export const metaOf: MetaOf = async (page) => {
-  const { params, locale, country, queryClient, t } = page;
+  const { params, locale, country, queryClient, t, i18n } = page;
+  const reader = { locale, t: i18n.getFixedT(locale, 'listing') };
   const listingParams = toListingParams(page.search);
   const [{ view }, { routes }] = await Promise.all([
     queryClient.ensureQueryData(listingView(page, params.type, listingParams)),
     queryClient.ensureQueryData(shopQuery(country)),
   ]);
-  const route = routes.find(({ slug }) => slug === params.type);
+  const route = routes.find(({ slug }) => slug === params.type) ?? null;
   const up = route && wider(routes, route);
-  const name = route ? inLocale(route.name, locale) : t('listing:all');
   return {
-    description: t('head:listing', { name, count: view.total, year: FACTS.foundedYear }),
+    title: listingTitle(route, listingParams.search, reader),
+    description: t('head:listing', { name: listingName(route, reader), count: view.total, year: FACTS.foundedYear }),
     picture: view.cards[0]?.thumbnail,
     breadcrumbs: [
       { name: t('common:home'), path: '/' },

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import { useFreshGoods } from '../../catalogue/whole-shop';
@@ -12,7 +13,6 @@ import { ButtonLink } from '../../ui/button-link';
 import { Checkbox } from '../../ui/checkbox';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { useSnackbar } from '../../ui/snackbar';
 import { TaxNote } from '../../ui/tax-note';
 import { TextLink } from '../../ui/text-link';
@@ -70,7 +70,7 @@ export function ComparePage({ handles, onChange }: ComparePageProps) {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={title} />
+      <PageTitle />
       <Breadcrumbs
         items={[
           listing

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import { useFreshGoods } from '../../catalogue/whole-shop';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { TaxNote } from '../../ui/tax-note';
 import { ownItem } from './own-item';
 import { ShareButton } from './share-button';

@@ -128,6 +128,7 @@ export const metaOf: MetaOf = async (page) => {
   const name = inLocale(product.title, locale);
   const text = product.description ?? { en: [name, ...product.facts.en].join(' · '), de: [name, ...product.facts.de].join(' · ') };
   return {
+    title: name,
     description: shortened(inLocale(text, locale)),
     picture: product.pictures[0]?.src ?? product.thumbnail,
     breadcrumbs: [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { OldPriceAge } from '../../catalogue/price-age';
 import { ProductTitle } from '../../catalogue/product-title';
 import { productTools } from '../../catalogue/slots';
@@ -10,7 +11,6 @@ import { isPurchasable } from '../../domain/offer';
 import { unknownNames } from '../../domain/search-params';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { useValue } from '../../ui/value-store';
 import { BuyBar } from './buy-bar';
 import { BuyBox } from './buy-box';

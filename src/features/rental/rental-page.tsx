@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { ShopForm } from '../../forms/shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { PageTitle } from '../../ui/page-title';
 import { Picture } from '../../ui/picture';
 import { DaysSection } from './days-section';
 import { rentalView } from './queries';
@@ -25,7 +25,7 @@ export function RentalPage({ set }: { set: string | undefined }) {
 
   return (
     <div className={classes.page} data-ground="rental">
-      <PageTitle title={t('title')} />
+      <PageTitle />
       <section className={classes.hero}>
         <div className={classes.scene}>
           <Picture src="/img/scenes/rental.jpg" alt={t('picture')} sizes="(width < 56em) 100vw, 900px" ratio="5/3" dim={false} priority />

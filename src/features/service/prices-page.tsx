@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { PriceAge } from '../../catalogue/price-age';
 import { useFreshGoods } from '../../catalogue/whole-shop';
@@ -13,7 +14,6 @@ import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { PageTitle } from '../../ui/page-title';
 import { Price } from '../../ui/price';
 import { TaxNote } from '../../ui/tax-note';
 import link from '../../ui/text-link.module.css';
@@ -49,7 +49,7 @@ export function PricesPage() {
   return (
     <div className={classes.ground} data-ground="service">
       <div className={`wrap ${classes.page}`}>
-        <PageTitle title={title} />
+        <PageTitle />
         <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: t('title'), to: '/service' }, { label: title }]} />
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.lead}>{t('prices.lead', { percent: formatPercent(FACTS.repairOverEstimatePercent, locale) })}</p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import type { Customer } from '../../domain/customer';
 import { useTranslation } from '../../i18n/translator';
 import { forgetTabDraft, readTabDraft, writeTabDraft } from '../../storage/tab-drafts';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
-import { PageTitle } from '../../ui/page-title';
 import { RequestForm } from './request-form';
 import classes from './request-page.module.css';
 import { RequestSent, type SentRequest } from './request-sent';
@@ -33,7 +33,7 @@ export function RequestPage({ customer, symptoms, jobs }: RequestPageProps) {
   return (
     <div data-ground="service">
       <div className={`wrap ${classes.page}`}>
-        <PageTitle title={title} />
+        <PageTitle />
         <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: t('service:title'), to: '/service' }, { label: title }]} />
         {sent ? (
           <RequestSent

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useProfile } from '../../catalogue/hooks';
+import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { FACTS, LAW } from '../../domain/facts';
@@ -11,7 +12,6 @@ import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Icon } from '../../ui/icon';
 import { OpeningHours } from '../../ui/opening-hours';
-import { PageTitle } from '../../ui/page-title';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';
 import { TaxNote } from '../../ui/tax-note';
@@ -45,7 +45,7 @@ export function ServicePage() {
   return (
     <div data-ground="service">
       <div className={`wrap ${classes.page}`}>
-        <PageTitle title={t('title')} />
+        <PageTitle />
         <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: t('title') }]} />
         <div className={classes.opening}>
           <div>

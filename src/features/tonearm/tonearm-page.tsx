@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { deckName } from '../../domain/deck-fit';
 import { inLocale } from '../../domain/locale';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../i18n/translator';
 import { useMyDecks } from '../../platform/my-decks';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Notice } from '../../ui/notice';
-import { PageTitle } from '../../ui/page-title';
 import { SelectField } from '../../ui/select-field';
 import { TextLink } from '../../ui/text-link';
 import { NumberField } from './number-field';
@@ -75,7 +75,7 @@ export function TonearmPage({ search, onSearch }: TonearmPageProps) {
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle title={title} />
+      <PageTitle />
       <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: title }]} />
       <h1>{title}</h1>
       <p className={classes.lead}>{t('lead')}</p>
