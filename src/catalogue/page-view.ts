@@ -74,7 +74,3 @@ export const profileQuery = (visitor: PageVisitor) =>
 
 /** For `select`: draws only what has changed, not each time the goods were compared. */
 export const viewOf = <View>({ view }: PageData<View>): View => view;
-
-/** Whether a query's data is at hand, for loaders: what came with its page needs no code to be worked out. */
-export const isAtHand = (client: QueryClient, { queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
-  client.getQueryData(queryKey) !== undefined;

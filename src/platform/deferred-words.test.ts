@@ -4,28 +4,28 @@ import { deferredWords } from './deferred-words';
 const part = () => ({ load: vi.fn(async () => {}) });
 
 test('a page waits for the words also where the code of its parts has long been there', async () => {
-  const { load, withWords } = deferredWords();
-  await load(async () => {}, false, [part()]);
+  const { loader, withWords } = deferredWords();
+  await loader(async () => {}, [part()])();
   await expect(withWords(Promise.resolve('a module'))).resolves.toBe('a module');
   const words = vi.fn(async () => {});
-  await load(words, false, [part()]);
+  await loader(words, [part()])();
   expect(words).toHaveBeenCalledOnce();
 });
 
 test('words that do not come take no page away, but the parts that say them', async () => {
-  const { load, withWords } = deferredWords();
+  const { loader, withWords } = deferredWords();
   const gone = async () => {
     throw new Error('no network');
   };
-  await expect(load(gone, false, [part()])).resolves.toBeUndefined();
+  await expect(loader(gone, [part()])()).resolves.toBeUndefined();
   await expect(withWords(Promise.resolve('a module'))).rejects.toThrow('no network');
 });
 
 test('a page that came rendered waits for neither, and brings the words with the code', async () => {
-  const { load, withWords } = deferredWords();
+  const { loader, withWords } = deferredWords();
   const words = vi.fn(async () => {});
   const one = part();
-  await load(words, true, [one]);
+  loader(words, [one]);
   expect(words).not.toHaveBeenCalled();
   expect(one.load).not.toHaveBeenCalled();
   await withWords(Promise.resolve());

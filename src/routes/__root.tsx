@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { RouterContext } from '../app/router';
+import { ensureView } from '../catalogue/ensure-view';
 import { useFrame } from '../catalogue/hooks';
-import { frameQuery, isAtHand } from '../catalogue/page-view';
+import { frameQuery } from '../catalogue/page-view';
 import { shopQuery } from '../catalogue/queries';
 import { usePageReady } from '../catalogue/whole-shop';
 import { CartDrawers } from '../features/cart/deferred';
@@ -11,7 +12,7 @@ import { OrderNewsLater } from '../features/checkout/order-news-later';
 import { AppLater } from '../features/device/app-later';
 import { AppDrawer } from '../features/device/deferred';
 import { AppLayout } from '../features/layout/app-layout';
-import { CheckoutLayout, loadFooter } from '../features/layout/deferred';
+import { CheckoutLayout, footerLoader } from '../features/layout/deferred';
 import { ErrorPage } from '../features/layout/error-page';
 import { LoadingPage } from '../features/layout/loading-page';
 import { NotFoundPage } from '../features/layout/not-found-page';
@@ -25,13 +26,8 @@ import { useCart, useCartPort } from '../sync/react';
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context }) => {
     const { queryClient, loadTexts } = context;
-    const frame = frameQuery(context);
-    // Without them the shop stands all the same.
-    const isRendered = isAtHand(queryClient, frame);
-    const foot = loadFooter(() => loadTexts('footer'), isRendered);
-    const code = Promise.all([isRendered || SearchBox.load(), foot]).catch(() => undefined);
-    await queryClient.ensureQueryData(frame);
-    await code;
+    const loadFooter = footerLoader(() => loadTexts('footer'));
+    await ensureView(queryClient, frameQuery(context), () => Promise.all([SearchBox.load(), loadFooter()]));
   },
   component: Root,
   wrapInSuspense: true,

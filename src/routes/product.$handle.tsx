@@ -1,15 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { ensureView } from '../catalogue/ensure-view';
 import { useFrame } from '../catalogue/hooks';
-import { isAtHand } from '../catalogue/page-view';
 import { productQuery } from '../catalogue/product-query';
 import { usePageReady, useWholeShop } from '../catalogue/whole-shop';
 import { text } from '../domain/search-params';
 import { StockAlert } from '../features/contact/deferred';
 import { NotFoundPage } from '../features/layout/not-found-page';
 import { KeepProductOffline } from '../features/packs/deferred';
-import { loadDeferred } from '../features/product/deferred';
+import { partsLoader } from '../features/product/deferred';
 import { ProductPage } from '../features/product/product-page';
 import type { ProductView } from '../features/product/product-view';
 import { productView } from '../features/product/queries';
@@ -23,17 +23,9 @@ export const Route = createFileRoute('/product/$handle')({
   validateSearch: toProductSearch,
   loader: async ({ context, params: { handle }, location }) => {
     const { queryClient, loadTexts, readProduct } = context;
-    const options = productView(context, handle, { search: toProductSearch(location.search), ...(readProduct && { readProduct }) });
-    const code = Promise.all([loadDeferred(() => loadTexts('productReading'), isAtHand(queryClient, options)), loadTexts('product')]);
-    // Waited for below, unless there is no such product.
-    code.catch(() => {});
-    const { view } = await queryClient.ensureQueryData(options);
-    if (view === null) {
-      // It goes with the page a server makes, for this once: there may be one when somebody asks again.
-      if (!import.meta.env.SSR) queryClient.removeQueries({ queryKey: options.queryKey, exact: true });
-      throw notFound();
-    }
-    await code;
+    const view = productView(context, handle, { search: toProductSearch(location.search), ...(readProduct && { readProduct }) });
+    const loadParts = partsLoader(() => loadTexts('productReading'));
+    await Promise.all([ensureView(queryClient, view, loadParts), loadTexts('product')]);
   },
   component: ProductRoute,
   notFoundComponent: NotFoundPage,

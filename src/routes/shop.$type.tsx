@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ensureView } from '../catalogue/ensure-view';
 import { useFrame } from '../catalogue/hooks';
-import { frameQuery, isAtHand } from '../catalogue/page-view';
+import { frameQuery } from '../catalogue/page-view';
 import { catalogueQuery } from '../catalogue/queries';
 import { ErrorMessage } from '../features/layout/error-message';
 import { NotFoundPage } from '../features/layout/not-found-page';
@@ -15,10 +16,8 @@ export const Route = createFileRoute('/shop/$type')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { type }, deps }) => {
     const { queryClient, country } = context;
-    const frame = frameQuery(context);
-    // Side by side with what says whether there is such a listing.
-    if (!isAtHand(queryClient, frame)) void queryClient.prefetchQuery(catalogueQuery(country));
-    const { routes } = (await queryClient.ensureQueryData(frame)).view;
+    // The goods side by side with what says whether there is such a listing, and not waited for: there may be none.
+    const { routes } = await ensureView(queryClient, frameQuery(context), () => void queryClient.prefetchQuery(catalogueQuery(country)));
     if (!routes.some(({ slug }) => slug === type)) throw notFound();
     await loadListing(context, type, deps);
   },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isAtHand } from '../../catalogue/page-view';
+import { ensureView } from '../../catalogue/ensure-view';
 import type { LoadTexts } from '../../i18n/texts-of';
 import type { PageVisitor } from '../../protocol/public-pages';
 import { Filters, SearchNotes } from './deferred';
@@ -12,14 +12,11 @@ export async function loadListing(
   slug: string | undefined,
   params: ListingParams,
 ): Promise<void> {
-  const view = listingView(visitor, slug, params);
-  // Of a list on screen the filters are there, though their code may yet come: to wait for it would take them away.
-  const isThere = isAtHand(queryClient, view);
-  const hasFilters = isThere || isListingShown(queryClient, visitor, slug);
-  await Promise.all([
-    hasFilters || Filters.load(),
-    isThere || params.search === undefined || SearchNotes.load(),
-    queryClient.ensureQueryData(view),
-    loadTexts('listing'),
-  ]);
+  const loadParts = () =>
+    Promise.all([
+      // Of a list on screen the filters are there, though their code may yet come: to wait for it would take them away.
+      isListingShown(queryClient, visitor, slug) || Filters.load(),
+      params.search === undefined || SearchNotes.load(),
+    ]);
+  await Promise.all([ensureView(queryClient, listingView(visitor, slug, params), loadParts), loadTexts('listing')]);
 }

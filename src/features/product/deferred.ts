@@ -2,7 +2,7 @@ import { deferred } from '../../platform/deferred';
 import { deferredWords } from '../../platform/deferred-words';
 import { MissingPart } from '../../ui/missing-part';
 
-const { withWords, load } = deferredWords();
+const { withWords, loader } = deferredWords();
 
 /** What there is to look at and to read, and what goes with it, beside what there is to choose. */
 export const WayBack = deferred(async () => (await withWords(import('./way-back'))).WayBack, MissingPart);
@@ -18,14 +18,9 @@ export const NeededWith = deferred(async () => (await withWords(import('./needed
 export const SoldOut = deferred(async () => (await withWords(import('./sold-out'))).SoldOut, MissingPart);
 export const ProductBelow = deferred(async () => (await withWords(import('./product-below'))).ProductBelow, MissingPart);
 
-/**
- * For the page's loader.
- *
- * @param reading loads the texts that the deferred parts say
- * @param isRendered the page came with its view: they are hydrated in their own time
- */
-export const loadDeferred = (reading: () => Promise<unknown>, isRendered: boolean): Promise<void> =>
-  load(reading, isRendered, [
+/** For the page's loader, as in `deferredWords`. @param reading loads the texts that the deferred parts say */
+export const partsLoader = (reading: () => Promise<unknown>) =>
+  loader(reading, [
     WayBack,
     MakerLine,
     GradeLegend,
