@@ -120,10 +120,11 @@ export default defineConfig(({ command }) => ({
               priority: 4,
             },
             // What pages show is worked out with this on the device, and what that is made of. Apart from what stands below the first
-            // screen: a page can do without that, and without its view there is none.
+            // screen: a page can do without that, and without its view there is none. The checks of what was kept (`*.stored.ts`) come with
+            // what keeps it, so that it can be read whenever it is there.
             {
               name: 'views',
-              test: /src\/(?:domain\/deck-fit|queries\/stored-data|catalogue\/(?:segments|card)|features\/listing\/price-scale)\./,
+              test: /src\/(?:\S+\.stored|domain\/deck-fit|queries\/stored-data|catalogue\/(?:segments|card)|features\/listing\/price-scale)\./,
               priority: 4,
             },
             { name: 'home-view', test: /src\/features\/home\/home-view\./, priority: 4 },

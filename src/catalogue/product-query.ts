@@ -18,7 +18,7 @@ export const productQuery = (handle: string, regionId: string, read = readFromBa
     queryKey: [...catalogueKey, 'product', handle, regionId],
     queryFn: () => read(handle, regionId),
     staleTime: FRESH_MS,
-    meta: { persist: 'product' },
+    meta: { stored: { kind: 'answer', schema: async () => (await import('./product.stored')).isProductWithOffers } },
   });
 
 /** A network that takes longer is not waited for where the catalogue is here (stack facts §14). */

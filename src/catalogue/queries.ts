@@ -3,8 +3,8 @@ import type { ProductDetails, ProductSummary, ProductWithOffers, RegionPrices, S
 import { type Region, regionOfCountry } from '../domain/region';
 import { productOf } from '../domain/whole-product';
 import { NotFoundError, OfflineError, ServerError } from '../medusa/errors';
+import type { IsReadable } from '../storage/stored-query';
 import type { CheckedManifest } from './segments';
-import type { StoredKind } from './stored-kind';
 
 type Reading = typeof import('./segments');
 
@@ -33,20 +33,24 @@ const manifestQuery = (country: string) =>
     queryKey: [...manifestKey, country],
     queryFn: async () => (await reading()).fetchManifest(country),
     staleTime: FRESH_MS,
-    meta: { persist: 'manifest' },
+    meta: { stored: { kind: 'file', schema: async () => (await reading()).isCheckedManifest } },
   });
 
-/** A segment is named by its content: what is there never changes. */
+/**
+ * A segment is named by its content: what is there never changes.
+ *
+ * @param check of what was kept on the device; null where it is not kept
+ */
 function segmentQuery<Segment>(
   url: string,
   fetchSegment: (reading: Reading) => (url: string) => Promise<Segment>,
-  persist: StoredKind | null,
+  check: ((reading: Reading) => IsReadable) | null,
 ) {
   return queryOptions({
     queryKey: [...catalogueKey, 'segment', url],
     queryFn: async () => fetchSegment(await reading())(url),
     staleTime: Number.POSITIVE_INFINITY,
-    ...(persist && { meta: { persist } }),
+    ...(check && { meta: { stored: { kind: 'segment', schema: async () => check(await reading()) } } }),
   });
 }
 
@@ -54,13 +58,13 @@ function segmentQuery<Segment>(
 function wholeQuery<Segment>(
   urls: readonly string[],
   fetchSegment: (reading: Reading) => (url: string) => Promise<Segment>,
-  persist: StoredKind,
+  check: (reading: Reading) => IsReadable,
   join: (segments: Segment[]) => Segment,
 ) {
   return queryOptions({
     queryKey: [...catalogueKey, 'whole', urls],
     queryFn: async ({ client }) =>
-      join(await Promise.all(urls.map((url) => client.ensureQueryData(segmentQuery(url, fetchSegment, persist))))),
+      join(await Promise.all(urls.map((url) => client.ensureQueryData(segmentQuery(url, fetchSegment, check))))),
     staleTime: Number.POSITIVE_INFINITY,
     retry: RETRIED_BELOW,
     structuralSharing: false,
@@ -91,7 +95,13 @@ export const shopQuery = (country: string) =>
     queryKey: [...catalogueKey, 'shop', country],
     queryFn: async ({ client }): Promise<Shop> => {
       const manifest = await currentManifest(client, country);
-      const shop = await client.ensureQueryData(segmentQuery(manifest.shopUrl, ({ fetchShopSegment }) => fetchShopSegment, 'shop-segment'));
+      const shop = await client.ensureQueryData(
+        segmentQuery(
+          manifest.shopUrl,
+          ({ fetchShopSegment }) => fetchShopSegment,
+          ({ isShop }) => isShop,
+        ),
+      );
       const region = regionOfCountry(shop.regions, country);
       if (!region) throw new NotFoundError(country);
       return { ...shop, region, checkedAtMs: manifest.checkedAtMs };
@@ -118,12 +128,17 @@ export const catalogueQuery = (country: string) =>
           wholeQuery(
             manifest.productsUrls,
             ({ fetchProductsSegment }) => fetchProductsSegment,
-            'products-segment',
+            ({ areProducts }) => areProducts,
             (lists) => lists.flat(),
           ),
         ),
         client.ensureQueryData(
-          wholeQuery(manifest.pricesUrls, ({ fetchPricesSegment }) => fetchPricesSegment, 'prices-segment', joinedPrices),
+          wholeQuery(
+            manifest.pricesUrls,
+            ({ fetchPricesSegment }) => fetchPricesSegment,
+            ({ arePrices }) => arePrices,
+            joinedPrices,
+          ),
         ),
       ]);
       return { products, prices, checkedAtMs: manifest.checkedAtMs };

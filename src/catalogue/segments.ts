@@ -46,7 +46,7 @@ const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> => t
 const isText = (data: unknown): data is string => typeof data === 'string';
 const areTexts = (data: unknown): data is string[] => Array.isArray(data) && data.every(isText);
 
-export const isManifest: Outline<CatalogueManifest> = (data): data is CatalogueManifest =>
+const isManifest: Outline<CatalogueManifest> = (data): data is CatalogueManifest =>
   isRecord(data) &&
   isText(data.regionId) &&
   isText(data.shopUrl) &&
@@ -64,6 +64,9 @@ export interface CheckedManifest extends CatalogueManifest {
   readonly checkedAtMs: number;
 }
 
+export const isCheckedManifest: Outline<CheckedManifest> = (data): data is CheckedManifest =>
+  isManifest(data) && 'checkedAtMs' in data && typeof data.checkedAtMs === 'number';
+
 /**
  * Reads what the catalogue of a country is made of.
  *
@@ -79,7 +82,7 @@ export async function fetchManifest(country: string): Promise<CheckedManifest> {
 }
 
 // The segments are made by our own server from answers it parsed field by field, and named by their
-// content; here only their outline is checked, since a phone would parse ten thousand products twice.
+// content; here only their outline is checked, since a phone would parse ten thousand products twice. The same goes for what it has kept.
 export const isShop: Outline<ShopData> = (data): data is ShopData =>
   isRecord(data) && 'regions' in data && 'routes' in data && 'profile' in data;
 export const areProducts: Outline<readonly ProductSummary[]> = (data): data is ProductSummary[] =>

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QueryPersisters, StoredKind } from '../catalogue/stored-kind';
 import { OfflineError } from '../medusa/errors';
 import { systemClock } from '../platform/clock';
+import type { StoredQuery } from '../storage/stored-query';
 import { localFirstPersister } from './persister';
 import { createQueryClient } from './query-client';
 
@@ -35,16 +35,15 @@ beforeEach(() => {
   const kept = localFirstPersister({
     load: async () => {
       loads += 1;
-      const rows: QueryPersisters['product'] = {
-        retrieveQuery: async (name) => {
+      return {
+        read: async (name, isReadable) => {
           await new Promise((resolve) => setTimeout(resolve, diskMs));
-          return disk.get(name);
+          return isReadable(disk.get(name)) ? disk.get(name) : undefined;
         },
-        persistQuery: async ({ queryHash, state }) => {
+        write: async ({ queryHash, state }) => {
           disk.set(queryHash, state.data);
         },
       };
-      return { manifest: rows, 'shop-segment': rows, 'products-segment': rows, 'prices-segment': rows, product: rows, 'rental-days': rows };
     },
     mayHaveStored: () => mayHave,
     onStored: () => {
@@ -67,7 +66,8 @@ const offline = (): Thing => {
 };
 const KEY = ['catalogue', 'product', 'a'];
 const NAME = JSON.stringify(KEY);
-const query = (persist: StoredKind | null = 'product', queryKey: readonly unknown[] = KEY) => ({
+const isThing = (data: unknown): boolean => data === KEPT;
+const query = (kind: StoredQuery['kind'] | null = 'answer', queryKey: readonly unknown[] = KEY, schema = async () => isThing) => ({
   queryKey,
   queryFn: async () => {
     asked += 1;
@@ -76,7 +76,7 @@ const query = (persist: StoredKind | null = 'product', queryKey: readonly unknow
   },
   retry: false,
   staleTime: 60_000,
-  meta: persist ? { persist } : {},
+  meta: kind ? { stored: { kind, schema } } : {},
 });
 /** What a page that asks now is shown, and after how long. */
 async function shown(options = query()): Promise<{ readonly data: unknown; readonly afterMs: number }> {
@@ -183,27 +183,45 @@ test('a failure brings what is kept, also where nobody expected anything', async
 
 test('segments of the catalogue, named by their content, are not asked for again', async () => {
   disk.set(NAME, KEPT);
-  expect((await shown(query('products-segment'))).data).toBe(KEPT);
+  expect((await shown(query('segment'))).data).toBe(KEPT);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toBe(0);
 });
 
-test.each(['manifest', 'shop-segment', 'products-segment', 'prices-segment'] as const)(
-  'what the worker keeps is not kept twice: %s',
-  async (kind) => {
-    hasWorker = true;
-    disk.set(NAME, KEPT);
-    expect((await shown(query(kind))).data).toEqual(FRESH);
-    disk.clear();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(disk.size).toBe(0);
-  },
-);
-
-test.each(['product', 'rental-days'] as const)('what the backend says is kept beside the worker, and corrected: %s', async (kind) => {
+test.each(['file', 'segment'] as const)('what the worker keeps is not kept twice: a %s', async (kind) => {
   hasWorker = true;
   disk.set(NAME, KEPT);
-  expect((await shown(query(kind))).data).toBe(KEPT);
+  expect((await shown(query(kind))).data).toEqual(FRESH);
+  disk.clear();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(disk.size).toBe(0);
+});
+
+test('a file of the catalogue is kept where there is no worker, and corrected', async () => {
+  disk.set(NAME, KEPT);
+  expect((await shown(query('file'))).data).toBe(KEPT);
+  await vi.advanceTimersByTimeAsync(111);
+  expect(disk.get(NAME)).toEqual(FRESH);
+  expect(asked).toBe(1);
+});
+
+test('what is kept is not shown where its query cannot read it', async () => {
+  disk.set(NAME, { another: 'form' });
+  expect((await shown()).data).toEqual(FRESH);
+});
+
+test('what is kept stays where the code that checks it did not come, and the network is asked', async () => {
+  disk.set(NAME, KEPT);
+  const cutOff = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  network = offline;
+  expect((await shown(query('answer', KEY, cutOff))).data).toBe('Network Error');
+  expect((await shown()).data).toBe(KEPT);
+});
+
+test('what the backend says is kept beside the worker, and corrected', async () => {
+  hasWorker = true;
+  disk.set(NAME, KEPT);
+  expect((await shown()).data).toBe(KEPT);
   await vi.advanceTimersByTimeAsync(111);
   expect(now()).toEqual(FRESH);
   expect(disk.get(NAME)).toEqual(FRESH);
@@ -212,7 +230,7 @@ test.each(['product', 'rental-days'] as const)('what the backend says is kept be
 
 test.each([
   ['does not say that it may be kept', query(null)],
-  ['is behind a login, whatever it says', query('product', ['private', 'customer'])],
+  ['is behind a login, whatever it says', query('answer', ['private', 'customer'])],
 ])('what %s is neither kept nor looked for', async (_, options) => {
   expect((await shown({ ...options, queryFn: query().queryFn })).data).toEqual(FRESH);
   await vi.advanceTimersByTimeAsync(1_000);

@@ -1,10 +1,11 @@
 import { notifyManager, type Query, type QueryClient, type QueryPersister } from '@tanstack/react-query';
-import type { QueryPersisters, StoredKind } from '../catalogue/stored-kind';
 import type { Clock } from '../platform/clock';
+import type { StoredQuery } from '../storage/stored-query';
+import type { StoredData } from './stored-data';
 
 export interface PersisterDeps {
   /** Loads the code that keeps, when it is wanted first. */
-  readonly load: () => Promise<QueryPersisters>;
+  readonly load: () => Promise<StoredData>;
   /** Whether something may be kept here; a first visit asks the network at once. */
   readonly mayHaveStored: () => boolean;
   readonly onStored: () => void;
@@ -30,12 +31,6 @@ const NETWORK_FIRST_MS = 3_000;
 /** Everything behind a login is below this key: whatever a query says of itself, it is not kept. */
 const PRIVATE = 'private';
 
-/** Never asked for again: these are named by their content. */
-const isForever = (form: StoredKind): boolean => form.endsWith('-segment');
-
-/** A file of the catalogue, which a worker has; what the backend answers no worker keeps. */
-const isFile = (form: StoredKind): boolean => form === 'manifest' || isForever(form);
-
 /** What comes of work in so long; undefined where it takes longer. */
 async function within<T>(clock: Clock, limitMs: number, work: Promise<T>): Promise<T | undefined> {
   let cancel = () => {};
@@ -50,44 +45,49 @@ async function within<T>(clock: Clock, limitMs: number, work: Promise<T>): Promi
 }
 
 /**
- * Keeps the data of queries that say so (`meta.persist`) on this device, and shows it before the network has answered.
+ * Keeps the data of queries that say so (`meta.stored`) on this device, and shows it before the network has answered.
  * TanStack's persister reads and writes the rows; what it has no options for is here: a disk and a network that are
  * not waited for, code that is loaded when it is wanted, and data that came with a rendered page.
  */
 export function localFirstPersister({ load, mayHaveStored, onStored, hasWorker, clock, whenIdle }: PersisterDeps): LocalFirstPersister {
   /** What is on disk as it is. */
   const onDisk = new WeakSet<object>();
-  let persisters: Promise<QueryPersisters | null> | null = null;
+  let loading: Promise<StoredData | null> | null = null;
 
-  const keeping = (): Promise<QueryPersisters | null> => {
-    persisters ??= load().catch(() => {
+  const storedData = (): Promise<StoredData | null> => {
+    loading ??= load().catch(() => {
       // Cut off on its way here; whoever wants it next tries again.
-      persisters = null;
+      loading = null;
       return null;
     });
-    return persisters;
+    return loading;
   };
 
-  const formOf = ({ meta, queryKey }: Query): StoredKind | null => {
-    if (!meta?.persist || queryKey[0] === PRIVATE) return null;
-    return isFile(meta.persist) && hasWorker() ? null : meta.persist;
+  const storedOf = ({ meta, queryKey }: Query): StoredQuery | null => {
+    if (!meta?.stored || queryKey[0] === PRIVATE) return null;
+    return meta.stored.kind !== 'answer' && hasWorker() ? null : meta.stored;
   };
+
+  /** Without its check nothing is read: it stays for the next time. */
+  async function read({ schema }: StoredQuery, queryHash: string): Promise<unknown> {
+    const [kept, isReadable] = await Promise.all([storedData(), schema().catch(() => null)]);
+    return isReadable ? kept?.read(queryHash, isReadable) : undefined;
+  }
 
   const keep = async (query: Query): Promise<void> => {
     const { data } = query.state;
-    const form = formOf(query);
-    if (!form || typeof data !== 'object' || data === null || onDisk.has(data)) return;
+    if (!storedOf(query) || typeof data !== 'object' || data === null || onDisk.has(data)) return;
     onDisk.add(data);
-    const kept = await keeping();
-    await kept?.[form].persistQuery(query);
+    const kept = await storedData();
+    await kept?.write(query);
     if (kept) onStored();
     else onDisk.delete(data);
   };
 
   /** Hands what was kept to its query, and asks for something newer unless somebody does already. */
-  function revive<Data>(data: Data, form: StoredKind, query: Query, isAsked: boolean): Data {
+  function revive<Data>(data: Data, { kind }: StoredQuery, query: Query, isAsked: boolean): Data {
     if (typeof data === 'object' && data !== null) onDisk.add(data);
-    if (isForever(form)) return data;
+    if (kind === 'segment') return data;
     // After the query has taken it over: what was kept is old, whatever the clock says.
     notifyManager.schedule(() => {
       query.setState({ dataUpdatedAt: 0 });
@@ -98,12 +98,11 @@ export function localFirstPersister({ load, mayHaveStored, onStored, hasWorker, 
   }
 
   const persister: QueryPersister = async (ask, context, query) => {
-    const form = query.state.data === undefined ? formOf(query) : null;
-    if (!form) return ask(context);
-    const read = async (): Promise<unknown> => (await keeping())?.[form].retrieveQuery(query.queryHash);
-    const reading = mayHaveStored() ? read() : null;
+    const stored = query.state.data === undefined ? storedOf(query) : null;
+    if (!stored) return ask(context);
+    const reading = mayHaveStored() ? read(stored, query.queryHash) : null;
     const early = reading && (await within(clock, DISK_FIRST_MS, reading));
-    if (early !== undefined && early !== null) return revive(early, form, query, false);
+    if (early !== undefined && early !== null) return revive(early, stored, query, false);
 
     const asking = Promise.resolve(ask(context));
     const answer = asking.then(
@@ -114,10 +113,10 @@ export function localFirstPersister({ load, mayHaveStored, onStored, hasWorker, 
     if (typeof first === 'object') return first.data;
     // Too late or in vain. Should the answer come before what is kept, it counts.
     const isData = answer.then((settled) => (settled === 'failed' ? new Promise<never>(() => {}) : undefined));
-    const kept = await Promise.race([reading ?? read(), isData]);
+    const kept = await Promise.race([reading ?? read(stored, query.queryHash), isData]);
     if (kept === undefined) return asking;
     void answer.then((late) => typeof late === 'object' && query.setData(late.data));
-    return revive(kept, form, query, true);
+    return revive(kept, stored, query, true);
   };
 
   return {
@@ -126,7 +125,7 @@ export function localFirstPersister({ load, mayHaveStored, onStored, hasWorker, 
       client.getQueryCache().subscribe((event) => {
         // What came with a rendered page is there before anybody has said what it is.
         const isNews = event.type === 'observerAdded' || (event.type === 'updated' && event.action.type === 'success');
-        if (!isNews || event.query.state.data === undefined || !formOf(event.query)) return;
+        if (!isNews || event.query.state.data === undefined || !storedOf(event.query)) return;
         whenIdle(() => void keep(event.query));
       });
     },

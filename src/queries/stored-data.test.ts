@@ -1,8 +1,10 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StoredKind } from '../catalogue/stored-kind';
+import { productQuery } from '../catalogue/product-query';
+import { isCheckedManifest } from '../catalogue/segments';
 import type { ProductWithOffers } from '../domain/catalogue';
-import { persistersIn } from './stored-data';
+import type { IsReadable } from '../storage/stored-query';
+import { storedDataIn } from './stored-data';
 
 const PRODUCT: ProductWithOffers = {
   readAtMs: 1_795_262_400_000,
@@ -41,7 +43,7 @@ const SCHEMA_1 = 'schema-1-';
 
 function keptIn(entries: Record<string, string> = {}) {
   const rows = new Map(Object.entries(entries));
-  const persisters = persistersIn({
+  const stored = storedDataIn({
     getItem: async (name) => rows.get(name),
     setItem: async (name, text) => void rows.set(name, text),
     removeItem: async (name) => void rows.delete(name),
@@ -49,14 +51,21 @@ function keptIn(entries: Record<string, string> = {}) {
   const client = new QueryClient();
   return {
     rows,
-    keep(form: StoredKind, name: string, data: unknown) {
+    keep(name: string, data: unknown) {
       client.setQueryData([name], data, { updatedAt: 0 });
       const query = client.getQueryCache().find({ queryKey: [name] });
       if (!query) throw new Error('no query');
-      return persisters[form].persistQuery(query);
+      return stored.write(query);
     },
-    read: (form: StoredKind, name: string) => persisters[form].retrieveQuery(hashKey([name])),
+    read: async (name: string, isReadable?: IsReadable) => stored.read(hashKey([name]), isReadable ?? (await isProduct())),
   };
+}
+
+/** As the query itself says. */
+async function isProduct(): Promise<IsReadable> {
+  const { meta } = productQuery('sl-1210', 'reg_1');
+  if (!meta?.stored) throw new Error('products are not kept');
+  return meta.stored.schema();
 }
 
 /** A row as the persister writes it, with other data in it. */
@@ -65,8 +74,8 @@ const rowOf = (name: string, data: unknown) =>
 
 test('a product comes back as it was', async () => {
   const { keep, read } = keptIn();
-  await keep('product', 'p', PRODUCT);
-  expect(await read('product', 'p')).toEqual(PRODUCT);
+  await keep('p', PRODUCT);
+  expect(await read('p')).toEqual(PRODUCT);
 });
 
 test('S12: a row is of no time, and comes back whatever the clock says', async () => {
@@ -74,9 +83,9 @@ test('S12: a row is of no time, and comes back whatever the clock says', async (
   const { rows, keep, read } = keptIn();
   for (const year of [1970, 2046]) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 0, 1) });
-    await keep('product', `${year}`, PRODUCT);
+    await keep(`${year}`, PRODUCT);
     vi.setSystemTime(new Date(2026, 0, 1));
-    expect(await read('product', `${year}`)).toEqual(PRODUCT);
+    expect(await read(`${year}`)).toEqual(PRODUCT);
   }
   expect(rows.size).toBe(2);
 });
@@ -89,26 +98,26 @@ test.each([
   ['a price that is a text', rowOf('broken', { ...PRODUCT, offers: { v_1: { cents: '539', purchasable: true, stock: null } } })],
 ])('S08: %s is thrown away alone', async (_, text) => {
   const { rows, keep, read } = keptIn({ [`${SCHEMA_1}${hashKey(['broken'])}`]: text });
-  await keep('product', 'whole', PRODUCT);
-  expect(await read('product', 'broken')).toBeUndefined();
-  expect(await read('product', 'whole')).toEqual(PRODUCT);
+  await keep('whole', PRODUCT);
+  expect(await read('broken')).toBeUndefined();
+  expect(await read('whole')).toEqual(PRODUCT);
   expect([...rows.keys()]).toEqual([`${SCHEMA_1}${hashKey(['whole'])}`]);
 });
 
 test('S11: what another build has kept in its own way is left for it', async () => {
   const newer = { [`schema-2-${hashKey(['p'])}`]: rowOf('p', { all: 'new' }) };
   const { rows, keep, read } = keptIn(newer);
-  expect(await read('product', 'p')).toBeUndefined();
-  await keep('product', 'p', PRODUCT);
+  expect(await read('p')).toBeUndefined();
+  await keep('p', PRODUCT);
   expect(Object.fromEntries(rows)).toMatchObject(newer);
-  expect(await read('product', 'p')).toEqual(PRODUCT);
+  expect(await read('p')).toEqual(PRODUCT);
 });
 
 test('a manifest without the time it was checked at is none', async () => {
   const manifest = { regionId: 'r', shopUrl: '/s', productsUrls: ['/p'], pricesUrls: ['/q'] };
   const { keep, read } = keptIn();
-  await keep('manifest', 'm', manifest);
-  expect(await read('manifest', 'm')).toBeUndefined();
-  await keep('manifest', 'm', { ...manifest, checkedAtMs: 1 });
-  expect(await read('manifest', 'm')).toEqual({ ...manifest, checkedAtMs: 1 });
+  await keep('m', manifest);
+  expect(await read('m', isCheckedManifest)).toBeUndefined();
+  await keep('m', { ...manifest, checkedAtMs: 1 });
+  expect(await read('m', isCheckedManifest)).toEqual({ ...manifest, checkedAtMs: 1 });
 });

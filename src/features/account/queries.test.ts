@@ -32,7 +32,7 @@ const customer: Customer = {
 
 test('nothing behind a login is ever written to the device', () => {
   for (const query of [customerQuery(), ordersQuery(1), orderQuery('order_1'), signInsQuery()])
-    expect(query).not.toHaveProperty('meta.persist');
+    expect(query).not.toHaveProperty('meta.stored');
 });
 
 test('after a logout nothing of the customer is left in memory, and nobody is signed in', () => {

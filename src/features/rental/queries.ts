@@ -22,5 +22,5 @@ export const rentalDaysQuery = () =>
     queryKey: ['rental-days'],
     queryFn: () => fetchRentalDays(storeClient()),
     staleTime: FRESH_MS,
-    meta: { persist: 'rental-days' },
+    meta: { stored: { kind: 'answer', schema: async () => (await import('./rental-days.stored')).isRentalDays } },
   });
