@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { followGoods } from './follow-goods';
+import { frameQuery, type ViewSource, viewKey } from './page-view';
 import { manifestKey } from './queries';
 
 let client: QueryClient;
@@ -55,7 +56,11 @@ test('when the network is back what had not arrived is asked for again, without 
   await expect.poll(() => client.getQueryData(segment.queryKey)).toBe('there');
 });
 
-const page = (name: string) => ({ queryKey: ['page', 'de', 'en', name], queryFn: async () => ({ view: {}, checkedAtMs: checked }) });
+const VISITOR = { country: 'de', locale: 'en' } as const;
+const page = (name: string, source: ViewSource = 'goods') => ({
+  queryKey: viewKey(VISITOR, source, name),
+  queryFn: async () => ({ view: {}, checkedAtMs: checked }),
+});
 const goodsOf = (checkedAtMs: number) => ({ products: [], checkedAtMs });
 
 test('newer goods make the page on screen be worked out anew', async () => {
@@ -82,21 +87,22 @@ test('a page that nobody looks at is forgotten when the goods become newer, so t
   expect(client.getQueryData(page('home').queryKey)).toBeUndefined();
 });
 
-test('the frame follows the shop and not its goods, and a product its own page only', () => {
-  const frame = page('frame').queryKey;
-  const product = [...page('product').queryKey, 'a'];
-  const other = [...page('product').queryKey, 'b'];
-  const place = () => {
-    for (const key of [frame, product, other]) client.setQueryData(key, { view: {}, checkedAtMs: 1 });
+test('a view follows what its key says that it is made of', () => {
+  const keys = [
+    frameQuery(VISITOR).queryKey,
+    page('planted', 'shop').queryKey,
+    page('planted', 'goods').queryKey,
+    page('planted', { product: 'a' }).queryKey,
+    page('planted', { product: 'b' }).queryKey,
+    viewKey({ ...VISITOR, country: 'at' }, 'shop', 'planted'),
+    viewKey({ ...VISITOR, country: 'at' }, 'goods', 'planted'),
+  ];
+  const leftAfter = (newer: readonly unknown[], data: object) => {
+    for (const key of keys) client.setQueryData<object>(key, { view: {}, checkedAtMs: 1 });
+    client.setQueryData(newer, data);
+    return keys.map((key) => client.getQueryData(key) !== undefined);
   };
-  const left = () => [frame, product, other].map((key) => client.getQueryData(key) !== undefined);
-  place();
-  client.setQueryData(products('de'), goodsOf(2));
-  expect(left()).toEqual([true, false, false]);
-  place();
-  client.setQueryData(['catalogue', 'shop', 'de'], { checkedAtMs: 2 });
-  expect(left()).toEqual([false, true, true]);
-  place();
-  client.setQueryData(['catalogue', 'product', 'a', 'de'], { product: {} });
-  expect(left()).toEqual([true, false, true]);
+  expect(leftAfter(['catalogue', 'shop', 'de'], { checkedAtMs: 2 })).toEqual([false, false, true, true, true, true, true]);
+  expect(leftAfter(products('de'), goodsOf(2))).toEqual([true, true, false, false, false, true, true]);
+  expect(leftAfter(['catalogue', 'product', 'a', 'reg'], { product: {} })).toEqual([true, true, true, false, true, true, true]);
 });

@@ -1,11 +1,9 @@
 import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { COUNTRIES, FRAME, PROFILE, pageKey } from './page-view';
+import { pageKey, type ViewSource } from './page-view';
 import { catalogueKey, manifestKey } from './queries';
 
 /** What is put together from the segments that a country's manifest names. */
 const MADE_OF_SEGMENTS: readonly unknown[] = ['shop', 'products'];
-/** Views that show the shop and no goods. */
-const MADE_OF_SHOP: readonly unknown[] = [FRAME, COUNTRIES, PROFILE];
 
 /** As of when data is, epoch ms; 0 where it does not say. */
 const checkedAtMs = (data: unknown): number => (data as { readonly checkedAtMs?: number } | null | undefined)?.checkedAtMs ?? 0;
@@ -53,11 +51,12 @@ function putTogetherAnew(client: QueryClient, country: unknown): void {
 
 function renewViews(client: QueryClient, { queryKey: [, kind, name], state: { data } }: Query): void {
   const isMadeOf = (viewKey: readonly unknown[]): boolean => {
-    const [root, country, , page, handle] = viewKey;
+    const [root, country] = viewKey;
     if (root !== pageKey[0]) return false;
-    if (kind === 'shop') return country === name && MADE_OF_SHOP.includes(page);
-    if (kind === 'products') return country === name && !MADE_OF_SHOP.includes(page);
-    return kind === 'product' && page === 'product' && handle === name;
+    const source = viewKey[3] as ViewSource;
+    if (kind === 'shop') return country === name && source === 'shop';
+    if (kind === 'products') return country === name && source !== 'shop';
+    return kind === 'product' && typeof source === 'object' && source.product === name;
   };
   const predicate = (view: Query): boolean =>
     view.state.data !== undefined &&

@@ -21,11 +21,20 @@ export interface PageData<View> {
  */
 export const DERIVED = { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false } as const;
 
-/** The key of a page's view: in one country and one language, for a server sends its texts in that language only. */
-export const viewKey = ({ country, locale }: PageVisitor, ...name: readonly unknown[]) => [...pageKey, country, locale, ...name] as const;
+/** What a view is made of: the shop without its goods, all goods, or these and one product, by its handle, as the backend has it. */
+export type ViewSource = 'shop' | 'goods' | { readonly product: string };
 
 /**
- * A page's view as a query: a server works it out and sends it with the page, a browser does once the goods are on the device.
+ * The key of a page's view: in one country and one language, for a server sends its texts in that language only.
+ *
+ * @param source when it is newer, so is the view (`follow-goods.ts`)
+ * @param name of the page and what in its address the view depends on, as JSON
+ */
+export const viewKey = ({ country, locale }: PageVisitor, source: ViewSource, ...name: readonly unknown[]) =>
+  [...pageKey, country, locale, source, ...name] as const;
+
+/**
+ * A page's view of the goods as a query: a server works it out and sends it with the page, a browser does once the goods are on the device.
  * What is the same in a newer one stays the same object, so that it is not drawn again.
  *
  * @param name of the page and what in its address the view depends on, as JSON
@@ -37,7 +46,7 @@ export const pageView = <View>(
   load: (client: QueryClient) => Promise<(whole: WholeShop) => View>,
 ) =>
   queryOptions({
-    queryKey: viewKey(visitor, ...name),
+    queryKey: viewKey(visitor, 'goods', ...name),
     queryFn: async ({ client }): Promise<PageData<View>> => {
       const [whole, work] = await Promise.all([ensureWholeShop(client, visitor.country), load(client)]);
       return { view: work(whole), checkedAtMs: whole.catalogue.checkedAtMs };
@@ -45,15 +54,10 @@ export const pageView = <View>(
     ...DERIVED,
   });
 
-/** Names among a visitor's views. */
-export const FRAME = 'frame';
-export const COUNTRIES = 'countries';
-export const PROFILE = 'profile';
-
 /** What stands around every page. */
 export const frameQuery = (visitor: PageVisitor) =>
   queryOptions({
-    queryKey: viewKey(visitor, FRAME),
+    queryKey: viewKey(visitor, 'shop', 'frame'),
     queryFn: async ({ client }): Promise<PageData<Frame>> => {
       const shop = await client.ensureQueryData(shopQuery(visitor.country));
       return { view: frameOf(shop, visitor.country), checkedAtMs: shop.checkedAtMs };
@@ -64,7 +68,7 @@ export const frameQuery = (visitor: PageVisitor) =>
 /** Who the shop is, whole: for pages that name it. The foot of every page needs less (`Store` of the frame). */
 export const profileQuery = (visitor: PageVisitor) =>
   queryOptions({
-    queryKey: viewKey(visitor, PROFILE),
+    queryKey: viewKey(visitor, 'shop', 'profile'),
     queryFn: async ({ client }): Promise<PageData<ShownProfile>> => {
       const { profile, checkedAtMs } = await client.ensureQueryData(shopQuery(visitor.country));
       return { view: profile, checkedAtMs };

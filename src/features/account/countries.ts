@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { COUNTRIES, DERIVED, viewKey } from '../../catalogue/page-view';
+import { DERIVED, viewKey } from '../../catalogue/page-view';
 import { shopQuery } from '../../catalogue/queries';
 import type { PageVisitor } from '../../protocol/public-pages';
 
 /** The countries of all regions as a select shows them; comes with a rendered page. */
 export const countriesQuery = (visitor: PageVisitor) =>
   queryOptions({
-    queryKey: viewKey(visitor, COUNTRIES),
+    queryKey: viewKey(visitor, 'shop', 'countries'),
     queryFn: async ({ client }) => {
       const [{ countryOptions }, { regions }] = await Promise.all([
         import('../../domain/address-form'),

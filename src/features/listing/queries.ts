@@ -45,4 +45,4 @@ export const listingView = (visitor: PageVisitor, slug: string | undefined, para
 
 /** Whether this list is on screen already, sorted or filtered in whatever way. */
 export const isListingShown = (client: QueryClient, visitor: PageVisitor, slug: string | undefined): boolean =>
-  client.getQueryCache().find({ queryKey: viewKey(visitor, 'listing', slug ?? null), exact: false, type: 'active' }) !== undefined;
+  client.getQueryCache().find({ queryKey: viewKey(visitor, 'goods', 'listing', slug ?? null), exact: false, type: 'active' }) !== undefined;

@@ -7,7 +7,7 @@ import type { PageVisitor } from '../../protocol/public-pages';
 /** Products whole, as the catalogue on this device has them; those it does not have are left out. */
 export const productsQuery = (visitor: PageVisitor, handles: readonly string[]) =>
   queryOptions({
-    queryKey: viewKey(visitor, 'compare', handles),
+    queryKey: viewKey(visitor, 'goods', 'compare', handles),
     queryFn: async ({ client }): Promise<readonly Product[]> => {
       const found = await Promise.all(handles.map((handle) => productInCatalogue(client, visitor.country, handle)));
       return found.flatMap((data) => data?.product ?? []);

@@ -36,7 +36,7 @@ export interface ProductViewOptions {
 /** What a product's page shows; its view is null where no published product has this handle. */
 export const productView = (visitor: PageVisitor, handle: string, { search, readProduct }: ProductViewOptions) =>
   queryOptions({
-    queryKey: viewKey(visitor, 'product', handle),
+    queryKey: viewKey(visitor, { product: handle }, 'product'),
     queryFn: async ({ client }): Promise<PageData<ProductView | null>> => {
       const rest = Promise.all([ensureWholeShop(client, visitor.country), import('./product-view')]);
       // Waited for below, unless there is no such product.
