@@ -10,6 +10,7 @@ import { leanScripts, shortClassName } from './scripts/lib/lean-build.ts';
 import { buildTarget } from './scripts/lib/meant-browsers.mjs';
 import { offlineBuild } from './scripts/lib/offline-build.ts';
 import { reactWithTextAlone } from './scripts/lib/text-alone.ts';
+import { textTree } from './scripts/lib/text-tree.ts';
 import { pageRow } from './src/protocol/pages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,6 +37,7 @@ const externalStore = { find: /^use-sync-external-store\/shim\//, replacement: '
 export const appPlugins = (react: PluginOption = reactWithTextAlone()): PluginOption => [
   contentPages(),
   contentSearch(),
+  textTree(),
   tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,

@@ -539,7 +539,7 @@ const A_BUILD = {
   ...group('filters'),
   ...Object.fromEntries(
     ['frame', 'home', 'cart', 'footer'].flatMap((part) =>
-      ['en', 'de'].map((locale) => [`src/i18n/locales/${locale}/${part}.ts`, { file: `${part}-${locale}.js` }]),
+      ['en', 'de'].map((locale) => [`src/i18n/texts/${part}/${locale}.ts`, { file: `${part}-${locale}.js` }]),
     ),
   ),
 };

@@ -35,7 +35,7 @@ const YOUNGER: readonly { readonly name: RegExp; readonly places: readonly strin
 /** What runs in pages; a worker runs over https only. */
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src', file))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|i18n\/locales|src\/ssr\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|i18n\/texts(?:-elsewhere)?\/|src\/ssr\//.test(file))
   .map((file) => ({ file, code: readFileSync(file, 'utf8').replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '') }));
 
 test.each(YOUNGER)('$name is used only where it is known what to do in a browser without it', ({ name, places }) => {

@@ -22,8 +22,8 @@ import { deliveredSchema } from '../src/features/rental/rental-schema';
 import { addressSchema } from '../src/forms/address';
 import { checkForm, type FormSchema, pathsOf } from '../src/forms/check-form';
 import { berlinToday, dayToType } from '../src/forms/dates';
-import { forms as german } from '../src/i18n/locales/de/forms';
-import { forms as english } from '../src/i18n/locales/en/forms';
+import { forms as german } from '../src/i18n/texts/forms/de';
+import { forms as english } from '../src/i18n/texts/forms/en';
 
 /** How a field takes what is typed. */
 type Kind =

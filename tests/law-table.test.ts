@@ -46,7 +46,7 @@ test('what a browser shows of an obligation is in its row', () => {
       for (const id of idsOf(title)) expect(rows.find((row) => row.id === id)?.proofs, title).toContain(`\`tests/e2e/${name}\` ${title}`);
 });
 
-const TEXTS = ['src/i18n/locales', 'src/content/pages', 'backend/data'].flatMap((dir) =>
+const TEXTS = ['src/i18n/texts', 'src/i18n/texts-elsewhere', 'src/content/pages', 'backend/data'].flatMap((dir) =>
   readdirSync(join(ROOT, dir), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(?:ts|mdx|json)$/.test(file))
     .map((file) => join(dir, file)),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FACTS } from '../src/domain/facts';
 import { CARRIERS, EXCHANGE_STATES } from '../src/domain/old-part';
-import { staff } from '../src/i18n/locales/en/staff';
+import { staff } from '../src/i18n/texts-elsewhere/staff/en';
 import { LETTERS } from '../staff/queries';
 
 test('the page for staff has a name for every letter of the backend', () => {

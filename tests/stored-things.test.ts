@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STORED_THINGS } from '../src/content/stored-things';
 import { LOCALES } from '../src/domain/locale';
-import { content as german } from '../src/i18n/locales/de/content';
-import { content as english } from '../src/i18n/locales/en/content';
+import { content as german } from '../src/i18n/texts/content/de';
+import { content as english } from '../src/i18n/texts/content/en';
 
 const OWN_LIST = 'src/content/stored-things.ts';
 const files = ['src', 'sw', 'server']

@@ -28,6 +28,7 @@ export const CLIENT_SOURCES = [
   'scripts/lib/head-scripts.ts',
   'scripts/lib/offline-build.ts',
   'scripts/lib/lean-build.ts',
+  'scripts/lib/text-tree.ts',
 ].map(at);
 /** What a build of the server depends on. */
 export const SERVER_SOURCES = [

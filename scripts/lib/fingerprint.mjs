@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /** What is left out: written by tools, or without influence on a build. */
-const IGNORED = /(?:^|\/)(?:node_modules|dist|\.[^/]+)$|\.(?:test|spec)\.tsx?$|route-tree\.gen\.ts$/;
+const IGNORED = /(?:^|\/)(?:node_modules|dist|\.[^/]+)$|\.(?:test|spec)\.tsx?$|-tree\.gen\.ts$/;
 
 function* filesBelow(path) {
   if (IGNORED.test(path)) return;

@@ -3,8 +3,8 @@ import { minify } from '@swc/core';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { SHELL_TITLES } from '../../server/site/shell-title.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import { head as german } from '../../src/i18n/locales/de/head.ts';
-import { head as english } from '../../src/i18n/locales/en/head.ts';
+import { head as german } from '../../src/i18n/texts-elsewhere/head/de.ts';
+import { head as english } from '../../src/i18n/texts-elsewhere/head/en.ts';
 import type { ShellWords } from '../../src/protocol/shell-words.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -43,8 +43,8 @@ const codeOf = (path: string): RegExp => {
 const OPENED_RARELY: readonly RegExp[] = [
   ...PAGES.flatMap(({ path, opened }) => (opened === 'rarely' ? codeOf(path) : [])),
   /^src\/routes\/-app-info\.tsx$/,
-  ...['account', 'checkout', 'forms', 'app-info', 'guest-order', 'kept-orders', 'order-texts', 'overview', 'packs'].map(
-    (name) => new RegExp(`^src/i18n/locales/\\w+/${name}\\.ts$`),
+  ...['account', 'checkout', 'forms', 'appInfo', 'guestOrder', 'keptOrders', 'orderTexts', 'overview', 'packs'].map(
+    (name) => new RegExp(`^src/i18n/texts/${name}/\\w+\\.ts$`),
   ),
   /^src\/features\/layout\/checkout-layout\.tsx$/,
   /^src\/content\//,

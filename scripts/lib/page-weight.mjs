@@ -32,7 +32,7 @@ export const PAGES = [
     path: '/product/technics-sl-1210mk2-refurbished',
     route: 'product.$handle',
     texts: ['product'],
-    later: ['product-later', 'product-view', 'src/i18n/locales/{locale}/product-reading.ts'],
+    later: ['product-later', 'product-view', 'src/i18n/texts/productReading/{locale}.ts'],
   },
 ];
 
@@ -99,7 +99,7 @@ const keyOf = (manifest, name) =>
     : (Object.keys(manifest).find((key) => !manifest[key].src && manifest[key].name === name && manifest[key].file.endsWith('.js')) ??
       name);
 
-const textsKey = (locale, part) => `src/i18n/locales/${locale}/${part}.ts`;
+const textsKey = (locale, part) => `src/i18n/texts/${part}/${locale}.ts`;
 
 /**
  * The files a page needs to come to life, and those it has fetched ten seconds later.

@@ -56,7 +56,7 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
       const components = page.status === 404 ? ['component', 'notFoundComponent'] : ['component'];
       const needed = build.needed(
         page.routes.flatMap((id) => components.map((component) => `${routeFile(id)}?tsr-split=${component}`)),
-        [...page.texts.map((bundle) => `src/i18n/locales/${locale}/${bundle}.ts`), ...page.modules],
+        [...page.texts.map((bundle) => `src/i18n/texts/${bundle}/${locale}.ts`), ...page.modules],
       );
       const marks = marksIn(page.body);
       const usedOf = (path: string) => stylesOf(path).usedBy(marks);

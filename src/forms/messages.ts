@@ -1,4 +1,4 @@
-import type { forms } from '../i18n/locales/en/forms';
+import type { forms } from '../i18n/texts/forms/en';
 
 /** What can be wrong with a field: the keys of `errors` in the texts of forms, in every language. */
 export const MESSAGE_KEYS = [

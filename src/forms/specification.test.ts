@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkout } from '../i18n/locales/en/checkout';
-import { forms } from '../i18n/locales/en/forms';
+import { checkout } from '../i18n/texts/checkout/en';
+import { forms } from '../i18n/texts/forms/en';
 import { MESSAGE_KEYS } from './messages';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -55,7 +55,7 @@ const rows: readonly Row[] = readFileSync(join(ROOT, 'docs/forms.md'), 'utf8')
 const product = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\.tsx?$/.test(path))
-  .filter((path) => !/\.test\.tsx?$|\/locales\//.test(path))
+  .filter((path) => !/\.test\.tsx?$|\/i18n\/texts(?:-elsewhere)?\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
 /** English words as a reader sees them, without what stands in for values. */

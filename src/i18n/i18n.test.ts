@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '../domain/locale';
 import { createI18n, loadTexts, switchLanguage } from './i18n';
-import { textsOf } from './texts-of';
 
 test('a page has its words once its loader has asked for them, and no other page has', async () => {
   const i18n = await createI18n('en');
@@ -37,22 +36,4 @@ test('a page that is on its way while the language changes arrives in the new on
   await switchLanguage(i18n, 'de');
   await page;
   expect(i18n.hasResourceBundle('de', 'listing')).toBe(true);
-});
-
-test('a bundle holds the namespace it is named after, in each language', async () => {
-  for (const locale of LOCALES)
-    for (const bundle of [
-      'account',
-      'appInfo',
-      'cart',
-      'checkout',
-      'forms',
-      'home',
-      'listing',
-      'orderNews',
-      'packs',
-      'product',
-      'productReading',
-    ] as const)
-      expect(Object.keys(await textsOf(locale, bundle))).toEqual([bundle]);
 });

@@ -5,40 +5,14 @@ import { languageTag } from '../domain/money';
 import { addMailTexts } from '../mail/mail-texts';
 import { addHeadTexts } from '../ssr/head-texts';
 import { createI18n, type I18n, loadTexts, switchLanguage, translateFunctions } from './i18n';
-import type { TextBundle } from './texts-of';
+import type { Texts } from './text-shape';
+import { type EnglishTexts, type TextBundle, textsOf } from './texts-of';
 
-/** All but those of the frame; one that is added must be named here, or the types fail. */
-const PARTS = Object.keys({
-  account: true,
-  appInfo: true,
-  cart: true,
-  checkout: true,
-  codes: true,
-  compare: true,
-  contact: true,
-  content: true,
-  footer: true,
-  contentViews: true,
-  forms: true,
-  guestOrder: true,
-  home: true,
-  keptOrders: true,
-  listing: true,
-  lists: true,
-  orderNews: true,
-  orderTexts: true,
-  ownOrder: true,
-  overview: true,
-  packs: true,
-  product: true,
-  productReading: true,
-  tonearm: true,
-  region: true,
-  rental: true,
-  service: true,
-  serviceRequest: true,
-  transfer: true,
-} satisfies Record<Exclude<TextBundle, 'frame'>, true>) as TextBundle[];
+/** Names of folders of texts, by what matches their German files. */
+const foldersIn = (files: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(files).flatMap((path) => path.split('/').at(-2) ?? []);
+const BUNDLES = foldersIn(import.meta.glob('./texts/*/de.ts')) as TextBundle[];
+const INNER = Object.keys(import.meta.glob('./texts/*/*/de.ts'));
 const COUNTS = [0, 1, 2, 5, 21, 1_000_000];
 const PLACE = /\{\{(\w+)(, number)?\}\}/g;
 
@@ -56,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** An instance that knows every text of the shop. */
 async function everyText(locale: Locale): Promise<I18n> {
   const i18n = addStaffTexts(addMailTexts(addHeadTexts(await createI18n(locale), locale), locale), locale);
-  await loadTexts(i18n, ...PARTS);
+  await loadTexts(i18n, ...BUNDLES);
   return i18n;
 }
 
@@ -92,6 +66,35 @@ test.each(LOCALES)('every text in %s is said in full, in the form of its count, 
   }
   expect(messages()).toEqual([]);
   expect(said).toBeGreaterThan(3_000);
+});
+
+/** Namespaces of a bundle that have no folder: what the pages of texts are called is in their front matter. */
+const WITHOUT_FOLDER: Partial<Record<TextBundle, readonly string[]>> = { footer: ['contentLabels'] };
+
+test.each(BUNDLES)('the folder %s has the namespace of its name and those of the folders in it, in each language', async (bundle) => {
+  const inner = INNER.filter((path) => path.startsWith(`./texts/${bundle}/`)).flatMap((path) => path.split('/').at(-2) ?? []);
+  // It has none of its own.
+  const own = bundle === 'frame' ? [] : [bundle];
+  for (const locale of LOCALES)
+    expect(Object.keys(await textsOf(locale, bundle)).sort()).toEqual([...own, ...inner, ...(WITHOUT_FOLDER[bundle] ?? [])].sort());
+});
+
+test('the type check knows every namespace and its keys, and refuses German that has not those of English', () => {
+  const known: [keyof EnglishTexts, keyof EnglishTexts['layout'], keyof EnglishTexts['ownRentals']] = ['mail', 'home', 'none'];
+  // @ts-expect-error there is no such namespace
+  const none: keyof EnglishTexts = 'club';
+  // @ts-expect-error there is no such text
+  const gone: keyof EnglishTexts['layout'] = 'noSuchText';
+  // @ts-expect-error no page loads what is said elsewhere
+  const elsewhere: TextBundle = 'mail';
+  expect(new Set([...known, none, gone, elsewhere]).size).toBe(5);
+  type English = { readonly title: 'Club'; readonly open: { readonly today: 'Open today' } };
+  // @ts-expect-error one is missing
+  const tooFew: Texts<English> = { title: 'Klub', open: {} };
+  // @ts-expect-error one is too many
+  const tooMany: Texts<English> = { title: 'Klub', open: { today: 'Heute offen' }, shut: 'Zu' };
+  const german: Texts<English> = { title: 'Klub', open: { today: 'Heute offen' } };
+  expect([tooFew, tooMany]).not.toContainEqual(german);
 });
 
 test('a text that is missing is reported, its key stands in its place, and it is said as soon as it has come', async () => {

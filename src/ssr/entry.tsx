@@ -24,7 +24,7 @@ import { productReader } from './read-product';
 import { scriptText } from './script-text';
 
 /** Texts of what is hydrated after the page: announced with it, they would take the line from what it needs first. */
-const HYDRATED_LATER: readonly TextBundle[] = ['footer'];
+const HYDRATED_LATER: readonly TextBundle[] = ['footer', 'productReading'];
 
 /**
  * Renders one public page with its data.

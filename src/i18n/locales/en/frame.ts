@@ -1,4 +1,0 @@
-export { common } from './common';
-export { errors } from './errors';
-export { layout } from './layout';
-export { search } from './search';

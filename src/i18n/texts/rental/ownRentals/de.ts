@@ -1,0 +1,43 @@
+import type { Texts } from '../../../text-shape';
+import type { ownRentals as english } from './en';
+
+export const ownRentals: Texts<typeof english> = {
+  none: 'Du hast noch nichts angefragt.',
+  noneHint: 'Welche Tage frei sind und was sie kosten, steht auf der Seite zum Verleih.',
+  toRental: 'Zum Verleih',
+  guest: 'Hier steht nur, was du angemeldet angefragt hast. Zu allem anderen schreiben wir dir.',
+  sets: 'Was',
+  days: 'Wann',
+  place: 'Wo',
+  collected: 'Abholung in Neukölln',
+  total: 'Summe',
+  deposit: 'Kaution bei Übergabe',
+  period: '{{first}} bis {{last}}',
+  held: 'Wir halten es für dich zurück bis {{moment}}.',
+  words: 'Wir haben geschrieben: {{words}}',
+  states: {
+    requested: 'Angefragt',
+    confirmed: 'Bestätigt',
+    handed_out: 'Bei dir',
+    back: 'Wieder bei uns',
+    refused: 'Abgelehnt',
+    cancelled: 'Abgesagt',
+    expired: 'Abgelaufen',
+  },
+  hints: {
+    expired: 'Es wurde nicht rechtzeitig bestätigt, die Geräte sind wieder frei. Du kannst noch einmal anfragen.',
+    confirmed: 'Absagen kannst du bis {{days}} Tage vorher. Danach ruf uns bitte an.',
+  },
+  calendar: 'Kalenderdatei',
+  calendarName: 'miete',
+  calendarTitle: 'Miete: {{sets}}',
+  calendarText: 'Nummer {{reference}}, {{state}}. Bring deinen Ausweis und einen Nachweis deiner Adresse mit.',
+  again: 'Noch einmal anfragen',
+  cancel: 'Absagen',
+  cancelSure: '{{reference}} endgültig absagen?',
+  cancelYes: 'Ja, absagen',
+  cancelNo: 'Behalten',
+  cancelled: '{{reference}} ist abgesagt.',
+  cancelFixed: 'Zum Absagen ist es hier zu spät. Ruf uns bitte an.',
+  cancelFailed: 'Das hat nicht geklappt. Versuch es bitte noch einmal.',
+};
