@@ -23,10 +23,9 @@ export async function variantsInStock(url: string): Promise<OfferedVariant[]> {
   const query = 'limit=100&region_id=reg_de&expand=variants,variants.prices';
   const answer = await fetch(`${url}/store/products?${query}`);
   const { products } = (await answer.json()) as { products: { variants: OfferedVariant[]; metadata: { request_only?: boolean } | null }[] };
-  return products
-    .filter((product) => !product.metadata?.request_only)
-    .flatMap((product) => product.variants)
-    .filter((variant) => variant.calculated_price_incl_tax !== null && variant.inventory_quantity >= 4);
+  const fits = (variant: OfferedVariant) => variant.calculated_price_incl_tax !== null && variant.inventory_quantity >= 4;
+  // One of each product: several may be one piece, with an old part and without, and the shop counts them together.
+  return products.filter((product) => !product.metadata?.request_only).flatMap((product) => product.variants.filter(fits).slice(0, 1));
 }
 
 export const lineOf = (variant: OfferedVariant, meta: WantedLine['meta'] = {}): WantedLine => ({
