@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '../protocol/pages';
+import { PAGES, wayTo } from '../protocol/pages';
 import { routeTree } from '../route-tree.gen';
 
 interface Route {
@@ -40,4 +40,14 @@ test('every page with a route has a row, and every row a route', () => {
 test.each(PAGES)('the row of $path names what its address may say', ({ path, query = [] }) => {
   const read = ROUTES.get(path)?.options.validateSearch?.({}) ?? {};
   expect(Object.keys(read).toSorted()).toEqual(query.toSorted());
+});
+
+test('the way to a page leads over those above it; to the home page there is none', () => {
+  expect(wayTo('/service/prices').map(({ path }) => path)).toEqual(['/service', '/service/prices']);
+  expect(wayTo('/contact').map(({ path }) => path)).toEqual(['/contact']);
+  expect(wayTo('/')).toEqual([]);
+});
+
+test.each(PAGES.filter(({ parent }) => parent !== undefined))('what leads to $path is a page with a title', ({ parent }) => {
+  expect(PAGES.find(({ path }) => path === parent)?.title).toBeDefined();
 });

@@ -28,8 +28,8 @@ export interface PageMeta {
   readonly description: string;
   /** Path of the picture, without size. */
   readonly picture?: string | null | undefined;
-  /** From the home page to this page, which is the last one. */
-  readonly breadcrumbs: readonly Breadcrumb[];
+  /** From the home page to this page, which is the last one. Where only its data says it; else its row does (`src/protocol/pages.ts`). */
+  readonly breadcrumbs?: readonly Breadcrumb[];
   /** The thing itself, for which the page is the place. */
   readonly about?: (words: PageWords) => StructuredData | null;
   /** What it is to whoever shares it (Open Graph). */

@@ -27,7 +27,7 @@ interface PageRow {
   readonly accountNav?: string;
   /** The listing that it stands for. */
   readonly listing?: string;
-  /** The page that leads to it. */
+  /** The page that leads to it, where that is not the home page: the one before it on the way that it shows. */
   readonly parent?: string;
   /** The last part of its path is an id, which is nobody else's in other letters. */
   readonly hasId?: true;
@@ -49,8 +49,14 @@ const ROWS = [
   { path: '/contact', opened: 'often', query: ['subject'], title: 'contact:title', footer: { place: 110, text: 'contact' } },
   { path: '/withdrawal', opened: 'often', title: 'contact:withdrawal.title' },
   { path: '/service', opened: 'sometimes', title: 'service:title', listing: 'service', footer: { place: 50, text: 'service' } },
-  { path: '/service/prices', opened: 'sometimes', title: 'service:prices.title' },
-  { path: '/service/request', opened: 'sometimes', query: ['symptoms', 'jobs'], title: 'serviceRequest:title' },
+  { path: '/service/prices', opened: 'sometimes', title: 'service:prices.title', parent: '/service' },
+  {
+    path: '/service/request',
+    opened: 'sometimes',
+    query: ['symptoms', 'jobs'],
+    title: 'serviceRequest:title',
+    parent: '/service',
+  },
   { path: '/contract-text/$hash', opened: 'sometimes' },
 
   { path: '/cart', who: 'personal', opened: 'often', query: ['checkout'], title: 'cart:title' },
@@ -106,6 +112,13 @@ export const NOT_FOUND_TITLE = 'errors:notFoundTitle';
 
 /** The row of a route. @param path as the router writes it, of a folder's own page also with a slash at its end */
 export const pageRow = (path: string): Page | undefined => PAGES.find((page) => page.path === path.replace(/(.)\/$/, '$1'));
+
+/** The pages on the way to one, from below the home page to itself. @param path as the router writes it */
+export function wayTo(path: string): readonly Page[] {
+  const page = pageRow(path);
+  if (!page || page.path === '/') return [];
+  return [...(page.parent === undefined ? [] : wayTo(page.parent)), page];
+}
 
 /** What stands around the page at a path. @param path of an address, without a language */
 export const layoutAt = (path: string): NonNullable<Page['layout']> | 'default' =>

@@ -74,8 +74,6 @@ function useCartInRegion(): void {
   }, [lost]);
 }
 
-/** The checkout, and an address below it that nothing has: a header of its own, without ways out of the order. */
-
 const loadAppInfo = async () => (await import('./-app-info')).AppInfo;
 
 function Root() {

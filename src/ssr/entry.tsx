@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { AppProviders } from '../app/providers';
 import { makeRouter } from '../app/router';
 import { pageKey } from '../catalogue/page-view';
+import { wayOf } from '../catalogue/page-way';
 import { catalogueQuery, detailsQuery, shopQuery } from '../catalogue/queries';
 import type { ProductWithOffers } from '../domain/catalogue';
 import type { Locale } from '../domain/locale';
@@ -79,7 +80,8 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
     const titleKey = isMissing ? NOT_FOUND_TITLE : leaf && pageRow(leaf.fullPath)?.title;
     const title = meta?.title ?? (titleKey && i18n.t(titleKey));
     if (title === undefined) throw new Error(`neither the row nor the meta of ${leaf?.fullPath} says its title`);
-    const { head, structuredData, share } = headOf(meta, { title, path, locale, origin });
+    const way = wayOf(i18n, leaf?.fullPath ?? path);
+    const { head, structuredData, share } = headOf(meta, { title, way, path, locale, origin });
     const state: PageState = { locale, country, queries: travelling(queryClient, locale, checkedAtMs, read) };
     await deferredReady();
     // From here on only what travels with the page may be used: a browser has nothing else.

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { PageMeta } from '../catalogue/page-meta';
 import { headOf } from './head';
 
-const META: PageMeta = { description: 'All of them', breadcrumbs: [] };
-const AT = { path: '/shop', locale: 'en', origin: 'https://shop.example' } as const;
+const META: PageMeta = { description: 'All of them' };
+const AT = { path: '/shop', way: [], locale: 'en', origin: 'https://shop.example' } as const;
 
 test('a title is text, whatever stands in it, and ends with the name of the shop', () => {
   const { head, share } = headOf(META, { ...AT, title: '7" & 12" <records> – new' });
@@ -19,4 +19,17 @@ test('nothing but its title is told of a page that does not exist', () => {
     structuredData: '',
     share: null,
   });
+});
+
+test('the way to a page is that of its row, unless its data says another one', () => {
+  const way = [
+    { name: 'Home', path: '/' },
+    { name: 'Service', path: '/service' },
+  ];
+  const stepsIn = (meta: PageMeta) => {
+    const { structuredData } = headOf(meta, { ...AT, title: 'Service', way });
+    return [...structuredData.matchAll(/"position":\d+,"name":"([^"]*)","item":"([^"]*)"/g)].map(([, name, item]) => `${name} ${item}`);
+  };
+  expect(stepsIn(META)).toEqual(['Home https://shop.example/en', 'Service https://shop.example/en/service']);
+  expect(stepsIn({ ...META, breadcrumbs: [{ name: 'Elsewhere', path: '/a' }] })).toEqual(['Elsewhere https://shop.example/en/a']);
 });

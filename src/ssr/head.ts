@@ -43,6 +43,7 @@ export interface Head {
  *
  * @param meta null where nothing else is told, as of a page that does not exist
  * @param title of the page, without the shop's name
+ * @param way to the page, by its row
  * @param path of the page, without its language, encoded
  * @param origin null leaves out whatever must be absolute
  */
@@ -50,10 +51,17 @@ export function headOf(
   meta: PageMeta | null,
   {
     title,
+    way,
     path,
     locale,
     origin,
-  }: { readonly title: string; readonly path: string; readonly locale: Locale; readonly origin: string | null },
+  }: {
+    readonly title: string;
+    readonly way: readonly Breadcrumb[];
+    readonly path: string;
+    readonly locale: Locale;
+    readonly origin: string | null;
+  },
 ): Head {
   const shown = attribute(withShopName(title));
   const element = `<title>${shown}</title>`;
@@ -71,7 +79,11 @@ export function headOf(
     content === undefined ? '' : `<meta property="og:${property}" content="${content}">`;
   const described = meta.isHidden
     ? []
-    : [meta.about?.({ description: meta.description, url, picture }), ...(meta.more ?? []), breadcrumbList(meta.breadcrumbs, addressOf)];
+    : [
+        meta.about?.({ description: meta.description, url, picture }),
+        ...(meta.more ?? []),
+        breadcrumbList(meta.breadcrumbs ?? way, addressOf),
+      ];
   const graph = described.filter((thing) => thing !== null && thing !== undefined);
 
   return {

@@ -82,6 +82,20 @@ test('a page that something has changed before it came to life is drawn anew und
   expect(await titles(page)).toEqual(['Contact – Rille']);
 });
 
+for (const language of ['', '/de'])
+  test(`${language}/service/prices shows the way back that search engines are told`, { tag: '@gate' }, async ({ page }) => {
+    const { html } = await renderedPage(page.request, `${language}/service/prices`);
+    const told = [...html.matchAll(/"@type":"ListItem","position":\d+,"name":"([^"]+)"/g)].map(([, name]) => name);
+    expect(told).toHaveLength(3);
+    await page.goto(`${language}/service/prices`);
+    await comeToLife(page);
+    const way = page.getByRole('navigation', { name: language === '' ? 'You are here' : 'Du bist hier' });
+    expect(await way.getByRole('listitem').allTextContents()).toEqual(told);
+    await expect(way.locator('[aria-current=page]')).toHaveText(told[2] ?? '');
+    await way.getByRole('link').last().click();
+    await expect(page).toHaveURL(/\/service$/);
+  });
+
 for (const { path } of PAGES.filter(({ path }) => ['/cart', '/wishlist', '/compare', '/checkout', '/order-confirmation'].includes(path)))
   test(`${path}, which no server renders, keeps the title of its shell, and the document has no other`, {
     tag: path === '/cart' ? '@gate' : '@deep',

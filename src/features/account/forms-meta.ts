@@ -13,6 +13,5 @@ const LEADS = {
 /** Of the pages for logging in, for signing up, for a forgotten password, and for an order without an account. */
 export const metaOf: MetaOf = async ({ routeId, t }) => ({
   description: t(LEADS[routeId as keyof typeof LEADS], { minutes: FACTS.mailedLinkMinutes }),
-  breadcrumbs: [],
   isHidden: true,
 });

@@ -2,8 +2,4 @@ import type { MetaOf } from '../../catalogue/page-meta';
 
 export const metaOf: MetaOf = async ({ t }) => ({
   description: t('contact:description'),
-  breadcrumbs: [
-    { name: t('common:home'), path: '/' },
-    { name: t('contact:title'), path: '/contact' },
-  ],
 });

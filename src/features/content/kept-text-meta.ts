@@ -11,7 +11,6 @@ export const metaOf: MetaOf = async ({ params: { hash = '' }, locale, t }) => {
   return {
     title: keptTextTitle(text, locale),
     description: t('content:kept.title', { date: formatDay(text.changed, locale) }),
-    breadcrumbs: [],
     isHidden: true,
     modules: [source],
   };

@@ -39,7 +39,6 @@ export const metaOf: MetaOf = async ({ t, queryClient, country }) => {
   return {
     description: t('home:hero.lead'),
     picture: '/img/scenes/hero.jpg',
-    breadcrumbs: [],
     about: (words) => store(profile, words),
   };
 };

@@ -3,8 +3,4 @@ import type { MetaOf } from '../../catalogue/page-meta';
 export const metaOf: MetaOf = async ({ t }) => ({
   description: t('rental:description'),
   picture: '/img/scenes/rental.jpg',
-  breadcrumbs: [
-    { name: t('common:home'), path: '/' },
-    { name: t('rental:title'), path: '/rental' },
-  ],
 });

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
 import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { PriceAge } from '../../catalogue/price-age';
@@ -11,7 +12,6 @@ import { plainLine } from '../../domain/plain-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
-import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Price } from '../../ui/price';
@@ -26,7 +26,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 
 /** The whole price list of the workshop, from the catalogue: grouped, to be searched and printed. */
 export function PricesPage() {
-  const { t } = useTranslation(['service', 'common']);
+  const { t } = useTranslation('service');
   const settings = useSettings();
   const { locale } = settings;
   const { data } = useSuspenseQuery(serviceView(settings));
@@ -44,14 +44,13 @@ export function PricesPage() {
     .map((group) => ({ ...group, jobs: group.jobs.filter((job) => isFound(group, job)) }))
     .filter(({ jobs }) => jobs.length > 0);
   const count = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
-  const title = t('prices.title');
 
   return (
     <div className={classes.ground} data-ground="service">
       <div className={`wrap ${classes.page}`}>
         <PageTitle />
-        <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: t('title'), to: '/service' }, { label: title }]} />
-        <h1 className={classes.title}>{title}</h1>
+        <PageBreadcrumbs />
+        <h1 className={classes.title}>{t('prices.title')}</h1>
         <p className={classes.lead}>{t('prices.lead', { percent: formatPercent(FACTS.repairOverEstimatePercent, locale) })}</p>
         <search className={classes.tools}>
           <Field

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
 import { PageTitle } from '../../catalogue/page-title';
 import type { Customer } from '../../domain/customer';
 import { useTranslation } from '../../i18n/translator';
 import { forgetTabDraft, readTabDraft, writeTabDraft } from '../../storage/tab-drafts';
-import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { RequestForm } from './request-form';
 import classes from './request-page.module.css';
 import { RequestSent, type SentRequest } from './request-sent';
@@ -22,19 +22,18 @@ const isSent = (kept: unknown): kept is SentRequest =>
 
 /** Asks the workshop for work on a deck. What became of it stays over a reload, until another one is begun. */
 export function RequestPage({ customer, symptoms, jobs }: RequestPageProps) {
-  const { t } = useTranslation(['serviceRequest', 'service', 'common']);
+  const { t } = useTranslation('serviceRequest');
   const [sent, setSent] = useState<SentRequest | null>(null);
   useEffect(() => {
     const kept = readTabDraft(SENT);
     if (isSent(kept)) setSent(kept);
   }, []);
-  const title = t('title');
 
   return (
     <div data-ground="service">
       <div className={`wrap ${classes.page}`}>
         <PageTitle />
-        <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: t('service:title'), to: '/service' }, { label: title }]} />
+        <PageBreadcrumbs />
         {sent ? (
           <RequestSent
             sent={sent}

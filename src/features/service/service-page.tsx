@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useProfile } from '../../catalogue/hooks';
+import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
 import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
@@ -9,7 +10,6 @@ import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
-import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Icon } from '../../ui/icon';
 import { OpeningHours } from '../../ui/opening-hours';
 import { Picture } from '../../ui/picture';
@@ -33,7 +33,7 @@ const ELSEWHERE: readonly string[] = Object.values(SERVICE_HANDLES);
 
 /** The workshop: what it does, what that costs, and how a deck gets there and back. */
 export function ServicePage() {
-  const { t } = useTranslation(['service', 'common']);
+  const { t } = useTranslation('service');
   const settings = useSettings();
   const { locale } = settings;
   const { data: view } = useSuspenseQuery({ ...serviceView(settings), select: viewOf });
@@ -46,7 +46,7 @@ export function ServicePage() {
     <div data-ground="service">
       <div className={`wrap ${classes.page}`}>
         <PageTitle />
-        <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: t('title') }]} />
+        <PageBreadcrumbs />
         <div className={classes.opening}>
           <div>
             <h1 className={classes.title}>{t('heading')}</h1>

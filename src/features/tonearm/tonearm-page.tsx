@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
 import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { deckName } from '../../domain/deck-fit';
@@ -8,7 +9,6 @@ import { type CartridgeFigures, type Tonearm, tonearmOf } from '../../domain/ton
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useMyDecks } from '../../platform/my-decks';
-import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';
 import { TextLink } from '../../ui/text-link';
@@ -39,7 +39,7 @@ const ANY_ARM: Tonearm = { effectiveMassG: 12, ownShellG: 7.5, dialMaxG: null, b
 
 /** Whether cartridge, headshell and arm go together. */
 export function TonearmPage({ search, onSearch }: TonearmPageProps) {
-  const { t } = useTranslation(['tonearm', 'common']);
+  const { t } = useTranslation('tonearm');
   const { locale, country } = useSettings();
   const { data: view } = useSuspenseQuery({ ...tonearmView({ locale, country }), select: viewOf });
   const mine = useMyDecks();
@@ -71,13 +71,12 @@ export function TonearmPage({ search, onSearch }: TonearmPageProps) {
   };
   const missing = figures.massG === null || figures.compliance === null;
   const grams = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 });
-  const title = t('title');
 
   return (
     <div className={`wrap ${classes.page}`}>
       <PageTitle />
-      <Breadcrumbs items={[{ label: t('common:home'), to: '/' }, { label: title }]} />
-      <h1>{title}</h1>
+      <PageBreadcrumbs />
+      <h1>{t('title')}</h1>
       <p className={classes.lead}>{t('lead')}</p>
       <div className={classes.columns}>
         <section className={classes.choices} aria-labelledby={`${id}-choose`}>
