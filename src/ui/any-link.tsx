@@ -11,5 +11,12 @@ export interface AnyLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   children?: ReactNode;
 }
 
-/** A link to a path that comes from data, such as a breadcrumb's or a list of pages. */
-export const AnyLink = Link as unknown as (props: AnyLinkProps) => ReactNode;
+const RouterLink = Link as unknown as (props: AnyLinkProps) => ReactNode;
+
+/**
+ * A link to a path that comes from data, such as a breadcrumb's or a list of pages. It is the current page's where it leads to just that;
+ * one to a part of the shop, which is current on every page of it, says `exact: false`.
+ */
+export const AnyLink = ({ activeOptions, ...props }: AnyLinkProps) => (
+  <RouterLink {...props} activeOptions={activeOptions ?? { exact: true, includeSearch: props.search !== undefined }} />
+);

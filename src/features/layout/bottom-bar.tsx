@@ -6,6 +6,9 @@ import { Icon } from '../../ui/icon';
 import classes from './bottom-bar.module.css';
 import { SyncStrip } from './sync-strip';
 
+/** Current on every page below it. */
+const PART = { exact: false };
+
 /** The phone's four ways, within the thumb's reach, and where the cart is while that is worth knowing. */
 export function BottomBar({ onSearch, onOpenSync }: { onSearch: () => void; onOpenSync: (() => void) | null }) {
   const { t } = useTranslation('layout');
@@ -15,7 +18,7 @@ export function BottomBar({ onSearch, onOpenSync }: { onSearch: () => void; onOp
       {onOpenSync && <SyncStrip onOpen={onOpenSync} />}
       <ul className={classes.list}>
         <li>
-          <AnyLink to="/shop" className={classes.item}>
+          <AnyLink to="/shop" activeOptions={PART} className={classes.item}>
             <Icon name="record" />
             {t('short.shop')}
           </AnyLink>
@@ -32,7 +35,7 @@ export function BottomBar({ onSearch, onOpenSync }: { onSearch: () => void; onOp
           </AnyLink>
         </li>
         <li>
-          <AnyLink to="/account" className={classes.item}>
+          <AnyLink to="/account" activeOptions={PART} className={classes.item}>
             <Icon name="account" />
             {t('short.account')}
           </AnyLink>

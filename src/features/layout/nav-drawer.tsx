@@ -39,7 +39,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
         <ul className={classes.list}>
           {all && (
             <li>
-              <AnyLink to={all.to} activeOptions={{ exact: true }} onClick={onClose}>
+              <AnyLink to={all.to} onClick={onClose}>
                 <WayIcon line={all.line} />
                 {all.label}
               </AnyLink>

@@ -13,7 +13,7 @@ export function Rail() {
       <ul>
         {ways.map(({ to, label, line }) => (
           <li key={to}>
-            <AnyLink to={to} className={classes.way} aria-label={label} title={label} activeOptions={{ exact: true }}>
+            <AnyLink to={to} className={classes.way} aria-label={label} title={label}>
               <WayIcon line={line} />
             </AnyLink>
           </li>
