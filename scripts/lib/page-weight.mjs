@@ -99,6 +99,9 @@ const keyOf = (manifest, name) =>
     : (Object.keys(manifest).find((key) => !manifest[key].src && manifest[key].name === name && manifest[key].file.endsWith('.js')) ??
       name);
 
+/** The chunk of what a route shows; named as in `src/protocol/private-names.ts`, which Node cannot read. */
+const componentKey = (route) => `src/routes/${route}.tsx?tsr-split=component`;
+
 const textsKey = (locale, part) => `src/i18n/texts/${part}/${locale}.ts`;
 
 /**
@@ -110,7 +113,7 @@ const textsKey = (locale, part) => `src/i18n/texts/${part}/${locale}.ts`;
  */
 export function pageFiles(manifest, { route, texts, later = [] }, locale) {
   const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-  const own = [...entry, `src/routes/${route}.tsx?tsr-split=component`, ...['frame', ...texts].map((part) => textsKey(locale, part))];
+  const own = [...entry, componentKey(route), ...['frame', ...texts].map((part) => textsKey(locale, part))];
   const ahead = [
     ...[...LATER, ...later].map((name) => keyOf(manifest, name.replace('{locale}', locale))),
     ...LATER_TEXTS.map((part) => textsKey(locale, part)),

@@ -1,5 +1,6 @@
 import { BELOW_ID, FONTS_ID, MISSING_ID, ROOT_ID, SCRIPTS_ID, STATE_ID, STYLES_ID } from '../../src/protocol/page-names';
 import type { RenderedPage } from '../../src/protocol/page-rendering';
+import { SPLIT_PART } from '../../src/protocol/private-names';
 import { inlineHash } from '../headers';
 import { type ClientBuild, routeFile } from './client-build';
 import { marksIn, readStyles, type Styles } from './critical-styles';
@@ -55,7 +56,7 @@ export function documentMaker(build: ClientBuild): DocumentMaker {
     document({ locale }, page) {
       const components = page.status === 404 ? ['component', 'notFoundComponent'] : ['component'];
       const needed = build.needed(
-        page.routes.flatMap((id) => components.map((component) => `${routeFile(id)}?tsr-split=${component}`)),
+        page.routes.flatMap((id) => components.map((component) => routeFile(id) + SPLIT_PART + component)),
         [...page.texts.map((bundle) => `src/i18n/texts/${bundle}/${locale}.ts`), ...page.modules],
       );
       const marks = marksIn(page.body);

@@ -1,3 +1,4 @@
+import { RELOADED_BY_ROUTER } from '../protocol/private-names';
 import { mayReload, reload } from './reload-once';
 
 export interface MissingChunks {
@@ -38,7 +39,7 @@ export function reloadOnceForMissingChunks({
   addEventListener('vite:preloadError', ({ payload }) => {
     try {
       // The router has a reload rule of its own; this key tells it that it has already acted.
-      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+      sessionStorage.setItem(RELOADED_BY_ROUTER + payload.message, '1');
     } catch {
       // Then it cannot remember either, and its rule does nothing.
     }

@@ -17,6 +17,7 @@ import type { TextBundle } from '../i18n/texts-of';
 import { deferredReady } from '../platform/deferred';
 import type { RenderPage } from '../protocol/page-rendering';
 import { NOT_FOUND_TITLE, pageRow } from '../protocol/pages';
+import { RENDERED_HOLE } from '../protocol/private-names';
 import { createQueryClient } from '../queries/query-client';
 import { headOf } from './head';
 import { addHeadTexts } from './head-texts';
@@ -106,7 +107,7 @@ export const render: RenderPage = async ({ href, locale, country, origin }, good
       </StrictMode>,
     );
     // What threw or waited is left to the browser by React; a page with a hole is none.
-    if (html.includes('<!--$!-->')) throw new Error(`a part of ${href} could not be rendered`);
+    if (html.includes(RENDERED_HOLE)) throw new Error(`a part of ${href} could not be rendered`);
     return {
       status: isMissing ? 404 : 200,
       head,
