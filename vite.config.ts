@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
             // What talks to Medusa and checks what it says, and the cart's engine.
             {
               name: 'sync',
-              test: /src\/(?:sync\/(?:view|journal|errors|browser)|medusa\/(?:client|parse|address))\.|node_modules\/valibot/,
+              test: /src\/(?:sync\/(?:core\/view|journal|errors|browser)|medusa\/(?:client|parse|address))\.|node_modules\/valibot/,
               priority: 4,
             },
             // What pages show is worked out with this on the device, and what that is made of. Apart from what stands below the first

@@ -13,7 +13,7 @@ import { type BrowserContext, chromium, type Locator, type Page } from '@playwri
 import { browserArgs, ensureBrowser } from '../scripts/lib/browser.mjs';
 import { startShopForTests } from '../scripts/lib/shop-for-tests.mjs';
 import { stored } from '../tests/chaos/device';
-import { PLAIN, type Thing } from '../tests/chaos/things';
+import { PLAIN, type Thing } from '../tests/chaos/goods';
 import { type FaultProxy, openFaultProxy } from '../tests/support/fault-proxy';
 import type { Fault } from '../tests/support/faults';
 import { orderWaits } from './lib/order-wait';

@@ -34,7 +34,7 @@ import { createBrowserQueryClient } from './queries/browser-client';
 import { readPageState } from './ssr/page-state';
 import { forgetQueries } from './storage/query-database';
 import { lazyCart } from './sync/lazy-cart';
-import { RECOVERY_KEY } from './sync/recovery-key-name';
+import { RECOVERY_KEY } from './sync/store/recovery-key-name';
 import './ui/theme.css';
 import './ui/base.css';
 

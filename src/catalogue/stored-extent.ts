@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../i18n/settings';
 import { createListeners } from '../platform/listeners';
-import { mayBother, serviceWorkers } from '../platform/service-worker';
+import { mayMessage, serviceWorkers } from '../platform/service-worker';
 import { catalogueQuery } from './queries';
 
 let nothing = false;
@@ -24,7 +24,7 @@ const unknown = (): boolean => false;
 
 /** What the worker says it keeps for a country; null where none answers. */
 async function storedByWorker(country: string): Promise<StoredExtent | null> {
-  const worker = mayBother() ? workerInCharge() : null;
+  const worker = mayMessage() ? workerInCharge() : null;
   if (!worker) return null;
   // Most visits never need the words for this.
   const [{ asStoredState, toWorker, wholeness }, { askWorker }] = await Promise.all([

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { inLocale } from '../domain/locale';
 import { useSettings } from '../i18n/settings';
+import { usePageReady } from '../page/page-ready';
 import { useFrame } from './hooks';
 import { shopQuery } from './queries';
-import { usePageReady } from './whole-shop';
 
 /**
  * Names a country in the reader's language; its code where no region knows it. Waits for nothing:

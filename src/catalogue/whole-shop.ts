@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSettings } from '../i18n/settings';
-import { createValueStore, useValue } from '../ui/value-store';
+import { usePageReady } from '../page/page-ready';
 import { type Catalogue, catalogueQuery, type Shop, shopQuery } from './queries';
 
 /** The shop and all its goods, once both are on this device. */
@@ -9,16 +9,6 @@ export interface WholeShop {
   readonly shop: Shop;
   readonly catalogue: Catalogue;
 }
-
-const PageReadyContext = createContext(createValueStore(true));
-
-export const PageReadyProvider = PageReadyContext;
-
-/**
- * Whether the page is hydrated and its first pictures are there, so that the catalogue may be
- * fetched without keeping anything waiting. Never on a server.
- */
-export const usePageReady = (): boolean => useValue(use(PageReadyContext));
 
 /** Shop and catalogue as this device has them, or as they come. */
 export async function ensureWholeShop(client: QueryClient, country: string): Promise<WholeShop> {

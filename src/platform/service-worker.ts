@@ -8,15 +8,15 @@ export function serviceWorkers(): ServiceWorkerContainer | null {
 }
 
 /** When the old worker may be bothered again, by the page's own clock. */
-let inPeaceUntilMs = 0;
+let pausedUntilMs = 0;
 
 /** A browser lets a new worker in only while the old one has nothing to do, and each message is something to do. */
-export function leaveInPeace(forMs: number): void {
-  inPeaceUntilMs = performance.now() + forMs;
+export function pauseMessages(forMs: number): void {
+  pausedUntilMs = performance.now() + forMs;
 }
 
 /** Whether a message to the worker that is in charge does no harm. */
-export const mayBother = (): boolean => performance.now() >= inPeaceUntilMs;
+export const mayMessage = (): boolean => performance.now() >= pausedUntilMs;
 
 /** Whether the line is one on which nothing should be fetched that nobody asked for; false where the browser does not tell. */
 export function isLineThin(): boolean {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ensureView } from '../catalogue/ensure-view';
 import { useFrame } from '../catalogue/hooks';
 import { productQuery } from '../catalogue/product-query';
-import { usePageReady, useWholeShop } from '../catalogue/whole-shop';
+import { useWholeShop } from '../catalogue/whole-shop';
 import { text } from '../domain/search-params';
 import { StockAlert } from '../features/contact/deferred';
 import { NotFoundPage } from '../features/layout/not-found-page';
@@ -14,6 +14,7 @@ import { ProductPage } from '../features/product/product-page';
 import type { ProductView } from '../features/product/product-view';
 import { productView } from '../features/product/queries';
 import { useSettings } from '../i18n/settings';
+import { usePageReady } from '../page/page-ready';
 import { readSearch } from '../protocol/page-query';
 
 const LONGEST = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageMeta } from '../catalogue/page-meta';
+import type { PageMeta } from '../page/page-meta';
 import { headOf } from './head';
 
 const META: PageMeta = { description: 'All of them' };

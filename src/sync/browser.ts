@@ -7,12 +7,12 @@ import { openTabLock } from '../platform/tab-lock';
 import { uniqueId } from '../platform/unique-id';
 import { StorageError } from '../storage/database';
 import { type Cart, createCart } from './cart';
-import { CART_DATABASE, indexedStore } from './indexed-store';
-import { keptStore } from './kept-store';
+import { cartBehind, spareKeyOf } from './core/restore';
 import { lazyCheckout } from './lazy-checkout';
 import { medusaApi } from './medusa-api';
-import { keepSpareKey, readSpareKey } from './recovery-key';
-import { cartBehind, spareKeyOf } from './restore';
+import { fallbackStore } from './store/fallback-store';
+import { CART_DATABASE, indexedStore } from './store/indexed-store';
+import { keepSpareKey, readSpareKey } from './store/recovery-key';
 
 export interface BrowserCartOptions {
   /** What is known about the network by evidence; the browser's own word is none. */
@@ -30,7 +30,7 @@ export interface BrowserCartOptions {
 export function createBrowserCart({ isOnline = () => true, rooms = [], onError = () => {} }: BrowserCartOptions = {}): Cart {
   let asked = false;
   const cart = createCart({
-    store: keptStore({
+    store: fallbackStore({
       open: async () => {
         if (typeof indexedDB === 'undefined') throw new StorageError('no database here');
         const key = readSpareKey();

@@ -1,11 +1,11 @@
 // Long because it tells every promise of the cart once, against one simulated shop.
 
 import { afterEach, describe, expect, test } from 'vitest';
+import { maxQuantityFor } from './core/view';
 import { UnsyncedError } from './errors';
 import type { Fault } from './testing/network';
 import { flush } from './testing/virtual-clock';
 import { KEYS, LINES, World } from './testing/world';
-import { maxQuantityFor } from './view';
 
 const DECK = KEYS('deck')[0] ?? '';
 

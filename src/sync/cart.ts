@@ -9,16 +9,16 @@ import type { TabLock } from '../platform/tab-lock';
 import type { CartApi } from './api';
 import type { CheckoutDeps } from './checkout';
 import type { CartCommand, CartEdit, CheckoutCommand, CommandHandlers, Dispatch } from './commands';
-import { changingCustomer } from './customer';
+import { changingCustomer } from './core/customer';
+import { edited } from './core/edits';
+import { orderIn, outdated, type Settlement } from './core/settle';
+import { type CartContext, type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './core/state';
+import { nextChange, viewOf } from './core/view';
 import { createDriver, type DriverDeps, withoutBackoff } from './drive';
-import { edited } from './edits';
 import { editWord, inJournal } from './journal';
 import { FAILED_VIEW, LOADING_VIEW } from './loading-view';
 import type { CartPort, CartView } from './port';
-import { orderIn, outdated, type Settlement } from './settle';
-import { type CartContext, type CartDocument, currentOf, EMPTY_DOCUMENT, withContext } from './state';
-import type { CartStore, Change } from './store';
-import { nextChange, viewOf } from './view';
+import type { CartStore, Change } from './store/cart-store';
 
 export interface CartDeps {
   /** Opened in the background; until then the view says `loading` and edits wait. */
@@ -39,7 +39,7 @@ export interface CartDeps {
   readonly onDocument?: (document: CartDocument) => void;
   readonly onError: (error: unknown) => void;
   /** How long a request without an answer may still take effect. */
-  readonly zombieMs?: number;
+  readonly lateEffectMs?: number;
 }
 
 /** The cart together with what only the page that made it may do. */
@@ -56,7 +56,7 @@ export interface Cart extends CartPort {
 const CALM_MS = 100;
 
 /** A request is given up after 15 s and a proxy may hold it longer; after this it counts as never sent. */
-const ZOMBIE_MS = 60_000;
+const LATE_EFFECT_MS = 60_000;
 
 type DocumentEdit = (document: CartDocument, now: number) => CartDocument;
 
@@ -73,7 +73,7 @@ const isChangedMessage = (message: unknown): boolean =>
 
 /** The cart of this device: edits are kept at once and brought to the shop when it can be reached. */
 export function createCart(deps: CartDeps): Cart {
-  const { clock, broadcast, zombieMs = ZOMBIE_MS } = deps;
+  const { clock, broadcast, lateEffectMs = LATE_EFFECT_MS } = deps;
   const listeners = createListeners();
   const deferredListeners = createListeners();
   const documentListeners = createListeners();
@@ -184,7 +184,7 @@ export function createCart(deps: CartDeps): Cart {
     lock: deps.lock,
     id: deps.id,
     random: deps.random,
-    zombieMs,
+    lateEffectMs,
     update,
     latest,
     onSettled: (settlement: Settlement) => {
@@ -259,7 +259,7 @@ export function createCart(deps: CartDeps): Cart {
       api: deps.api,
       clock,
       id: deps.id,
-      zombieMs,
+      lateEffectMs,
       driver,
       update,
       latest,
@@ -279,7 +279,7 @@ export function createCart(deps: CartDeps): Cart {
     'add-code': edit,
     'remove-code': edit,
     'set-region': edit,
-    'set-customer': ({ customerId }) => write((document, now) => changingCustomer(document, customerId, now + zombieMs), 'customer'),
+    'set-customer': ({ customerId }) => write((document, now) => changingCustomer(document, customerId, now + lateEffectMs), 'customer'),
     'delete-cart': edit,
     'clone-cart': edit,
     'acknowledge-outcome': (command) => reported(edit(command)),

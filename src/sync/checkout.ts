@@ -4,25 +4,25 @@ import type { Cart } from '../domain/shop-cart';
 import { ForeignAnswerError, NotFoundError, OfflineError } from '../medusa/errors';
 import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';
-import { approvalOf, sameContent } from './approval';
-import { codesWait } from './codes';
 import type { CheckoutCommand, CommandHandlers } from './commands';
-import { doubtsOf, waitUntil } from './doubt';
+import { approvalOf, sameContent } from './core/approval';
+import { codesWait } from './core/codes';
+import { doubtsOf, waitUntil } from './core/doubt';
+import { isOldCopy, seen } from './core/observe';
+import { isMine, orphaned, outdated } from './core/settle';
+import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './core/state';
 import { type Driver, withoutBackoff } from './drive';
 import { CartFrozenError, UnsyncedError } from './errors';
 import { inJournal } from './journal';
-import { isOldCopy, seen } from './observe';
 import { sameReview } from './review';
-import { isMine, orphaned, outdated } from './settle';
-import { type CartContext, type CartDocument, currentOf, withContext, withLink } from './state';
-import type { Change } from './store';
+import type { Change } from './store/cart-store';
 import type { CheckoutFields, OrderResult, Outcome } from './types';
 
 export interface CheckoutDeps {
   readonly api: CartApi;
   readonly clock: Clock;
   readonly id: () => string;
-  readonly zombieMs: number;
+  readonly lateEffectMs: number;
   readonly driver: Driver;
   readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
   readonly latest: () => CartDocument;
@@ -64,7 +64,7 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
     const startedAt = clock.now();
     const token = deps.id();
     const { name, cartId } = await update((document) => {
-      const context = orphaned(currentOf(document), startedAt + deps.zombieMs);
+      const context = orphaned(currentOf(document), startedAt + deps.lateEffectMs);
       if (context.link.phase !== 'edit') throw new CartFrozenError();
       if (context.link.cartId === null) throw new UnsyncedError('waiting');
       const inflight = {
@@ -89,8 +89,8 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
       const isOld = !(given instanceof Error) && isOldCopy(context, given);
       const result = isOld ? new ForeignAnswerError('a copy of an older cart') : given;
       const answered = { ...context, inflight: null };
-      const sight = { now: clock.now(), startedAt, driver: driver.id, inTurn };
-      const after = result instanceof Error ? withLink(answered, { knownBy: null }) : seen(answered, result, sight);
+      const response = { now: clock.now(), startedAt, driver: driver.id, inTurn };
+      const after = result instanceof Error ? withLink(answered, { knownBy: null }) : seen(answered, result, response);
       return {
         document: withContext(document, name, context.inflight.stale ? outdated(after) : after),
         result,
@@ -158,7 +158,7 @@ export function createCheckout(deps: CheckoutDeps): CommandHandlers<CheckoutComm
    */
   async function undoubted(): Promise<boolean> {
     await networkBack();
-    const deadline = clock.now() + deps.zombieMs + BEGIN_WITHIN_MS;
+    const deadline = clock.now() + deps.lateEffectMs + BEGIN_WITHIN_MS;
     while (clock.now() < deadline) {
       if (!(await synced())) return false;
       const context = current();

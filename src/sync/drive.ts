@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock';
 import type { LockHold, TabLock } from '../platform/tab-lock';
 import { type Answer, answerOf, type CartApi } from './api';
-import { type CartRequest, next, type Step } from './decide';
+import { type CartRequest, next, type Step } from './core/decide';
+import { confirmed, lost } from './core/observe';
+import { believed, isMine, orphaned, type Settlement, type SettleOptions, settle } from './core/settle';
+import { type CartContext, type CartDocument, currentOf, withContext, withLink, withRow } from './core/state';
 import { inJournal } from './journal';
-import { confirmed, lost } from './observe';
-import { believed, type Circumstances, isMine, orphaned, type Settlement, settle } from './settle';
-import { type CartContext, type CartDocument, currentOf, withContext, withLink, withRow } from './state';
-import type { Change } from './store';
+import type { Change } from './store/cart-store';
 
 /** What the driver may touch. */
 export interface DriverDeps {
@@ -16,7 +16,7 @@ export interface DriverDeps {
   readonly id: () => string;
   /** Between 0 and 1. */
   readonly random: () => number;
-  readonly zombieMs: number;
+  readonly lateEffectMs: number;
   /** Changes the stored cart and shows it, here and in the other tabs. */
   readonly update: <T>(change: (document: CartDocument) => Change<T>) => Promise<T>;
   /** The stored cart as this tab last saw it. */
@@ -157,7 +157,7 @@ export function createDriver(deps: DriverDeps): Driver {
       if (step.kind === 'idle') return { document, result: step };
       if (step.kind !== 'request') {
         return {
-          document: withContext(document, name, stepped(context, step, now + SEND_WITHIN_MS + deps.zombieMs)),
+          document: withContext(document, name, stepped(context, step, now + SEND_WITHIN_MS + deps.lateEffectMs)),
           result: { kind: 'again' },
           log: [inJournal(step.kind)],
         };
@@ -175,18 +175,18 @@ export function createDriver(deps: DriverDeps): Driver {
     update((document) => {
       const context = document.contexts[taken.name];
       if (!context || !isMine(context, taken.token)) return { document, result: undefined, log: [inJournal('late', 'answer')] };
-      const now: Circumstances = {
+      const options: SettleOptions = {
         now: clock.now(),
         startedAt: taken.startedAt,
         driver,
-        zombieMs: deps.zombieMs,
+        lateEffectMs: deps.lateEffectMs,
         jitter: deps.random(),
         on: taken.on,
         inTurn: taken.request.op !== 'get',
       };
       const settlement = believed(context, given);
       deps.onSettled(settlement);
-      const after = settle(context, settlement, now);
+      const after = settle(context, settlement, options);
       const { outcome } = after.link;
       // Another device was quicker than the order (I3): told to the shopper on the confirmation, and to support here.
       const differs = outcome !== context.link.outcome && outcome?.kind === 'order' && outcome.differs;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { RECHECK_MS } from './edits';
+import { RECHECK_MS } from './core/edits';
 import { OK } from './testing/network';
 import { flush } from './testing/virtual-clock';
 import { LINES, World } from './testing/world';

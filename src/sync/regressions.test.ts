@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { FOREIGN_ANSWER_NAMES } from './testing/foreign-answers';
 import type { Fault } from './testing/network';
-import { STRANGER_NAMES } from './testing/strangers';
 import { type Event, LINES, World, type WorldOptions } from './testing/world';
 
 /** Runs a schedule that once broke the cart. */
@@ -278,7 +278,7 @@ test('N14: no stranger makes a cart a lost one', async () => {
   const world = await new World({ corrected: true, locks: true }).start();
   await world.run({ kind: 'add', tab: 0, thing: 'a', n: 1 });
   const { cartId } = world.context.link;
-  for (const says of STRANGER_NAMES) {
+  for (const says of FOREIGN_ANSWER_NAMES) {
     await world.run({ kind: 'faults', faults: [{ kind: 'foreign', says, applied: false }] });
     await world.run({ kind: 'refresh', tab: 0 });
   }

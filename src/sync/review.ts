@@ -1,5 +1,5 @@
 import type { Cart } from '../domain/shop-cart';
-import { approvalOf, folded, pieces } from './approval';
+import { approvalOf, folded, pieces } from './core/approval';
 
 /** Everything the shopper saw on the review step, in one comparable form. */
 const reviewed = (cart: Cart): string =>

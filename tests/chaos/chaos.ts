@@ -10,14 +10,14 @@ import { startShopForTests } from '../../scripts/lib/shop-for-tests.mjs';
 import { openFaultProxy } from '../support/fault-proxy';
 import { type Chance, chanceOf } from './chance';
 import { Device, stored } from './device';
+import { FOREIGN } from './goods';
 import { type End, type History, openHistory } from './history';
+import { completionFaults, faultsBetween, type NetworkFaults } from './network-faults';
 import { isClean, judge } from './oracle';
 import { placeOrder, readOutcome } from './ordering';
 import { shownRows } from './screen';
 import { ShopBooks } from './shop-books';
 import { Shopper } from './shopper';
-import { FOREIGN } from './things';
-import { completionFaults, openSky, type Sky } from './weather';
 
 const { minutes, seed = randomInt(2 ** 31) } = readOptions({
   minutes: { type: 'number', default: 2, least: 1 },
@@ -31,7 +31,7 @@ const REST_MS = 180_000;
 interface Cast {
   readonly device: Device;
   readonly shopper: Shopper;
-  readonly sky: Sky;
+  readonly network: NetworkFaults;
   readonly books: ShopBooks;
   readonly history: History;
 }
@@ -83,8 +83,8 @@ async function killDuring(cast: Cast, chance: Chance): Promise<void> {
 }
 
 async function buy(cast: Cast, chance: Chance): Promise<void> {
-  const { device, shopper, sky, books, history } = cast;
-  await sky.calm(completionFaults(chance));
+  const { device, shopper, network, books, history } = cast;
+  await network.calm(completionFaults(chance));
   try {
     await shopper.unstick(await device.tab(0));
     const cartId = await placeOrder({ device, history, chance, meanwhile: () => writeElsewhere(cast, chance) });
@@ -103,13 +103,13 @@ async function buy(cast: Cast, chance: Chance): Promise<void> {
     history.add({ kind: 'bought', cartId, rows: order.rows });
     shopper.noteOrdered(order.rows);
   } finally {
-    sky.again();
+    network.again();
   }
 }
 
 /** Everything works again. What has the shop, what is on the screen, what was ordered? */
-async function healed({ device, shopper, sky, books, history }: Cast): Promise<End> {
-  await sky.end();
+async function healed({ device, shopper, network, books, history }: Cast): Promise<End> {
+  await network.end();
   if (!device.isRunning) await device.start();
   const page = await device.tab(0);
   const until = Date.now() + REST_MS;
@@ -159,9 +159,9 @@ onStopSignal(async () => {
 try {
   process.stdout.write(`chaos for ${minutes} minutes, seed ${seed}, history in ${file}\n`);
   const chance = chanceOf(seed, 'taps');
-  const sky = openSky(front, history, chanceOf(seed, 'weather'));
+  const network = faultsBetween(front, history, chanceOf(seed, 'network'));
   const shopper = new Shopper(device, history, chance);
-  const cast: Cast = { device, shopper, sky, books: new ShopBooks(shop.url), history };
+  const cast: Cast = { device, shopper, network, books: new ShopBooks(shop.url), history };
   const until = Date.now() + minutes * 60_000;
 
   await startAgain(cast);

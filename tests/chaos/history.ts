@@ -22,7 +22,7 @@ export type Happening =
       readonly fault: string | null;
       readonly status: number | null;
     }
-  | { readonly kind: 'weather'; readonly is: string }
+  | { readonly kind: 'network'; readonly is: string }
   | { readonly kind: 'killed' }
   | { readonly kind: 'started' }
   /** What stood above the order button when it was pressed. */

@@ -157,7 +157,7 @@ export function judge(entries: readonly Entry[], end: End): Verdict {
     unconfirmedTaps: count('tap') - count('confirmed') - count('refused'),
     requests: count('request'),
     faults: entries.filter(
-      (entry) => (entry.kind === 'request' && entry.fault !== null) || (entry.kind === 'weather' && entry.is === 'offline'),
+      (entry) => (entry.kind === 'request' && entry.fault !== null) || (entry.kind === 'network' && entry.is === 'offline'),
     ).length,
     kills: count('killed'),
     orders: end.orders.length,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { FOREIGN, THINGS, type Thing } from './goods';
 import type { Rows } from './history';
-import { FOREIGN, THINGS, type Thing } from './things';
 
 const LINES = 'main ul[aria-label="What is in your cart"]';
 

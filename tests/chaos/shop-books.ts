@@ -1,5 +1,5 @@
+import { FOREIGN_VARIANT, rowOf } from './goods';
 import type { PlacedOrder, Rows } from './history';
-import { FOREIGN_VARIANT, rowOf } from './things';
 
 interface Item {
   readonly id: string;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Chance } from './chance';
 import { type Device, type Stored, stored } from './device';
+import { DECKS, MOST_DECKS, PLAIN, type Thing } from './goods';
 import type { History, Rows } from './history';
 import { isCartPage, lineOf, shownRows } from './screen';
-import { DECKS, MOST_DECKS, PLAIN, type Thing } from './things';
 
 /** A change that has not been written by then never will be. */
 const CONFIRM_MS = 5_000;

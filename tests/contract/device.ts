@@ -10,7 +10,7 @@ import type { CartApi } from '../../src/sync/api';
 import { type Cart, createCart } from '../../src/sync/cart';
 import { createCheckout } from '../../src/sync/checkout';
 import { medusaApi } from '../../src/sync/medusa-api';
-import { memoryStore } from '../../src/sync/memory-store';
+import { memoryStore } from '../../src/sync/store/memory-store';
 
 export interface OfferedVariant {
   readonly id: string;
@@ -79,7 +79,7 @@ export async function opened(
     onError: (error) => {
       throw error;
     },
-    zombieMs: 1_000,
+    lateEffectMs: 1_000,
   });
   await cart.ready;
   await cart.dispatch({ type: 'set-region', regionId: 'reg_de', countryCode: 'de', currencyCode: 'eur' });

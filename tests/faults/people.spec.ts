@@ -62,7 +62,7 @@ test('P05: who logs out without a network leaves nothing on the device, and the 
 });
 
 /** What may answer in the shop's place when a log-out is told. */
-const STRANGERS: Readonly<Record<string, Fault>> = {
+const FOREIGN_ANSWERS: Readonly<Record<string, Fault>> = {
   'a bare 401': { kind: 'status', status: 401, type: 'text/plain', body: 'Unauthorized' },
   'a 401 in the shape of Medusa’s': {
     kind: 'status',
@@ -93,7 +93,7 @@ test('P10: a stranger who answers a log-out has ended nothing: the shop is told 
   expect(await isAlive()).toBe(true);
 
   origin.forget();
-  for (const [what, fault] of Object.entries(STRANGERS)) {
+  for (const [what, fault] of Object.entries(FOREIGN_ANSWERS)) {
     const told = origin.heard('DELETE', /^\/store\/auth/).length;
     origin.fail('/store/auth', fault, { method: 'DELETE' });
     if (told === 0) {

@@ -10,17 +10,37 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
   { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
   { folder: 'src/content', mayImport: ['src/domain'] },
+  { folder: 'src/page', mayImport: ['src/domain', 'src/protocol', 'src/i18n', 'src/ui'] },
   {
     folder: 'src/forms',
     mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
   },
   {
     folder: 'src/catalogue',
-    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
+    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui', 'src/page'],
   },
   {
     folder: 'src/queries',
     mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/catalogue'],
+  },
+  // Pure: neither browser nor network nor clock. Of the rest of the cart it has types and errors.
+  {
+    folder: 'src/sync/core',
+    mayImport: [
+      'src/domain',
+      'src/medusa/ordering.ts',
+      'src/sync/api.ts',
+      'src/sync/commands.ts',
+      'src/sync/errors.ts',
+      'src/sync/port.ts',
+      'src/sync/refusals.ts',
+      'src/sync/testing',
+      'src/sync/types.ts',
+    ],
+  },
+  {
+    folder: 'src/sync/store',
+    mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/sync/core', 'src/sync/testing', 'src/sync/types.ts'],
   },
   {
     folder: 'src/sync',
@@ -39,6 +59,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/ui',
       'src/forms',
       'src/content',
+      'src/page',
       'src/catalogue',
       'src/sync',
     ],
@@ -48,6 +69,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
     mayImport: [
       'src/features',
       'src/content',
+      'src/page',
       'src/catalogue',
       'src/sync',
       'src/ui',

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { FACTS } from '../../domain/facts';
 import { OWN_ADDRESS_LINK } from '../../domain/own-request';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -9,6 +8,7 @@ import { storeClient } from '../../medusa/client';
 import { confirmEmail } from '../../medusa/customers';
 import { UnauthorizedError } from '../../medusa/errors';
 import { confirmOwnEmail } from '../../medusa/guest-orders';
+import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';

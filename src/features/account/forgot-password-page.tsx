@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { FACTS } from '../../domain/facts';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
@@ -11,6 +10,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { requestPasswordReset } from '../../medusa/customers';
+import { PageTitle } from '../../page/page-title';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
 import { useFailureText } from './failure-text';

@@ -1,5 +1,5 @@
-import type { MetaOf } from '../../catalogue/page-meta';
 import { FACTS } from '../../domain/facts';
+import type { MetaOf } from '../../page/page-meta';
 
 const LEADS = {
   '/login': 'account:login.lead',

@@ -1,6 +1,6 @@
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import type { GuestOrder } from '../../medusa/guest-orders';
+import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { GuestInvoices } from './guest-invoices';
 import { OrderDetails } from './order-details';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { returnPath } from '../../protocol/return-path';
 import { RichText } from '../../ui/rich-text';
 import { TextLink } from '../../ui/text-link';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { LAW } from '../../domain/facts';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
+import { PageTitle } from '../../page/page-title';
 import { saveFile } from '../../platform/save-file';
 import { DeletionForm } from './deletion-form';
 import { Devices } from './devices';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
 import { InvoiceLinks } from './invoice-links';

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../catalogue/page-title';
+import { PageTitle } from '../../page/page-title';
 import '@mantine/core/styles/Text.css';
 import { Text } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';

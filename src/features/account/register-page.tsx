@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { TextLink } from '../../ui/text-link';
 import classes from './forms.module.css';
 import { customerQuery } from './queries';

@@ -1,4 +1,4 @@
-import { PageTitle } from '../../catalogue/page-title';
+import { PageTitle } from '../../page/page-title';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Stack.css';
 import { Paper, Stack } from '@mantine/core';

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { FACTS } from '../../domain/facts';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -10,6 +9,7 @@ import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { checkResetToken, resetPassword } from '../../medusa/customers';
+import { PageTitle } from '../../page/page-title';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
 import { useFailureText } from './failure-text';

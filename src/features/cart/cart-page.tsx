@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import type { CartView } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
 import { isRead, syncStatusOf } from '../../sync/sync-status';

@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '../../domain/cart';
+import { maxQuantityFor } from '../../sync/core/view';
 import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';
-import { maxQuantityFor } from '../../sync/view';
 
 /**
  * How far a line can be counted up before the shop would refuse: the scarcest of deck and parts,

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShop } from '../../catalogue/hooks';
-import { PageTitle } from '../../catalogue/page-title';
 import type { Customer } from '../../domain/customer';
 import type { Cart } from '../../domain/shop-cart';
 import { NetworkNeeded } from '../../forms/network-needed';
@@ -8,6 +7,7 @@ import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { tryNow } from '../../network/browser';
+import { PageTitle } from '../../page/page-title';
 import { orderNewsOf } from '../../sync/order-news';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';

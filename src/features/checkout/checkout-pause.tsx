@@ -1,5 +1,5 @@
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { useCart } from '../../sync/react';
 import { isRead } from '../../sync/sync-status';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { TextLink } from '../../ui/text-link';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import type { Received } from '../../medusa/submissions';
+import { PageTitle } from '../../page/page-title';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
 import type { Subject } from './contact-schema';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { WITHDRAWAL_FORM, type Withdrawal } from '../../domain/withdrawal';
 import { draftOf, forgetDraft } from '../../forms/draft';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
 import { type WithdrawalReceipt, withdraw } from '../../medusa/submissions';
+import { PageTitle } from '../../page/page-title';
 import { forgetTabDraft } from '../../storage/tab-drafts';
 import classes from './contact.module.css';
 import { keepReceipt, keptReceipt, RECEIPT } from './kept-receipt';

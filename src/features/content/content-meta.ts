@@ -1,9 +1,9 @@
 import { CONTENT_META } from 'virtual:content-meta';
-import type { MetaOf, StructuredData } from '../../catalogue/page-meta';
 import { shopQuery } from '../../catalogue/queries';
 import { contentPage } from '../../content/addresses';
 import { breadcrumbs } from '../../content/breadcrumbs';
 import { contentSource, loadText } from '../../content/registry';
+import type { MetaOf, StructuredData } from '../../page/page-meta';
 import { viewSource } from './views';
 
 export const metaOf: MetaOf = async ({ params, locale, country, queryClient, t, i18n }) => {

@@ -1,12 +1,12 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
 import { type ComponentType, useMemo } from 'react';
 import { useProfile } from '../../catalogue/hooks';
-import { PageTitle } from '../../catalogue/page-title';
 import type { ContentCrumb } from '../../content/breadcrumbs';
 import type { ContentPage as Page } from '../../content/content-page';
 import { formatDay } from '../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Notice } from '../../ui/notice';
 import { CONTENT_COMPONENTS } from './content-components';

@@ -1,6 +1,6 @@
-import type { MetaOf } from '../../catalogue/page-meta';
 import { keptSource, loadKeptText } from '../../content/kept-text';
 import { formatDay } from '../../domain/dates';
+import type { MetaOf } from '../../page/page-meta';
 import { keptTextTitle } from './kept-text-title';
 
 /** Found from its order only: search engines are shown the text of today. */

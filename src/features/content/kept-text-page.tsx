@@ -1,10 +1,10 @@
 import { useProfile } from '../../catalogue/hooks';
-import { PageTitle } from '../../catalogue/page-title';
 import { contentPage } from '../../content/addresses';
 import type { KeptText } from '../../content/kept-text';
 import { formatDay } from '../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';
 import { Notice } from '../../ui/notice';

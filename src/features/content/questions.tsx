@@ -1,12 +1,12 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { StructuredData } from '../../catalogue/page-meta';
 import { decodeEntities } from '../../domain/html-entities';
 import type { ShownProfile } from '../../domain/shop-profile';
 import type { I18n } from '../../i18n/i18n';
 import { SettingsProvider } from '../../i18n/settings';
 import { TranslatorProvider } from '../../i18n/translator';
+import type { StructuredData } from '../../page/page-meta';
 import type { PageVisitor } from '../../protocol/public-pages';
 import { CONTENT_COMPONENTS } from './content-components';
 import { ContentProfile } from './content-values';

@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/listeners';
 import { networkIdle } from '../../platform/network-idle';
-import { leaveInPeace, mayBother, serviceWorkers } from '../../platform/service-worker';
+import { mayMessage, pauseMessages, serviceWorkers } from '../../platform/service-worker';
 import { askWorker, postToWorker, workboxFor } from '../../platform/worker-client';
 import { WORKER_PATH } from '../../protocol/addresses';
 import {
@@ -92,7 +92,7 @@ function createWorkerLink(): WorkerLink {
 
   workbox?.addEventListener('controlling', () => {
     // Later than that it finds somebody in the middle of something.
-    if (!mayBother()) location.reload();
+    if (!mayMessage()) location.reload();
     else if (wasControlled && container?.controller) change({ update: 'taken-over' });
     wasControlled = true;
   });
@@ -108,7 +108,7 @@ function createWorkerLink(): WorkerLink {
   });
   container?.startMessages?.();
 
-  const active = async () => (mayBother() ? ((await registration)?.active ?? null) : null);
+  const active = async () => (mayMessage() ? ((await registration)?.active ?? null) : null);
 
   return {
     subscribe: listeners.subscribe,
@@ -138,7 +138,7 @@ function createWorkerLink(): WorkerLink {
       // The latest knows best what is safe.
       if (attempt !== attempts || !isStillSafe()) return;
       if (found?.active) postToWorker(found.active, toWorker({ type: 'give-way' }));
-      leaveInPeace(LETTING_IN_MS);
+      pauseMessages(LETTING_IN_MS);
       // Not Workbox's bare SKIP_WAITING: what lets a worker in carries the number of the protocol, like every other message.
       if (found?.waiting) postToWorker(found.waiting, toWorker({ type: 'activate-update' }));
     },

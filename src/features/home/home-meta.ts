@@ -1,8 +1,8 @@
-import type { MetaOf, PageWords, StructuredData } from '../../catalogue/page-meta';
 import { shopQuery } from '../../catalogue/queries';
 import { FACTS } from '../../domain/facts';
 import { WEEKDAYS } from '../../domain/opening-hours';
 import type { ShownProfile } from '../../domain/shop-profile';
+import type { MetaOf, PageWords, StructuredData } from '../../page/page-meta';
 
 /** The workshop itself. */
 const store = (profile: ShownProfile, { description, url, picture }: PageWords): StructuredData => ({

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { useSettings } from '../../i18n/settings';
+import { PageTitle } from '../../page/page-title';
 import { HomeBelow } from './deferred';
 import { Hero } from './hero';
 import { homeView } from './queries';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePageReady } from '../../catalogue/whole-shop';
 import { useTranslation } from '../../i18n/translator';
 import { useWithTexts } from '../../i18n/use-with-texts';
 import { useConnection } from '../../network/use-connection';
+import { usePageReady } from '../../page/page-ready';
 
 interface ConnectionBannerProps {
   /** Where what works unfolds over the page; the banner itself stands in a bar that is there anyway. */

@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { DEFAULT_COUNTRY } from '../../domain/region';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorMessage } from './error-message';

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { PageTitle } from '../../catalogue/page-title';
 import { useTranslation } from '../../i18n/translator';
 import { connection } from '../../network/browser';
 import { useConnection } from '../../network/use-connection';
+import { PageTitle } from '../../page/page-title';
 import { useCart } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { usePageReady } from '../../catalogue/whole-shop';
 import { useWithTexts } from '../../i18n/use-with-texts';
+import { usePageReady } from '../../page/page-ready';
 import { useDialogOnDemand } from '../../ui/use-dialog-on-demand';
 
 const load = () => import('./nav-drawer');

@@ -1,10 +1,10 @@
 import { useMatches } from '@tanstack/react-router';
 import { useFrame } from '../../catalogue/hooks';
-import { PageTitle } from '../../catalogue/page-title';
 import { inLocale } from '../../domain/locale';
 import { decoded } from '../../domain/whole-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { UNREADABLE_PATH } from '../../protocol/page-address';
 import { NOT_FOUND_TITLE } from '../../protocol/pages';
 import { AnyLink } from '../../ui/any-link';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useFrame } from '../../catalogue/hooks';
-import { PageTitle } from '../../catalogue/page-title';
 import type { ShopRoute } from '../../domain/catalogue';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs';
 import classes from './listing-head.module.css';

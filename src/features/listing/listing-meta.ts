@@ -1,7 +1,7 @@
-import type { MetaOf } from '../../catalogue/page-meta';
 import { shopQuery } from '../../catalogue/queries';
 import { FACTS } from '../../domain/facts';
 import { inLocale } from '../../domain/locale';
+import type { MetaOf } from '../../page/page-meta';
 import { toListingParams } from './listing-params';
 import { listingName, listingTitle } from './listing-title';
 import { wider } from './near-listings';

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import { useFreshGoods } from '../../catalogue/whole-shop';
@@ -8,6 +7,7 @@ import { kindOfMost } from '../../domain/kind-of-good';
 import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';

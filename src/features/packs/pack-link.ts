@@ -1,4 +1,4 @@
-import { mayBother, serviceWorkers } from '../../platform/service-worker';
+import { mayMessage, serviceWorkers } from '../../platform/service-worker';
 import { askWorker, postToWorker } from '../../platform/worker-client';
 import { asWorkerMessage, type PageMessage, toWorker, type WorkerMessage } from '../../protocol/messages';
 import type { PackRequest, PackSize, PackState } from '../../protocol/packs';
@@ -6,7 +6,7 @@ import type { PackRequest, PackSize, PackState } from '../../protocol/packs';
 /** Pictures that nobody has asked for before are made first, a dozen at a time. */
 const WEIGH_TIMEOUT_MS = 10 * 60_000;
 
-const worker = (): ServiceWorker | null => (mayBother() ? (serviceWorkers()?.controller ?? null) : null);
+const worker = (): ServiceWorker | null => (mayMessage() ? (serviceWorkers()?.controller ?? null) : null);
 
 async function ask(message: PageMessage, timeoutMs?: number): Promise<WorkerMessage | null> {
   const current = worker();

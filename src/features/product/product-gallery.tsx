@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent as PointerOf, useRef, useState } from 'react';
-import { usePageReady } from '../../catalogue/whole-shop';
 import type { Picture as PictureOf, Product } from '../../domain/catalogue';
 import { gradeOf, isGradeOption } from '../../domain/condition';
 import { useTranslation } from '../../i18n/translator';
+import { usePageReady } from '../../page/page-ready';
 import { isLineThin } from '../../platform/service-worker';
 import { useOnDemand } from '../../platform/use-on-demand';
 import { PRESSABLE } from '../../protocol/page-names';

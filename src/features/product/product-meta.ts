@@ -1,4 +1,3 @@
-import type { MetaOf, PageWords, StructuredData } from '../../catalogue/page-meta';
 import { shopQuery } from '../../catalogue/queries';
 import type { ProductWithOffers, ShopData, Variant } from '../../domain/catalogue';
 import { filterValues, isUsed } from '../../domain/condition';
@@ -10,6 +9,7 @@ import { decimalsOf } from '../../domain/money';
 import type { Region } from '../../domain/region';
 import { packed, type ShippingZone, shippingPrice } from '../../domain/shipping';
 import { cutText } from '../../domain/whole-text';
+import type { MetaOf, PageWords, StructuredData } from '../../page/page-meta';
 import { ownListing } from './own-listing';
 import type { ProductView } from './product-view';
 import { productView } from './queries';

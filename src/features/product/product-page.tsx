@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../catalogue/page-title';
 import { OldPriceAge } from '../../catalogue/price-age';
 import { ProductTitle } from '../../catalogue/product-title';
 import { productTools } from '../../catalogue/slots';
@@ -10,6 +9,7 @@ import type { ConfigurationSearch } from '../../domain/configuration-url';
 import { isPurchasable } from '../../domain/offer';
 import { unknownNames } from '../../domain/search-params';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { Notice } from '../../ui/notice';
 import { useValue } from '../../ui/value-store';
 import { BuyBar } from './buy-bar';

@@ -1,4 +1,4 @@
-import type { MetaOf } from '../../catalogue/page-meta';
+import type { MetaOf } from '../../page/page-meta';
 
 export const metaOf: MetaOf = async ({ t }) => ({
   description: t('rental:description'),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { ShopForm } from '../../forms/shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
 import { Picture } from '../../ui/picture';
 import { DaysSection } from './days-section';
 import { rentalView } from './queries';

@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
-import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { PriceAge } from '../../catalogue/price-age';
 import { useFreshGoods } from '../../catalogue/whole-shop';
@@ -11,6 +9,8 @@ import { formatPercent } from '../../domain/money';
 import { plainLine } from '../../domain/plain-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageBreadcrumbs } from '../../page/page-breadcrumbs';
+import { PageTitle } from '../../page/page-title';
 import { AnyLink } from '../../ui/any-link';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

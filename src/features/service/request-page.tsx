@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
-import { PageTitle } from '../../catalogue/page-title';
 import type { Customer } from '../../domain/customer';
 import { useTranslation } from '../../i18n/translator';
+import { PageBreadcrumbs } from '../../page/page-breadcrumbs';
+import { PageTitle } from '../../page/page-title';
 import { forgetTabDraft, readTabDraft, writeTabDraft } from '../../storage/tab-drafts';
 import { RequestForm } from './request-form';
 import classes from './request-page.module.css';

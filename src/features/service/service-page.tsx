@@ -1,7 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useProfile } from '../../catalogue/hooks';
-import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
-import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { FACTS, LAW } from '../../domain/facts';
@@ -9,6 +7,8 @@ import { inLocale } from '../../domain/locale';
 import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageBreadcrumbs } from '../../page/page-breadcrumbs';
+import { PageTitle } from '../../page/page-title';
 import { AnyLink } from '../../ui/any-link';
 import { Icon } from '../../ui/icon';
 import { OpeningHours } from '../../ui/opening-hours';

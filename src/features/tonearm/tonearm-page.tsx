@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { PageBreadcrumbs } from '../../catalogue/page-breadcrumbs';
-import { PageTitle } from '../../catalogue/page-title';
 import { viewOf } from '../../catalogue/page-view';
 import { deckName } from '../../domain/deck-fit';
 import { inLocale } from '../../domain/locale';
 import { type CartridgeFigures, type Tonearm, tonearmOf } from '../../domain/tonearm';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { PageBreadcrumbs } from '../../page/page-breadcrumbs';
+import { PageTitle } from '../../page/page-title';
 import { useMyDecks } from '../../platform/my-decks';
 import { Notice } from '../../ui/notice';
 import { SelectField } from '../../ui/select-field';

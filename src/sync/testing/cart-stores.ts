@@ -1,6 +1,6 @@
 import { systemClock } from '../../platform/clock';
-import { memoryStore } from '../memory-store';
-import type { CartStore } from '../store';
+import type { CartStore } from '../store/cart-store';
+import { memoryStore } from '../store/memory-store';
 import { Disk } from './disk';
 
 /** Every place a cart can live in, for the one contract that all of them keep. */

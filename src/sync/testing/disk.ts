@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Clock } from '../../platform/clock';
-import { indexedStore } from '../indexed-store';
-import type { CartStore } from '../store';
+import type { CartStore } from '../store/cart-store';
+import { indexedStore } from '../store/indexed-store';
 
 // What a browser has besides the factory.
 Object.assign(globalThis, { IDBKeyRange });

@@ -2,8 +2,8 @@ import { resourcesOf } from '../../medusa/client';
 import * as ordering from '../../medusa/ordering';
 import type { CartApi } from '../api';
 import { medusaApi } from '../medusa-api';
+import { FOREIGN_ANSWERS, type ForeignAnswer } from './foreign-answers';
 import type { Shop, ShopAnswer, ShopRequest } from './shop';
-import { STRANGERS, type Stranger } from './strangers';
 import type { VirtualClock } from './virtual-clock';
 
 /** What happens to one request. */
@@ -17,7 +17,7 @@ export type Fault =
   /** Refused, for there were too many of its kind. */
   | { readonly kind: 'often'; readonly retryAfterMs: number }
   /** Somebody else answers, and the request has arrived before that, or never does. */
-  | { readonly kind: 'foreign'; readonly says: Stranger; readonly applied: boolean }
+  | { readonly kind: 'foreign'; readonly says: ForeignAnswer; readonly applied: boolean }
   /** A read of a cart or its order is answered with the copy of an earlier answer, so many answers ago; anything else is not met. */
   | { readonly kind: 'stale'; readonly ago: number }
   /** Refused, because nobody knows who asks. */
@@ -155,7 +155,7 @@ export class Network {
         return this.copyOf(request, fault.ago) ?? this.copied(request);
       case 'foreign': {
         if (fault.applied) await apply();
-        const answer = STRANGERS[fault.says];
+        const answer = FOREIGN_ANSWERS[fault.says];
         if (answer === null) throw failed('Network Error');
         return answer;
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from '../../testing/fast-check';
-import { keyOf, sumOf } from '../lines';
+import { keyOf, sumOf } from '../core/lines';
 import {
   anySchedule,
   buyingSchedule,

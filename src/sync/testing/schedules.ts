@@ -1,6 +1,6 @@
 import fc from '../../testing/fast-check';
+import { FOREIGN_ANSWER_NAMES } from './foreign-answers';
 import type { Fault } from './network';
-import { STRANGER_NAMES } from './strangers';
 import { CODES, type Event, THINGS } from './world';
 
 const tab = fc.constantFrom(0, 0, 0, 1);
@@ -19,7 +19,7 @@ export const code: fc.Arbitrary<Event> = fc.record({
 
 const foreignAnswer: fc.Arbitrary<Fault> = fc.record({
   kind: fc.constant('foreign' as const),
-  says: fc.constantFrom(...STRANGER_NAMES),
+  says: fc.constantFrom(...FOREIGN_ANSWER_NAMES),
   applied: fc.boolean(),
 });
 const oldCopy: fc.Arbitrary<Fault> = fc.record({ kind: fc.constant('stale' as const), ago: fc.integer({ min: 0, max: 3 }) });
@@ -216,7 +216,7 @@ const lateDuringApproval: fc.Arbitrary<Event[]> = fc
   ]);
 
 /** Steered at who is believed while an order is being placed: its answer gets lost, and strangers and copies come instead. */
-const strangersWhileCompleting: fc.Arbitrary<Event[]> = fc
+const foreignAnswersWhileCompleting: fc.Arbitrary<Event[]> = fc
   .tuple(
     pieces,
     fc.oneof(foreignAnswer, fc.constantFrom<Fault>({ kind: 'answer-lost' }, { kind: 'request-lost' }, { kind: 'crashed-after' })),
@@ -231,7 +231,7 @@ const strangersWhileCompleting: fc.Arbitrary<Event[]> = fc
     ...after,
   ]);
 
-export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, lateDuringApproval, completing, strangersWhileCompleting);
+export const buyingSchedule = fc.oneof(buying, lateDuringCheckout, lateDuringApproval, completing, foreignAnswersWhileCompleting);
 
 /** Steered at codes on a bad network: put in, taken out, in two tabs, while requests get lost, come late and the shop forgets. */
 export const codeSchedule: fc.Arbitrary<Event[]> = fc

@@ -4,7 +4,7 @@ import { type LockHold, noLock, type TabLock } from '../../platform/tab-lock';
 import type { CartApi } from '../api';
 import { type Cart, createCart } from '../cart';
 import { createCheckout } from '../checkout';
-import type { CartStore } from '../store';
+import type { CartStore } from '../store/cart-store';
 import type { VirtualClock } from './virtual-clock';
 
 const never = <T>(): Promise<T> => new Promise(() => {});
@@ -101,7 +101,7 @@ export class Tab {
     id,
     onError,
     onDeath,
-    zombieMs,
+    lateEffectMs,
   }: {
     store: Promise<CartStore>;
     api: CartApi;
@@ -111,7 +111,7 @@ export class Tab {
     id: () => string;
     onError: (error: unknown) => void;
     onDeath: () => void;
-    zombieMs?: number;
+    lateEffectMs?: number;
   }) {
     const burn = (): 'live' | 'die-before' | 'die-after' => {
       if (!this.alive) return 'die-before';
@@ -185,7 +185,7 @@ export class Tab {
       isOnline: () => true,
       checkout: createCheckout,
       onError,
-      ...(zombieMs !== undefined && { zombieMs }),
+      ...(lateEffectMs !== undefined && { lateEffectMs }),
     });
   }
 

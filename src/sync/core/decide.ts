@@ -1,4 +1,4 @@
-import type { LineMeta } from '../domain/cart';
+import type { LineMeta } from '../../domain/cart';
 import { sameContent } from './approval';
 import { type CodesRequest, codesConfirmed, codesRequest } from './codes';
 import { isToBeRepriced } from './compare';
@@ -30,7 +30,7 @@ export type Step =
   | { readonly kind: 'idle'; readonly until: number | null }
   /** A request of another life was under way: what it did is doubtful. */
   | { readonly kind: 'adopt' }
-  /** A change of mind led back to what the shop already has: no request. */
+  /** The shopper has changed the cart back to what the shop already has: no request is needed. */
   | { readonly kind: 'confirm' }
   /** Everything else can be read, this cart cannot: another device put something into it that is gone. */
   | { readonly kind: 'abandon' }
@@ -165,7 +165,7 @@ function nextWake(context: CartContext, now: number): number | null {
   return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The step from a sight that is known to be true. */
+/** The next request for a cart that this tab has read itself, with nothing doubtful since. */
 function nextFromSight(context: CartContext, decider: Decider): Step {
   const { link } = context;
   const { now } = decider;
@@ -193,7 +193,7 @@ function nextFromSight(context: CartContext, decider: Decider): Step {
   return { kind: 'idle', until: nextWake(context, now) };
 }
 
-/** The way to a sight, also when the cart cannot be read. */
+/** The next request for a cart that has to be read first; also where reading it fails. */
 function nextToRead(context: CartContext, now: number): Step {
   const { readFailures, oldReads, phase } = context.link;
   const isOrdering = phase === 'completing';
@@ -208,7 +208,7 @@ function nextToRead(context: CartContext, now: number): Step {
   return readFailures >= ABANDON_AFTER ? { kind: 'abandon' } : request({ op: 'get' });
 }
 
-/** One change more, and what got lost can no longer happen. */
+/** After one more change of the cart, requests that got lost can no longer take effect: they were for an earlier version. */
 const hasBoundDoubt = (context: CartContext, now: number): boolean => doubtsOf(context).some((one) => canBeEnded(context, one, now));
 
 /** The one next step from what is wanted and what the shop last said. */

@@ -1,7 +1,7 @@
-import type { LineSnapshot } from '../domain/cart';
-import { stockKeyOf } from '../domain/exchange';
-import type { OrderLine } from '../domain/order';
-import type { Cart } from '../domain/shop-cart';
+import type { LineSnapshot } from '../../domain/cart';
+import { stockKeyOf } from '../../domain/exchange';
+import type { OrderLine } from '../../domain/order';
+import type { Cart } from '../../domain/shop-cart';
 import { codesUnsettled, withSeenCodes } from './codes';
 import { leftFor, newPriceOf, stockOf } from './compare';
 import { isConfirmed } from './decide';
@@ -12,7 +12,7 @@ import { withFollowed, withNotice, withoutFollowed } from './notices';
 import { type CartContext, type Held, hold, type Intent, mapRows, NEW_ROW, type Observation, withLink } from './state';
 
 /** When an answer was asked for and who asked: an old answer clears no doubt. */
-export interface Sight {
+export interface ResponseMeta {
   readonly now: number;
   readonly startedAt: number;
   readonly driver: string;
@@ -174,19 +174,19 @@ function settled(row: Intent, context: CartContext, seen: Observation, region: R
  * Takes in what the shop says: confirms rows, follows other devices where nothing is wanted here,
  * re-asserts what a late request may have overwritten.
  */
-export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext {
+export function seen(before: CartContext, cart: Cart, response: ResponseMeta): CartContext {
   const obs = toObservation(cart);
   const had = before.link.obs;
   const regionChanged = had !== null && had.regionId !== obs.regionId;
   const region = regionChanged ? 'changed' : before.link.regionSuspectUntil > 0 ? 'doubtful' : 'same';
-  const read = withLink(before, { cartId: idByNow(before, cart), obs, knownBy: sight.driver, readFailures: 0, oldReads: 0, probed: [] });
-  const { context, fresh } = adopted(withCodesOf(withRegion(read, obs, sight), obs, region, sight), cart);
+  const read = withLink(before, { cartId: idByNow(before, cart), obs, knownBy: response.driver, readFailures: 0, oldReads: 0, probed: [] });
+  const { context, fresh } = adopted(withCodesOf(withRegion(read, obs, response), obs, region, response), cart);
   const unseen = new Set(fresh.map((row) => row.rowKey));
   const notes: { kind: NonNullable<Seen['note']>; row: Intent }[] = [];
 
   const mapped = mapRows(context, (row) => {
     const result = settled(counted(row, context), context, obs, region);
-    const next = cleared(result.row, obs, sight);
+    const next = cleared(result.row, obs, response);
     // A cart read for the first time has not been changed by anybody.
     if (result.note && !(unseen.has(row.rowKey) && had === null)) notes.push({ kind: result.note, row });
     return next;
@@ -194,7 +194,7 @@ export function seen(before: CartContext, cart: Cart, sight: Sight): CartContext
   const rowsOf = (kind: Seen['note']) => notes.filter((note) => note.kind === kind).map((note) => note.row);
   const followed = rowsOf('changed-elsewhere').map((row) => ({ row, after: sumOf(linesOf(context, row.rowKey)) }));
   const noticed = (['region-dropped', 'price-changed'] as const).reduce((after, kind) => withNotice(after, kind, rowsOf(kind)), mapped);
-  const noted = agreed(withFollowed(withoutForgotten(noticed, sight), before, followed), sight);
+  const noted = agreed(withFollowed(withoutForgotten(noticed, response), before, followed), response);
   // While an order is being placed its own answer decides what was bought.
   return obs.completedAt !== null && noted.link.phase === 'edit' ? boughtElsewhere(noted) : noted;
 }
@@ -209,13 +209,13 @@ function counted(row: Intent, context: CartContext): Intent {
 }
 
 /** What was removed long enough ago is forgotten; a thing and its parts together, or it would come back without them. */
-function withoutForgotten(context: CartContext, { now }: Sight): CartContext {
+function withoutForgotten(context: CartContext, { now }: ResponseMeta): CartContext {
   const isOver = (row: Intent) => row.q === 0 && !row.dirty && row.suspectUntil === 0 && row.at + TOMBSTONE_MS <= now;
   return mapRows(context, (row) => (groupOf(context, row.rowKey).every(isOver) ? null : row));
 }
 
 /** Remembers when nothing was wanted that the shop did not have. */
-const agreed = (context: CartContext, { now }: Sight): CartContext =>
+const agreed = (context: CartContext, { now }: ResponseMeta): CartContext =>
   context.link.regionDirty || Object.values(context.rows).some((row) => row.dirty) ? context : withLink(context, { agreedAt: now });
 
 /** Confirms the rows that the shop, as last read, already has as they are wanted. */
@@ -226,16 +226,16 @@ export function confirmed(context: CartContext): CartContext {
 }
 
 /**
- * The doubt about a row ends with the first sight asked for after the last late request could arrive, or with the first
+ * The doubt about a row ends with the first reading asked for after the last late request could arrive, or with the first
  * change that was answered with a later version of the cart than the one it was for.
  */
-const cleared = (row: Intent, obs: Observation, sight: Sight): Intent =>
-  row.suspectUntil > 0 && isOver(rowDoubt(row), obs, sight) ? { ...row, suspectUntil: 0, bound: null } : row;
+const cleared = (row: Intent, obs: Observation, response: ResponseMeta): Intent =>
+  row.suspectUntil > 0 && isOver(rowDoubt(row), obs, response) ? { ...row, suspectUntil: 0, bound: null } : row;
 
 /** The region is one more edit: confirmed, re-asserted or followed like a row. */
-function withRegion(context: CartContext, obs: Observation, sight: Sight): CartContext {
+function withRegion(context: CartContext, obs: Observation, response: ResponseMeta): CartContext {
   const { link } = context;
-  const regionSuspectUntil = isOver(regionDoubt(link), obs, sight) ? 0 : link.regionSuspectUntil;
+  const regionSuspectUntil = isOver(regionDoubt(link), obs, response) ? 0 : link.regionSuspectUntil;
   if (obs.regionId === link.regionId) return withLink(context, { regionDirty: false, regionSuspectUntil, currencyCode: obs.currencyCode });
   if (link.regionDirty) return withLink(context, { regionSuspectUntil });
   if (link.regionSuspectUntil > 0) return withLink(context, { regionDirty: true, regionSuspectUntil });
@@ -243,9 +243,9 @@ function withRegion(context: CartContext, obs: Observation, sight: Sight): CartC
 }
 
 /** The doubt about the codes ends as one about a row does; what it may have overwritten is asked for again first. */
-function withCodesOf(context: CartContext, obs: Observation, region: RegionNews, sight: Sight): CartContext {
+function withCodesOf(context: CartContext, obs: Observation, region: RegionNews, response: ResponseMeta): CartContext {
   const after = withSeenCodes(context, obs, region);
-  return isOver(codesDoubt(context.link), obs, sight) ? withLink(after, { codesSuspectUntil: 0, codesBound: null }) : after;
+  return isOver(codesDoubt(context.link), obs, response) ? withLink(after, { codesSuspectUntil: 0, codesBound: null }) : after;
 }
 
 /** What was settled has been bought; what the shop had not heard of goes into a new cart. */

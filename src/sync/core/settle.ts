@@ -1,18 +1,18 @@
 // Long because every answer of the shop is settled here, and what one kind of request leaves behind is another one’s beginning.
-import type { Order } from '../domain/order';
-import type { Cart } from '../domain/shop-cart';
-import type { Completion } from '../medusa/ordering';
-import type { Answer } from './api';
+import type { Order } from '../../domain/order';
+import type { Cart } from '../../domain/shop-cart';
+import type { Completion } from '../../medusa/ordering';
+import type { Answer } from '../api';
+import { rulingOf } from '../refusals';
+import type { Outcome, RefusedBecause, RefusedItem } from '../types';
 import { orderDiffers } from './approval';
 import { type CodesRequest, codeFailed, codeMissed, codeRefused, isAboutCodes, withoutOutdone } from './codes';
 import { type CartRequest, isPatient, READ_FAILURES } from './decide';
 import { boundOf, canBeEnded, codesDoubt, completeDoubt, type Doubt, isDue, regionDoubt, rowDoubt, unbound } from './doubt';
 import { RECHECK_MS, resent } from './edits';
 import { pieceOf } from './lines';
-import { asPriced, isOldCopy, lost, rotated, type Sight, seen } from './observe';
-import { rulingOf } from './refusals';
-import { type CartContext, type Ending, hold, type Inflight, type Intent, mapRows, withLink, withRow } from './state';
-import type { Outcome, RefusedBecause, RefusedItem } from './types';
+import { asPriced, isOldCopy, lost, type ResponseMeta, rotated, seen } from './observe';
+import { type CartContext, hold, type Inflight, type Intent, mapRows, type SuspectedFailure, withLink, withRow } from './state';
 
 /** An answer together with the request it belongs to. */
 export type Settlement =
@@ -32,10 +32,10 @@ export function orderIn({ says, answer }: Settlement): Order | null {
   return says === 'completion' && answer.value.kind === 'order' ? answer.value.order : null;
 }
 
-/** How an answer is taken in. */
-export interface Circumstances extends Sight {
+/** What the answer is judged by: when it came, and what its request was for. */
+export interface SettleOptions extends ResponseMeta {
   /** How long a request without an answer may still take effect. */
-  readonly zombieMs: number;
+  readonly lateEffectMs: number;
   /** The version of the cart on which alone this one was to be carried out; null where on any. */
   readonly on: string | null;
   /** Between 0 and 1, so that a thousand tabs do not come back in the same second. */
@@ -53,7 +53,7 @@ const WITHOUT_PRICE = /without a price/i;
 /** A message names a variant by its whole id, of letters, digits, `_` and `-`: `variant_x` is not meant where `variant_xl` is. */
 const names = (message: string, { variantId }: Pick<Intent, 'variantId'>): boolean => message.split(/[^\w-]+/).includes(variantId);
 
-function backedOff(context: CartContext, { now, jitter }: Circumstances, atLeastMs: number): CartContext {
+function backedOff(context: CartContext, { now, jitter }: SettleOptions, atLeastMs: number): CartContext {
   const failures = context.link.backoff.failures + 1;
   const delay = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failures - 1)) * (0.75 + jitter / 4);
   const asked = atLeastMs > 0 ? now + atLeastMs : 0;
@@ -94,16 +94,16 @@ export const isMine = (context: CartContext, token: string): context is CartCont
   context.inflight?.token === token;
 
 /** The doubt that a request leaves whose answer does not come. */
-const doubtFrom = ({ now, zombieMs, on }: Circumstances): Doubt => ({ until: now + zombieMs, on });
+const doubtFrom = ({ now, lateEffectMs, on }: SettleOptions): Doubt => ({ until: now + lateEffectMs, on });
 
 /** Whether nothing was done because the cart is no longer the one that was seen. */
 const isOutrun = (answer: Answer<unknown>): boolean => answer.kind === 'refused' && rulingOf(answer.code).line === 'look';
 
 /** Another change was quicker: the cart is looked at, and what is then still to do is sent again; where that goes on, ever more slowly. */
-function outrun(context: CartContext, now: Circumstances): CartContext {
+function outrun(context: CartContext, options: SettleOptions): CartContext {
   const conflicts = context.link.conflicts + 1;
   const after = withLink(unknown(context), { conflicts });
-  return conflicts > 1 ? backedOff(after, now, 0) : answered(after);
+  return conflicts > 1 ? backedOff(after, options, 0) : answered(after);
 }
 
 function refusedRow(context: CartContext, row: Intent, answer: Extract<Answer<never>, { kind: 'refused' }>): CartContext {
@@ -128,7 +128,7 @@ function settledLine(
   context: CartContext,
   request: { readonly op: string; readonly rowKey: string },
   answer: Answer<Cart>,
-  now: Circumstances,
+  options: SettleOptions,
 ): CartContext {
   const row = context.rows[request.rowKey];
   if (answer.kind === 'ok') {
@@ -137,10 +137,10 @@ function settledLine(
     const after = withLink(answered(context), { conflicts: 0 });
     // A quantity that was set has the price of this moment.
     const cart = request.op === 'set' ? asPriced(answer.value, request.rowKey) : answer.value;
-    return seen(row ? withRow(after, { ...row, dirty, strike: 0, failures: 0 }) : after, cart, now);
+    return seen(row ? withRow(after, { ...row, dirty, strike: 0, failures: 0 }) : after, cart, options);
   }
-  if (isOutrun(answer)) return outrun(context, now);
-  if (!row) return answer.kind === 'refused' ? unknown(answered(context)) : backedOff(unknown(context), now, 0);
+  if (isOutrun(answer)) return outrun(context, options);
+  if (!row) return answer.kind === 'refused' ? unknown(answered(context)) : backedOff(unknown(context), options, 0);
   switch (answer.kind) {
     case 'refused':
       return refusedRow(answered(context), row, answer);
@@ -149,9 +149,9 @@ function settledLine(
       return failedRow(unknown(answered(context)), row);
     case 'unauthorized':
       // Nothing has happened, so what is known still holds; reading it again would only end the patience.
-      return backedOff(context, now, 0);
+      return backedOff(context, options, 0);
     case 'ambiguous': {
-      const after = doubted(backedOff(context, now, answer.retryAfterMs), request.op, request.rowKey, doubtFrom(now));
+      const after = doubted(backedOff(context, options, answer.retryAfterMs), request.op, request.rowKey, doubtFrom(options));
       const doubtful = after.rows[request.rowKey];
       return answer.crashed && doubtful ? failedRow(after, doubtful) : after;
     }
@@ -162,23 +162,23 @@ function settledCreate(
   context: CartContext,
   request: Extract<CartRequest, { op: 'create' }>,
   answer: Answer<Cart>,
-  now: Circumstances,
+  options: SettleOptions,
 ): CartContext {
   switch (answer.kind) {
     case 'ok':
       // Whatever this device believed about another cart does not hold for a new one.
-      return seen(resent(withLink(answered(context), { cartId: answer.value.id, bare: false })), answer.value, now);
+      return seen(resent(withLink(answered(context), { cartId: answer.value.id, bare: false })), answer.value, options);
     case 'refused': {
       const named = WITHOUT_PRICE.test(answer.message) ? undefined : request.items.find((item) => names(answer.message, item));
       const row = named && context.rows[named.rowKey];
       if (row) return refusedRow(answered(context), row, answer);
       // Nobody is named: make the cart alone and let each line speak for itself.
-      return request.items.length > 0 ? withLink(answered(context), { bare: true }) : backedOff(context, now, 0);
+      return request.items.length > 0 ? withLink(answered(context), { bare: true }) : backedOff(context, options, 0);
     }
     default: {
       // One thing may be what the backend fails at: make the cart alone, so that it delays no other.
       const bare = context.link.bare || (answer.kind === 'ambiguous' && answer.crashed && request.items.length > 0);
-      return backedOff(withLink(context, { bare }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+      return backedOff(withLink(context, { bare }), options, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
     }
   }
 }
@@ -187,11 +187,11 @@ function settledCreate(
 const askedAgain = (row: Intent): Intent =>
   row.held?.reason === 'stock' && row.held.available === null ? { ...row, held: { ...row.held, probed: false } } : row;
 
-function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
+function settledGet(context: CartContext, answer: Answer<Cart>, options: SettleOptions): CartContext {
   switch (answer.kind) {
     case 'ok':
       // That it can be read does not mean that a change would be taken now: the patience with that goes on.
-      return mapRows(seen(context.link.loginAsked ? context : answered(context), answer.value, now), askedAgain);
+      return mapRows(seen(context.link.loginAsked ? context : answered(context), answer.value, options), askedAgain);
     case 'missing':
       // An approved cart that is gone may have become an order: only that one's absence ends the matter.
       return context.link.phase === 'completing' ? withLink(context, { ending: { kind: 'lost' } }) : lost(answered(context));
@@ -203,7 +203,7 @@ function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstanc
       const isOld = answer.kind === 'ambiguous' && answer.old === true;
       const oldReads = context.link.oldReads + (isOld ? 1 : 0);
       const after = withLink(isOld ? unknown(context) : context, { readFailures, oldReads, probed });
-      return backedOff(after, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+      return backedOff(after, options, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
     }
   }
 }
@@ -212,31 +212,31 @@ function settledGet(context: CartContext, answer: Answer<Cart>, now: Circumstanc
  * A write that changes nothing: whatever it says is how it is now, also where that is older than what was seen before.
  * What got lost before can no longer happen, where the shop binds changes to a version; what is still doubtful then has to be waited for.
  */
-function settledTouch(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
+function settledTouch(context: CartContext, answer: Answer<Cart>, options: SettleOptions): CartContext {
   switch (answer.kind) {
     case 'ok':
-      return unbound(completionOver(seen(answered(context), answer.value, now), now));
+      return unbound(completionOver(seen(answered(context), answer.value, options), options));
     case 'ambiguous':
-      return backedOff(context, now, answer.retryAfterMs);
+      return backedOff(context, options, answer.retryAfterMs);
     default: {
       // Gone, or an order by now: the next reading of the cart tells, or the order itself.
       const isOver = answer.kind === 'missing' || (answer.kind === 'refused' && rulingOf(answer.code).line === 'read');
-      const after = isOver ? completionOver(context, now) : withLink(context, { ending: null });
-      return backedOff(unbound(withLink(after, { oldReads: 0 })), now, 0);
+      const after = isOver ? completionOver(context, options) : withLink(context, { ending: null });
+      return backedOff(unbound(withLink(after, { oldReads: 0 })), options, 0);
     }
   }
 }
 
 /** No request to complete can come any more. */
-const completionOver = (context: CartContext, { now }: Circumstances): CartContext =>
+const completionOver = (context: CartContext, { now }: SettleOptions): CartContext =>
   canBeEnded(context, completeDoubt(context.link), now) ? withLink(context, { completeSuspectUntil: now }) : context;
 
-function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumstances): CartContext {
-  if (answer.kind === 'ok') return seen(withLink(answered(context), { ownerDirty: false, conflicts: 0 }), answer.value, now);
-  if (isOutrun(answer)) return outrun(context, now);
-  if (answer.kind === 'ambiguous') return doubted(backedOff(context, now, answer.retryAfterMs), 'region', null, doubtFrom(now));
-  if (answer.kind === 'unauthorized') return backedOff(context, now, 0);
-  if (answer.kind !== 'refused') return backedOff(unknown(context), now, 0);
+function settledRegion(context: CartContext, answer: Answer<Cart>, options: SettleOptions): CartContext {
+  if (answer.kind === 'ok') return seen(withLink(answered(context), { ownerDirty: false, conflicts: 0 }), answer.value, options);
+  if (isOutrun(answer)) return outrun(context, options);
+  if (answer.kind === 'ambiguous') return doubted(backedOff(context, options, answer.retryAfterMs), 'region', null, doubtFrom(options));
+  if (answer.kind === 'unauthorized') return backedOff(context, options, 0);
+  if (answer.kind !== 'refused') return backedOff(unknown(context), options, 0);
   // The shop will not have this region: the cart stays where it is, and nothing else waits for it.
   const { obs, regionId, countryCode } = context.link;
   return withLink(unknown(answered(context)), {
@@ -248,12 +248,12 @@ function settledRegion(context: CartContext, answer: Answer<Cart>, now: Circumst
 }
 
 /** The whole list of codes was sent; a refusal is about one of them, and nothing else waits for it. */
-function settledCodes(context: CartContext, request: CodesRequest, answer: Answer<Cart>, now: Circumstances): CartContext {
+function settledCodes(context: CartContext, request: CodesRequest, answer: Answer<Cart>, options: SettleOptions): CartContext {
   if (answer.kind === 'ok') {
     const after = withoutOutdone(withLink(answered(context), { conflicts: 0 }), request, answer.value.codes);
-    return seen(after, answer.value, now);
+    return seen(after, answer.value, options);
   }
-  if (isOutrun(answer)) return outrun(context, now);
+  if (isOutrun(answer)) return outrun(context, options);
   switch (answer.kind) {
     case 'refused':
       return codeRefused(unknown(answered(context)), answer, request);
@@ -261,9 +261,9 @@ function settledCodes(context: CartContext, request: CodesRequest, answer: Answe
       // Stock Medusa says so of a code; the cart may be gone or bought, too, which only reading it tells.
       return codeMissed(unknown(answered(context)), request);
     case 'unauthorized':
-      return backedOff(context, now, 0);
+      return backedOff(context, options, 0);
     case 'ambiguous': {
-      const after = doubted(backedOff(context, now, answer.retryAfterMs), request.op, null, doubtFrom(now));
+      const after = doubted(backedOff(context, options, answer.retryAfterMs), request.op, null, doubtFrom(options));
       return answer.crashed ? codeFailed(after, request) : after;
     }
   }
@@ -273,7 +273,7 @@ function settledVariant(
   context: CartContext,
   request: Extract<CartRequest, { op: 'variant' }>,
   answer: Answer<number | null>,
-  now: Circumstances,
+  options: SettleOptions,
 ): CartContext {
   const { rowKey, variantId } = request;
   if (answer.kind === 'missing') {
@@ -284,11 +284,11 @@ function settledVariant(
     const asked = withLink(context, { probed: [...context.link.probed, variantId] });
     if (answer.kind === 'ok') return answered(asked);
     // Asked, too: the next read must not wait for it. But without other reads that work, the cart is not given up.
-    return backedOff(withLink(asked, { readFailures: Math.min(asked.link.readFailures, READ_FAILURES) }), now, 0);
+    return backedOff(withLink(asked, { readFailures: Math.min(asked.link.readFailures, READ_FAILURES) }), options, 0);
   }
   const row = context.rows[rowKey];
   if (row?.held?.reason !== 'stock') return context;
-  const recheckAt = isPatient(row) ? now.now + RECHECK_MS : 0;
+  const recheckAt = isPatient(row) ? options.now + RECHECK_MS : 0;
   // Asked once for each reading of the cart: without an answer the shopper still has every other choice.
   const left = answer.kind === 'ok' ? answer.value : null;
   const others = Object.values(context.rows).filter((other) => pieceOf(other) === pieceOf(row) && other.rowKey !== rowKey);
@@ -332,20 +332,24 @@ function placed(context: CartContext, order: Order): CartContext {
   });
 }
 
-function settledCompletion(context: CartContext, answer: Answer<Completion>, now: Circumstances): CartContext {
-  const doubtful = !isDue(context.link.completeSuspectUntil, now.now);
+function settledCompletion(context: CartContext, answer: Answer<Completion>, options: SettleOptions): CartContext {
+  const doubtful = !isDue(context.link.completeSuspectUntil, options.now);
   if (answer.kind === 'ok' && answer.value.kind === 'order') return placed(context, answer.value.order);
   if (answer.kind === 'ok') return refusedOrder(answered(context), { kind: 'requires-more', seen: false });
-  if (isOutrun(answer)) return outrun(context, now);
-  const isFinal = answer.kind === 'refused' && canBeEnded(context, completeDoubt(context.link), now.now);
+  if (isOutrun(answer)) return outrun(context, options);
+  const isFinal = answer.kind === 'refused' && canBeEnded(context, completeDoubt(context.link), options.now);
   if (answer.kind === 'ambiguous' || answer.kind === 'missing' || (doubtful && !isFinal)) {
     // 404 and 500 say nothing either (an unknown cart answers 500): reading the cart tells. And a
     // refusal while an earlier request may still arrive is no end: editing now could change what is ordered.
     const crashes = context.link.completeCrashes + (answer.kind === 'ambiguous' && answer.crashed ? 1 : 0);
-    const after = backedOff(withLink(context, { completeCrashes: crashes }), now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
-    return answer.kind === 'ambiguous' ? doubted(after, 'complete', null, doubtFrom(now)) : unknown(after);
+    const after = backedOff(
+      withLink(context, { completeCrashes: crashes }),
+      options,
+      answer.kind === 'ambiguous' ? answer.retryAfterMs : 0,
+    );
+    return answer.kind === 'ambiguous' ? doubted(after, 'complete', null, doubtFrom(options)) : unknown(after);
   }
-  const ending = { kind: 'refused', code: null, message: '', ...(answer.kind === 'refused' && refusalOf(answer, now)) } as const;
+  const ending = { kind: 'refused', code: null, message: '', ...(answer.kind === 'refused' && refusalOf(answer, options)) } as const;
   // Refused at the first try: that is an answer. Otherwise an earlier try may have become an order, whatever this one says.
   return context.link.completeSuspectUntil > 0 ? withLink(context, { ending }) : ended(context, ending);
 }
@@ -353,8 +357,8 @@ function settledCompletion(context: CartContext, answer: Answer<Completion>, now
 /** What is kept of a refusal while it is found out whether there is an order all the same. */
 const refusalOf = (
   { code, message, reasons = [], retryAfterMs }: Extract<Answer<unknown>, { kind: 'refused' }>,
-  { now }: Circumstances,
-): Extract<Ending, { kind: 'refused' }> => ({
+  { now }: SettleOptions,
+): Extract<SuspectedFailure, { kind: 'refused' }> => ({
   kind: 'refused',
   code,
   message,
@@ -363,15 +367,15 @@ const refusalOf = (
 });
 
 /** The shop has the order after all, or it has none and the reason may be told. */
-function settledOrder(context: CartContext, answer: Answer<Order>, now: Circumstances): CartContext {
+function settledOrder(context: CartContext, answer: Answer<Order>, options: SettleOptions): CartContext {
   const { ending } = context.link;
   if (answer.kind === 'ok') return placed(context, answer.value);
   if (answer.kind === 'missing' && ending !== null) return ended(context, ending);
-  return backedOff(context, now, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
+  return backedOff(context, options, answer.kind === 'ambiguous' ? answer.retryAfterMs : 0);
 }
 
 /** There is no order, and none can come any more. */
-function ended(context: CartContext, ending: Ending): CartContext {
+function ended(context: CartContext, ending: SuspectedFailure): CartContext {
   switch (ending.kind) {
     case 'lost':
       return withLink(lost(answered(context)), { backoff: CALM, outcome: refused('changed') });
@@ -385,7 +389,10 @@ function ended(context: CartContext, ending: Ending): CartContext {
 }
 
 /** Every line that the shop names is held, so that all that is wrong with a cart is known at once. */
-function refusedForReasons(context: CartContext, { code, message, reasons, againAtMs }: Extract<Ending, { kind: 'refused' }>): CartContext {
+function refusedForReasons(
+  context: CartContext,
+  { code, message, reasons, againAtMs }: Extract<SuspectedFailure, { kind: 'refused' }>,
+): CartContext {
   // Too often by the count of our server, or by that of our backend: nothing is wrong with the cart.
   if (code === 'too_many_tries' || code === 'orders_limit') return refusedOrder(context, refused('wait', message, [], againAtMs));
   const all = reasons && reasons.length > 0 ? reasons : [{ code, message, variantId: null }];
@@ -406,24 +413,24 @@ function refusedForReasons(context: CartContext, { code, message, reasons, again
   return refusedOrder(after, refused(order === 'other' && /payment/i.test(`${code} ${message}`) ? 'payment' : order, message, named));
 }
 
-function settledAnswer(before: CartContext, { says, request, answer }: Settlement, now: Circumstances): CartContext {
+function settledAnswer(before: CartContext, { says, request, answer }: Settlement, options: SettleOptions): CartContext {
   const context: CartContext = { ...before, inflight: null };
-  if (says === 'stock') return settledVariant(context, request, answer, now);
-  if (says === 'completion') return settledCompletion(context, answer, now);
-  if (says === 'order') return settledOrder(context, answer, now);
+  if (says === 'stock') return settledVariant(context, request, answer, options);
+  if (says === 'completion') return settledCompletion(context, answer, options);
+  if (says === 'order') return settledOrder(context, answer, options);
   switch (request.op) {
     case 'create':
-      return settledCreate(context, request, answer, now);
+      return settledCreate(context, request, answer, options);
     case 'get':
-      return settledGet(context, answer, now);
+      return settledGet(context, answer, options);
     case 'touch':
-      return settledTouch(context, answer, now);
+      return settledTouch(context, answer, options);
     case 'region':
-      return settledRegion(context, answer, now);
+      return settledRegion(context, answer, options);
     case 'codes':
-      return settledCodes(context, request, answer, now);
+      return settledCodes(context, request, answer, options);
     default:
-      return settledLine(context, request, answer, now);
+      return settledLine(context, request, answer, options);
   }
 }
 
@@ -441,7 +448,7 @@ function loginAsked(before: boolean, { request, answer }: Settlement): boolean {
 }
 
 /** Takes in the answer to the one request under way. */
-export function settle(before: CartContext, settlement: Settlement, now: Circumstances): CartContext {
-  const after = withLink(settledAnswer(before, settlement, now), { loginAsked: loginAsked(before.link.loginAsked, settlement) });
+export function settle(before: CartContext, settlement: Settlement, options: SettleOptions): CartContext {
+  const after = withLink(settledAnswer(before, settlement, options), { loginAsked: loginAsked(before.link.loginAsked, settlement) });
   return before.inflight?.stale ? unknown(after) : after;
 }

@@ -2,18 +2,18 @@
 
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../platform/clock';
-import { done, StorageHangsError } from '../storage/database';
-import fc from '../testing/fast-check';
-import { edited } from './edits';
+import { systemClock } from '../../platform/clock';
+import { done, StorageHangsError } from '../../storage/database';
+import fc from '../../testing/fast-check';
+import { edited } from '../core/edits';
+import { cartBehind } from '../core/restore';
+import { type CartDocument, currentOf, EMPTY_DOCUMENT, hold, type Intent, withContext } from '../core/state';
+import { CART_STORES } from '../testing/cart-stores';
+import { LINES } from '../testing/world';
+import { type CartStore, JOURNAL_ROWS } from './cart-store';
+import { fallbackStore } from './fallback-store';
 import { CART_DATABASE, indexedStore } from './indexed-store';
-import { keptStore } from './kept-store';
 import { memoryStore } from './memory-store';
-import { cartBehind } from './restore';
-import { type CartDocument, currentOf, EMPTY_DOCUMENT, hold, type Intent, withContext } from './state';
-import { type CartStore, JOURNAL_ROWS } from './store';
-import { CART_STORES } from './testing/cart-stores';
-import { LINES } from './testing/world';
 
 const added = (thing: keyof typeof LINES, pieces: number) => (document: CartDocument) => ({
   document: withContext(document, document.current, edited(currentOf(document), { type: 'add', lines: LINES[thing], pieces }, 1)),
@@ -491,7 +491,7 @@ describe('a device that cannot keep the cart', () => {
 
   test('S01: still has one, and says that it is not kept', async () => {
     let told = 0;
-    const store = await keptStore({
+    const store = await fallbackStore({
       ...options,
       open: () => Promise.reject(new Error('no database here')),
       onDegrade: () => {
@@ -504,7 +504,7 @@ describe('a device that cannot keep the cart', () => {
   });
 
   test('S02: knows that there may be something to read when the database hangs', async () => {
-    const store = await keptStore({ ...options, open: () => Promise.reject(new StorageHangsError('hangs')) });
+    const store = await fallbackStore({ ...options, open: () => Promise.reject(new StorageHangsError('hangs')) });
     expect([store.durable, store.unread]).toEqual([false, true]);
   });
 
@@ -529,7 +529,7 @@ describe('a device that cannot keep the cart', () => {
 
   test('S06: throws away no more than the cart needs', async () => {
     const emptied: string[] = [];
-    const store = await keptStore({ ...options, open: async () => failing([full(), full()]), rooms: cachesThatSay(emptied) });
+    const store = await fallbackStore({ ...options, open: async () => failing([full(), full()]), rooms: cachesThatSay(emptied) });
     await store.update(added('a', 1));
     expect([store.durable, emptied, quantities(await store.read())]).toEqual([true, ['pictures', 'sounds'], { a: 1 }]);
   });
@@ -537,7 +537,7 @@ describe('a device that cannot keep the cart', () => {
   test('S06: makes room also for a database that is yet to be made', async () => {
     const emptied: string[] = [];
     const failures = [Object.assign(new Error('cannot be opened'), { cause: full() })];
-    const store = await keptStore({
+    const store = await fallbackStore({
       ...options,
       open: () => {
         const failure = failures.shift();
@@ -549,7 +549,7 @@ describe('a device that cannot keep the cart', () => {
   });
 
   test('S06: a cache that cannot be emptied leaves the next one', async () => {
-    const store = await keptStore({
+    const store = await fallbackStore({
       ...options,
       open: async () => failing([full(), full()]),
       rooms: [() => Promise.reject(new Error('no caches here')), async () => {}],
@@ -560,7 +560,7 @@ describe('a device that cannot keep the cart', () => {
 
   test('S06: goes on from memory with everything that was there when room does not help', async () => {
     const failures: Error[] = [];
-    const store = await keptStore({ ...options, open: async () => failing(failures) });
+    const store = await fallbackStore({ ...options, open: async () => failing(failures) });
     await store.update(added('a', 1));
     failures.push(full(), full());
     await store.update(added('b', 1));

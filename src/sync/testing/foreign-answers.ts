@@ -4,7 +4,7 @@ import type { ShopAnswer } from './shop';
  * What answers in Medusa's place, and how: proxies and CDNs while a backend starts, gateways, firewalls, captive portals.
  * Null where the transport under the client already takes it for no answer.
  */
-export const STRANGERS = {
+export const FOREIGN_ANSWERS = {
   'text 404': { status: 404, data: '404 page not found' },
   'gateway 404': { status: 404, data: { message: 'no Route matched with those values' } },
   'bare 404': { status: 404, data: {} },
@@ -22,5 +22,5 @@ export const STRANGERS = {
   'empty 200': null,
 } as const satisfies Record<string, ShopAnswer | null>;
 
-export type Stranger = keyof typeof STRANGERS;
-export const STRANGER_NAMES = Object.keys(STRANGERS) as Stranger[];
+export type ForeignAnswer = keyof typeof FOREIGN_ANSWERS;
+export const FOREIGN_ANSWER_NAMES = Object.keys(FOREIGN_ANSWERS) as ForeignAnswer[];

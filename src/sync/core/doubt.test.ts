@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { LINES } from '../testing/world';
 import { boundOf, canBeEnded, doubtsOf, isOver, rowDoubt, unbound, waitUntil } from './doubt';
 import { type CartContext, EMPTY_CONTEXT, type Intent, NEW_ROW, type Observation, withLink, withRow } from './state';
-import { LINES } from './testing/world';
 
 const V1 = '2026-11-24T10:00:00.001Z';
 const V2 = '2026-11-24T10:00:00.002Z';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { LINES, World } from './testing/world';
+import { LINES, World } from '../testing/world';
 import { maxQuantityFor } from './view';
 
 const worlds: World[] = [];

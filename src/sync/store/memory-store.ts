@@ -1,6 +1,6 @@
-import { type CartDocument, EMPTY_DOCUMENT } from './state';
-import { type CartStore, JOURNAL_ROWS } from './store';
-import type { JournalEntry } from './types';
+import { type CartDocument, EMPTY_DOCUMENT } from '../core/state';
+import type { JournalEntry } from '../types';
+import { type CartStore, JOURNAL_ROWS } from './cart-store';
 
 /** The cart for devices that keep nothing: private windows, full disks. */
 export function memoryStore(now: () => number, initial: CartDocument = EMPTY_DOCUMENT): CartStore {

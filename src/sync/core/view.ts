@@ -1,13 +1,13 @@
-import { countedAs, MAX_QUANTITY } from '../domain/cart';
-import type { CodeKind } from '../domain/cart-codes';
-import { DELAYS } from '../domain/facts';
+import { countedAs, MAX_QUANTITY } from '../../domain/cart';
+import type { CodeKind } from '../../domain/cart-codes';
+import { DELAYS } from '../../domain/facts';
+import type { CartView, SyncState } from '../port';
+import type { CartCode, CartLine, HeldReason } from '../types';
 import { isPatient } from './decide';
 import { doubtsOf, waitUntil } from './doubt';
 import { configurationOf, isDeck, linesOf, sumOf } from './lines';
 import { shownNotices } from './notices';
-import type { CartView, SyncState } from './port';
 import { type CartContext, type CartDocument, currentOf, type Intent } from './state';
-import type { CartCode, CartLine, HeldReason } from './types';
 
 /** What the view needs besides the stored cart. */
 export interface Conditions {

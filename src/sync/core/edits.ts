@@ -1,13 +1,13 @@
-import { MAX_QUANTITY, type WantedLine } from '../domain/cart';
-import { DELAYS } from '../domain/facts';
+import { MAX_QUANTITY, type WantedLine } from '../../domain/cart';
+import { DELAYS } from '../../domain/facts';
+import type { CartEdit, HeldAnswer } from '../commands';
+import { CartFrozenError } from '../errors';
+import type { Outcome } from '../types';
 import { codeAdded, codeRemoved, codesResent } from './codes';
-import type { CartEdit, HeldAnswer } from './commands';
 import { isToBeRepriced } from './compare';
-import { CartFrozenError } from './errors';
 import { groupOf, keyOf, ownMeta } from './lines';
 import { standing, withoutFollowed } from './notices';
 import { type CartContext, type Intent, mapRows, NEW_ROW, NO_CART, withLink, withRow } from './state';
-import type { Outcome } from './types';
 
 const clamp = (quantity: number): number => (Number.isFinite(quantity) ? Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(quantity))) : 0);
 

@@ -1,11 +1,11 @@
 // Long because it is the whole record of a cart on a device, field by field.
 
-import type { LineMeta, LineSnapshot } from '../domain/cart';
-import type { CodeKind, ShopCode } from '../domain/cart-codes';
-import type { CartTotals } from '../domain/shop-cart';
-import type { RefusalReasons } from './api';
-import type { CartNotice } from './port';
-import type { CodeRefusal, HeldReason, Outcome } from './types';
+import type { LineMeta, LineSnapshot } from '../../domain/cart';
+import type { CodeKind, ShopCode } from '../../domain/cart-codes';
+import type { CartTotals } from '../../domain/shop-cart';
+import type { RefusalReasons } from '../api';
+import type { CartNotice } from '../port';
+import type { CodeRefusal, HeldReason, Outcome } from '../types';
 
 /** Why a row is not sent (or not settled) until the shopper decides. */
 export interface Held {
@@ -133,7 +133,7 @@ export interface Notice {
 }
 
 /** Why an order has probably not come about; said only once the shop knows of none. */
-export type Ending =
+export type SuspectedFailure =
   /** The shop does not know the cart any more. */
   | { readonly kind: 'lost' }
   /** The shop has refused, but an earlier request to complete got lost. */
@@ -194,7 +194,7 @@ export interface Link {
   /** Answers 500 to completing in a row: at some point it is not asked any more. */
   readonly completeCrashes: number;
   /** What remains to be asked before `outcome` may be told. */
-  readonly ending: Ending | null;
+  readonly ending: SuspectedFailure | null;
   readonly outcome: Outcome | null;
   /** The shop will not take a change from somebody it does not know; the next change it answers ends that. */
   readonly loginAsked: boolean;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ShopCode } from '../domain/cart-codes';
+import type { ShopCode } from '../../domain/cart-codes';
+import { readLink, toStoredLink } from '../store/schema';
 import { codeAdded, codeRefused, codeRemoved, codesJoined, codesRequest, NEW_CODE, withoutOutdone } from './codes';
 import { type CartContext, type CodeWish, EMPTY_CONTEXT, EMPTY_LINK, type Observation, withLink } from './state';
-import { readLink, toStoredLink } from './stored-form';
 
 const TOTALS = { itemsCents: 0, discountCents: 0, giftCardCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0, taxes: [] };
 const shopHas = (...codes: ShopCode[]): Observation => ({

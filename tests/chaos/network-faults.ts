@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault, FaultProxy } from '../support/fault-proxy';
-import { afterwards, STRANGERS } from '../support/strangers';
+import { afterwards, FOREIGN_ANSWERS } from '../support/foreign-answers';
 import type { Chance } from './chance';
 import type { History } from './history';
 
 /** How many requests about carts meet a fault. */
 const SHARES = { fine: 0.1, rough: 0.45, storm: 0.75 } as const;
-type Weather = keyof typeof SHARES | 'offline';
+type NetworkState = keyof typeof SHARES | 'offline';
 
 /**
  * Longest that a request is held back before it is passed on. The cart believes in one minute after
@@ -17,7 +17,7 @@ const WRITE_LIMIT_MS = 15_000;
 
 const CART = /^\/store\/(?:carts|orders\/cart)(?:\/|$)/;
 
-export interface Sky {
+export interface NetworkFaults {
   /** Nothing goes wrong any more until `again`; `plan` is for the requests that place an order. */
   calm(plan?: readonly (Fault | null)[]): Promise<void>;
   again(): void;
@@ -29,7 +29,7 @@ const zombie = (chance: Chance): Fault => ({ kind: 'zombie', until: pause(chance
 
 /** Somebody else answers in the shop's place, before or after it has done what it was asked. */
 function stranger(chance: Chance): Fault {
-  const fault = chance.pick(STRANGERS.map(([, one]) => [1, one] as [number, Fault]));
+  const fault = chance.pick(FOREIGN_ANSWERS.map(([, one]) => [1, one] as [number, Fault]));
   return (chance.isLucky(0.5) && afterwards(fault)) || fault;
 }
 
@@ -69,8 +69,8 @@ export const completionFaults = (chance: Chance): (Fault | null)[] =>
   );
 
 /** Fine, rough, stormy and no network at all, in turns of some seconds, between the browser and the shop. */
-export function openSky(front: FaultProxy, history: History, chance: Chance): Sky {
-  let weather: Weather = 'fine';
+export function faultsBetween(front: FaultProxy, history: History, chance: Chance): NetworkFaults {
+  let state: NetworkState = 'fine';
   let isCalm = false;
   let completions: (Fault | null)[] = [];
   const over = new AbortController();
@@ -78,22 +78,22 @@ export function openSky(front: FaultProxy, history: History, chance: Chance): Sk
   front.steer(({ method, path }) => {
     if (!CART.test(path)) return null;
     if (method === 'POST' && path.endsWith('/complete')) return completions.shift() ?? null;
-    return !isCalm && weather !== 'offline' && chance.isLucky(SHARES[weather]) ? faultIn(chance, method) : null;
+    return !isCalm && state !== 'offline' && chance.isLucky(SHARES[state]) ? faultIn(chance, method) : null;
   });
   front.hear(({ method, path, fault, status }) => {
     if (CART.test(path)) history.add({ kind: 'request', method, path, fault, status });
   });
 
-  const become = async (next: Weather) => {
-    weather = next;
-    history.add({ kind: 'weather', is: next });
+  const become = async (next: NetworkState) => {
+    state = next;
+    history.add({ kind: 'network', is: next });
     await front.setOnline(next !== 'offline');
   };
 
   const turn = async () => {
     while (!over.signal.aborted) {
       if (!isCalm) {
-        const next = chance.pick<Weather>([
+        const next = chance.pick<NetworkState>([
           [2, 'fine'],
           [4, 'rough'],
           [2, 'storm'],

@@ -1,7 +1,7 @@
-import { StorageHangsError } from '../storage/database';
+import { StorageHangsError } from '../../storage/database';
+import type { CartDocument } from '../core/state';
+import type { CartStore, Change } from './cart-store';
 import { memoryStore } from './memory-store';
-import type { CartDocument } from './state';
-import type { CartStore, Change } from './store';
 
 /** What the shopper's own change refused is no fault of the disk. */
 class Refused extends Error {
@@ -18,7 +18,7 @@ const isFull = (error: unknown): boolean => error instanceof Error && (error.nam
  * @param rooms what can be thrown away for the cart on a full disk, the least missed first
  * @param onDegrade told once when the cart is not kept any more
  */
-export async function keptStore({
+export async function fallbackStore({
   open,
   now,
   rooms,

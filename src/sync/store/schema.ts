@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { EMPTY_LINK, type Inflight, type Intent, type Link, type Notice } from './state';
-import type { CodeRefusal, HeldReason, RefusedBecause } from './types';
+import { EMPTY_LINK, type Inflight, type Intent, type Link, type Notice } from '../core/state';
+import type { CodeRefusal, HeldReason, RefusedBecause } from '../types';
 
 /**
  * The stored form of the cart. Unknown fields are kept, so that an older build does not

@@ -4,8 +4,8 @@ import { CLUB, cartWith, expectExact, expectOnScreen, LEADS, MIX, oneMore, SHEET
 import { goToReview, orderButton, putIntoCart } from '../support/checkout';
 import type { Fault, FaultProxy } from '../support/fault-proxy';
 import { test } from '../support/faulty-line';
+import { afterwards, FOREIGN_ANSWERS } from '../support/foreign-answers';
 import { expect } from '../support/shop';
-import { afterwards, STRANGERS } from '../support/strangers';
 
 const CARTS = /^\/store\/carts(?:\/|$)/;
 const ONE_CART = /^\/store\/carts\/[^/]+$/;
@@ -34,9 +34,9 @@ test('N14: whoever answers in the shop’s place says nothing about a cart: it s
   await cartWith(page, LEADS);
   const cartId = await cartIdOf(page);
   faults.forget();
-  faults.fail(CARTS, STRANGERS[0]?.[1] ?? { kind: 'html' });
+  faults.fail(CARTS, FOREIGN_ANSWERS[0]?.[1] ?? { kind: 'html' });
   await oneMore(page, LEADS);
-  for (const [name, stranger] of STRANGERS) {
+  for (const [name, stranger] of FOREIGN_ANSWERS) {
     faults.fail(CARTS, stranger);
     const before = faults.heard(undefined, CARTS).length;
     // More than once: the first could pass for bad luck.
@@ -65,7 +65,7 @@ test('N14: what the shop has carried out is not done again, whoever answers in i
   await cartWith(page, LEADS, MIX);
   const cartId = await cartIdOf(page);
   let pieces = 1;
-  for (const fault of STRANGERS.flatMap(([, stranger]) => afterwards(stranger) ?? [])) {
+  for (const fault of FOREIGN_ANSWERS.flatMap(([, stranger]) => afterwards(stranger) ?? [])) {
     faults.fail(LINES, fault, { times: 1 });
     await oneMore(page, LEADS);
     await expectExact(page, request, [LEADS, ++pieces], [MIX, 1]);

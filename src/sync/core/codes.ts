@@ -1,7 +1,7 @@
-import { type CodeKind, likelyKind, MOST_CODES, type ShopCode } from '../domain/cart-codes';
+import { type CodeKind, likelyKind, MOST_CODES, type ShopCode } from '../../domain/cart-codes';
+import type { CodeRefusal } from '../types';
 import type { CartContext, CodeWish, Link, Observation } from './state';
 import { withLink } from './state';
-import type { CodeRefusal } from './types';
 
 /**
  * Discount codes and gift cards of a cart. Like a row, each is what is wanted of it until the shop has it so; unlike rows they

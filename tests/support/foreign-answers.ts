@@ -9,7 +9,7 @@ const status = (code: number, type: string, body: string, headers: Readonly<Reco
 });
 
 /** What answers in the shop's place while it is not there, or before anybody is let through to it. */
-export const STRANGERS: readonly (readonly [name: string, fault: Fault])[] = [
+export const FOREIGN_ANSWERS: readonly (readonly [name: string, fault: Fault])[] = [
   ['the 404 of a proxy', status(404, 'text/plain; charset=utf-8', '404 page not found')],
   ['the 404 of a gateway', status(404, 'application/json', '{"message":"no Route matched with those values"}')],
   ['the 401 of a gateway', status(401, 'application/json', '{"message":"Unauthorized"}')],

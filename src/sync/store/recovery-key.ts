@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { RecoveryKey } from '../core/restore';
 import { RECOVERY_KEY } from './recovery-key-name';
-import type { RecoveryKey } from './restore';
 
 const SpareKeyRow = v.object({ context: v.string(), cartId: v.string() });
 

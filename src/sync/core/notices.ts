@@ -1,5 +1,5 @@
+import type { CartNotice } from '../port';
 import { configurationOf, isDeck } from './lines';
-import type { CartNotice } from './port';
 import { type CartContext, type Followed, type Intent, type Notice, withLink } from './state';
 
 const NOTICES_KEPT = 20;

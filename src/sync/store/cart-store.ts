@@ -1,5 +1,5 @@
-import type { CartDocument } from './state';
-import type { JournalEntry } from './types';
+import type { CartDocument } from '../core/state';
+import type { JournalEntry } from '../types';
 
 export interface Change<T> {
   /** The same object when nothing changes. */

@@ -1,8 +1,8 @@
-import { done, records } from '../storage/database';
-import { type CartContext, type CartDocument, EMPTY_CONTEXT, EMPTY_LINK, GUEST, type Intent } from './state';
-import { JOURNAL_ROWS } from './store';
-import { readInflight, readIntent, readLink, toStoredIntent, toStoredLink } from './stored-form';
-import type { JournalEntry } from './types';
+import { done, records } from '../../storage/database';
+import { type CartContext, type CartDocument, EMPTY_CONTEXT, EMPTY_LINK, GUEST, type Intent } from '../core/state';
+import type { JournalEntry } from '../types';
+import { JOURNAL_ROWS } from './cart-store';
+import { readInflight, readIntent, readLink, toStoredIntent, toStoredLink } from './schema';
 
 /** The cart's database, version by version. */
 export const MIGRATIONS = [

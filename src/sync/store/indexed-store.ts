@@ -1,11 +1,11 @@
-import type { Clock } from '../platform/clock';
-import { uniqueId } from '../platform/unique-id';
-import { commit, type DatabaseOptions, done, openDatabase } from '../storage/database';
-import { CART_STORES, type Loaded, load, log, MIGRATIONS, putAside, turnKey, write } from './cart-rows';
-import { isWorthKeeping, restored } from './restore';
-import { type CartDocument, EMPTY_DOCUMENT } from './state';
-import { type CartStore, type Change, JOURNAL_ROWS } from './store';
-import type { JournalEntry } from './types';
+import type { Clock } from '../../platform/clock';
+import { uniqueId } from '../../platform/unique-id';
+import { commit, type DatabaseOptions, done, openDatabase } from '../../storage/database';
+import { isWorthKeeping, restored } from '../core/restore';
+import { type CartDocument, EMPTY_DOCUMENT } from '../core/state';
+import type { JournalEntry } from '../types';
+import { type CartStore, type Change, JOURNAL_ROWS } from './cart-store';
+import { CART_STORES, type Loaded, load, log, MIGRATIONS, putAside, turnKey, write } from './rows';
 
 /** A database of its own: no cache rule, build stamp or query persister may touch it. */
 export const CART_DATABASE = 'shop-cart';
