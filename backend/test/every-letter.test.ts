@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { EXCHANGE_DEADLINE_WEEKS, EXCHANGE_REMINDER_DAYS_BEFORE } from '../src/facts';
+import { EXCHANGE_REMINDER_DAYS_BEFORE } from '../src/facts';
 import { until } from '../src/launcher/poll';
 import { type Mailer, startMailer } from '../src/mail/mailer';
 import { LETTERS as EVERY_LETTER } from '../src/mail/outbox';
 import { smtp } from '../src/mail/transport';
+import { FACTS } from '../src/shop-rules';
 import { type Backend, copyOf, databaseUrlOf, startBackend } from './support/backend';
 import { type Expected, everythingHappens, orderAges, orderOf } from './support/every-letter';
 import { header, type MailServer, refusal, startMailServer } from './support/mail-server';
@@ -193,7 +194,7 @@ describe('Every letter that the shop has comes exactly once', () => {
 });
 
 describe('A reminder of the old part for an exchange', () => {
-  const REMINDED_AFTER_DAYS = EXCHANGE_DEADLINE_WEEKS * 7 - EXCHANGE_REMINDER_DAYS_BEFORE;
+  const REMINDED_AFTER_DAYS = FACTS.exchangeDeadlineWeeks * 7 - EXCHANGE_REMINDER_DAYS_BEFORE;
 
   async function exchanged(): Promise<{ id: string }> {
     await stock(databaseUrl, DECK_IN_EXCHANGE, 5);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { EXCHANGE_DEADLINE_WEEKS, EXCHANGE_FEE_CENTS, EXCHANGE_OBJECTION_DAYS } from '../src/facts';
 import { until } from '../src/launcher/poll';
+import { FACTS } from '../src/shop-rules';
 import { cookieOf, person } from './support/accounts';
 import { type Backend, copyOf, databaseUrlOf, dataFolder, startBackend } from './support/backend';
 import { orderAges, orderOf } from './support/every-letter';
@@ -9,7 +9,7 @@ import { order, RED, type Shopper, shopperAt, sql, stock } from './support/shop'
 
 const DECK_IN_EXCHANGE = 'variant_tt-1210mk2-vgp-exch';
 const PART_IN_EXCHANGE = 'variant_tt-1210mk2-vg-exch';
-const DEADLINE_DAYS = EXCHANGE_DEADLINE_WEEKS * 7;
+const DEADLINE_DAYS = FACTS.exchangeDeadlineWeeks * 7;
 const GUEST = 'mika@example.com';
 const TOKEN = randomUUID();
 const SENT = { act: 'send', carrier: 'dhl', tracking_number: '0034 0434-1610 94' };
@@ -66,7 +66,7 @@ async function exchanged(lines: readonly string[] = [DECK_IN_EXCHANGE], isPaid =
 }
 
 /** Its customer was told that it is overdue, the letter has left, and the time to object is over. */
-async function timeIsOver({ id }: Exchanged, days = EXCHANGE_OBJECTION_DAYS + 1): Promise<void> {
+async function timeIsOver({ id }: Exchanged, days = FACTS.exchangeObjectionDays + 1): Promise<void> {
   await sql(databaseUrl, `UPDATE rille_exchange SET overdue_at = overdue_at - make_interval(days => $2) WHERE order_id = $1`, [id, days]);
   await sql(
     databaseUrl,
@@ -169,12 +169,12 @@ describe('An old part that does not come', () => {
     await timeIsOver(one);
     await eventually(async () => (await stateOf(one.line)) === 'cancelled');
     expect(await orderRow(one.id)).toMatchObject({ status: 'canceled', payment_status: 'partially_refunded' });
-    expect(await refundOf(one.id)).toEqual([{ amount: one.total - EXCHANGE_FEE_CENTS }]);
+    expect(await refundOf(one.id)).toEqual([{ amount: one.total - FACTS.exchangeFeeCents }]);
     await allWritten();
     const written = await invoices(one.id);
     expect(written.map(({ kind, total_cents }) => [kind, total_cents])).toEqual([
       ['invoice', one.total],
-      ['correction', EXCHANGE_FEE_CENTS - one.total],
+      ['correction', FACTS.exchangeFeeCents - one.total],
     ]);
     for (const { figures, total_cents } of written) {
       const sum = (name: string) => figures.sums.reduce((total: number, row: Json) => total + row[name], 0);
@@ -261,7 +261,7 @@ describe('An old part that does not come', () => {
     await others[0].stop('SIGKILL');
     await eventually(() => areAll('cancelled', lines));
     for (const { id, total } of orders) {
-      expect(await refundOf(id)).toEqual([{ amount: total - EXCHANGE_FEE_CENTS }]);
+      expect(await refundOf(id)).toEqual([{ amount: total - FACTS.exchangeFeeCents }]);
       expect((await lettersOf(id)).filter(({ letter }) => letter === 'order_cancelled')).toHaveLength(1);
     }
     await others[1].stop();
@@ -327,7 +327,7 @@ describe('An old part is nobody else’s', () => {
     ['days', { act: 'extend', days: 0, version: 1 }],
     ['days', { act: 'extend', days: 61, version: 1 }],
     ['version', { act: 'extend', days: 5 }],
-    ['fee_cents', { act: 'end', fee_cents: EXCHANGE_FEE_CENTS + 1, version: 1 }],
+    ['fee_cents', { act: 'end', fee_cents: FACTS.exchangeFeeCents + 1, version: 1 }],
     ['fee_cents', { act: 'end', fee_cents: -1, version: 1 }],
   ])('what staff say is checked: %s', async (field, body) => {
     const answer = await asStaff('order_none', 'item_none', body);

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { PARCEL_LIMIT_G } from '../src/facts';
 import { catalogue } from '../src/seed/catalogue';
-import { packed, shippingPrice } from '../src/shipping/parcels';
+import { shippingPrice } from '../src/shipping/parcels';
+import { type Load, packed as packedBelow } from '../src/shop-rules';
 
-const price = (zone: string, ...loads: [weightG: number, quantity: number][]) =>
-  shippingPrice(zone, packed(loads.map(([weightG, quantity]) => ({ weightG, quantity }))), catalogue().shipping_options);
+const packed = (loads: readonly Load[]) => packedBelow(loads, { parcelLimitGrams: PARCEL_LIMIT_G });
+
+const price = (zone: string, ...loads: [weightGrams: number, quantity: number][]) =>
+  shippingPrice(zone, packed(loads.map(([weightGrams, quantity]) => ({ weightGrams, quantity }))), catalogue().shipping_options);
 
 describe('What a parcel costs', () => {
   test('each weight step of the catalogue is charged from its first gram to its last', () => {
@@ -26,43 +30,43 @@ describe('What a parcel costs', () => {
   });
 
   test('beyond two parcels each further one costs half as much as two', () => {
-    expect(packed([{ weightG: 31_500, quantity: 3 }]).parcels).toBe(3);
+    expect(packed([{ weightGrams: 31_500, quantity: 3 }]).parcels).toBe(3);
     expect(price('reg_de', [31_500, 3])).toBe(5_970);
     expect(price('reg_world', [31_500, 5])).toBe(44_950);
   });
 
   test('things are packed, not only weighed: two decks of 17 kg do not share a parcel', () => {
-    expect(packed([{ weightG: 17_000, quantity: 2 }])).toEqual({ weightG: 34_000, parcels: 2 });
-    expect(packed([{ weightG: 17_000, quantity: 3 }])).toEqual({ weightG: 51_000, parcels: 3 });
+    expect(packed([{ weightGrams: 17_000, quantity: 2 }])).toEqual({ weightGrams: 34_000, parcels: 2 });
+    expect(packed([{ weightGrams: 17_000, quantity: 3 }])).toEqual({ weightGrams: 51_000, parcels: 3 });
   });
 
   test('small things ride along where there is room', () => {
     expect(
       packed([
-        { weightG: 90, quantity: 10 },
-        { weightG: 16_500, quantity: 1 },
+        { weightGrams: 90, quantity: 10 },
+        { weightGrams: 16_500, quantity: 1 },
       ]),
-    ).toEqual({ weightG: 17_400, parcels: 1 });
+    ).toEqual({ weightGrams: 17_400, parcels: 1 });
     expect(
       packed([
-        { weightG: 20_000, quantity: 2 },
-        { weightG: 11_000, quantity: 2 },
+        { weightGrams: 20_000, quantity: 2 },
+        { weightGrams: 11_000, quantity: 2 },
       ]).parcels,
     ).toBe(2);
   });
 
   test('a pair of decks is split into the parcels it needs', () => {
-    expect(packed([{ weightG: 33_000, quantity: 1 }])).toEqual({ weightG: 33_000, parcels: 2 });
-    expect(packed([{ weightG: 33_000, quantity: 2 }]).parcels).toBe(4);
+    expect(packed([{ weightGrams: 33_000, quantity: 1 }])).toEqual({ weightGrams: 33_000, parcels: 2 });
+    expect(packed([{ weightGrams: 33_000, quantity: 2 }]).parcels).toBe(4);
   });
 
   test('what weighs nothing is not shipped, and nobody carries anything to nowhere', () => {
-    expect(packed([{ weightG: 0, quantity: 3 }])).toEqual({ weightG: 0, parcels: 0 });
+    expect(packed([{ weightGrams: 0, quantity: 3 }])).toEqual({ weightGrams: 0, parcels: 0 });
     expect(price('reg_de', [0, 1])).toBeNull();
     expect(price('reg_moon', [100, 1])).toBeNull();
   });
 
   test('ninety-nine decks are packed at once', () => {
-    expect(packed([{ weightG: 16_500, quantity: 99 }]).parcels).toBe(99);
+    expect(packed([{ weightGrams: 16_500, quantity: 99 }]).parcels).toBe(99);
   });
 });

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { PAY_WITHIN_DAYS, PAYMENT_UNDER_WAY_DAYS } from '../src/facts';
+import { PAYMENT_UNDER_WAY_DAYS } from '../src/facts';
 import { until } from '../src/launcher/poll';
+import { FACTS } from '../src/shop-rules';
 import { type Backend, copyOf, databaseUrlOf, dataFolder, startBackend } from './support/backend';
 import { orderAges } from './support/every-letter';
 import { add, complete, newCart, order, prepare, RED, REPAIR, type Shopper, shopperAt, sql, stock } from './support/shop';
 
 const DECK_IN_EXCHANGE = 'variant_tt-1210mk2-vgp-exch';
 const TOKEN = 'staff-of-unpaid-orders';
-const KEPT_DAYS = PAY_WITHIN_DAYS + PAYMENT_UNDER_WAY_DAYS;
+const KEPT_DAYS = FACTS.payWithinDays + PAYMENT_UNDER_WAY_DAYS;
 const PIECES = 200;
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests read the shop's answers as they come

@@ -83,7 +83,6 @@ const PROPERTIES = [
   'src/ui/speaker.test.ts',
   'tests/exchange-states.test.ts',
   'tests/pages-to-keep.test.ts',
-  'tests/returns.test.ts',
   'tests/shipping-table.test.ts',
   'tests/submission-rules.test.ts',
 ];

@@ -11,10 +11,10 @@ export interface ShopCode {
   readonly balanceCents: number | null;
 }
 
-/** The longest code the shop takes; the backend's number, a test compares the two. */
+/** The longest code the shop takes. */
 export const LONGEST_CODE = 40;
 
-/** So many codes at most in one cart; the backend's number, too. */
+/** So many codes at most in one cart. */
 export const MOST_CODES = 5;
 
 /** Letters and digits, and what people write between them. */

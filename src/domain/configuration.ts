@@ -1,11 +1,9 @@
 import type { Offer, ProductSummary, Variant } from './catalogue';
+import { EXCHANGE_VALUE } from './exchange';
 import { namedBy } from './search-params';
 
 export type Offers = Readonly<Record<string, Offer>>;
 export type Configurable = Pick<ProductSummary, 'options' | 'variants' | 'requestOnly'>;
-
-/** What the backend calls the two sides of a trade-in; the shop translates them, and never compares translations. */
-export const EXCHANGE_VALUE = 'Exchange';
 
 /** Whether a value can be taken, and what else would have to change with it. */
 export type ValueState =

@@ -3,7 +3,7 @@
  * nothing else may spell them out.
  */
 export const FACTS = {
-  /** A login ends that long after it was last used; the backend's own number, a test compares the two. */
+  /** A login ends that long after it was last used. */
   sessionHours: 10,
   foundedYear: 2008,
   currencyCode: 'eur',
@@ -14,16 +14,16 @@ export const FACTS = {
   exchangeFeeCents: 3500,
   /** So long somebody can object before the fee is kept; not the specification's, but ours (decision 35). */
   exchangeObjectionDays: 7,
-  /** So long goods are kept for a transfer; the backend's number too, and ours (decision 41). */
+  /** So long goods are kept for a transfer; not the specification's, but ours (decision 41). */
   payWithinDays: 14,
-  /** What an order that is not paid at once keeps of one product, and so many pieces in any case; the backend's numbers (decision 41). */
+  /** What an order that is not paid at once keeps of one product, and so many pieces in any case (decision 41). */
   unpaidWorthCents: 100_000,
   unpaidLeastPieces: 2,
   repairOverEstimatePercent: 20,
   expressRepairDays: 4,
   expressSurchargePercent: 35,
   servicePickupFeeCents: 2000,
-  /** So long a rental request keeps its gear; these four are the backend's own numbers too, a test compares them. */
+  /** So long a rental request keeps its gear. */
   rentalHoldHours: 48,
   /** After the last day nobody else gets it: it comes back to the bench. */
   rentalCheckDays: 1,
@@ -31,7 +31,7 @@ export const FACTS = {
   rentalAheadDays: 365,
   /** Until so many days before, a confirmed rental can be called off by its customer. */
   rentalCancelDays: 14,
-  /** How long a link in a mail about an account is good for; the backend's `LINK_VALID_MINUTES`. */
+  /** How long a link in a mail about an account is good for. */
   mailedLinkMinutes: 60,
 } as const;
 

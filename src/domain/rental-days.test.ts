@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FACTS } from './facts';
 import { dayState, freePieces, isBerlinPostalCode, nextFree, type SetDays } from './rental-days';
 
 /** Friday to Monday, looked over on Tuesday. */
@@ -50,16 +48,3 @@ test.each([
   ['1204', false],
   ['D-12045', false],
 ])('gear is brought to %s: %s', (code, isBerlin) => expect(isBerlinPostalCode(code)).toBe(isBerlin));
-
-test('the backend has the same numbers', () => {
-  const facts = readFileSync('backend/src/facts.ts', 'utf8');
-  const numberOf = (name: string) => Number(new RegExp(`${name} = ([\\d_]+);`).exec(facts)?.[1]?.replaceAll('_', ''));
-  expect(numberOf('RENTAL_HOLD_HOURS')).toBe(FACTS.rentalHoldHours);
-  expect(numberOf('RENTAL_CHECK_DAYS')).toBe(FACTS.rentalCheckDays);
-  expect(numberOf('RENTAL_LONGEST_DAYS')).toBe(FACTS.rentalLongestDays);
-  expect(numberOf('RENTAL_AHEAD_DAYS')).toBe(FACTS.rentalAheadDays);
-  expect(numberOf('RENTAL_CANCEL_DAYS')).toBe(FACTS.rentalCancelDays);
-  expect(numberOf('PAY_WITHIN_DAYS')).toBe(FACTS.payWithinDays);
-  expect(numberOf('UNPAID_WORTH_CENTS')).toBe(FACTS.unpaidWorthCents);
-  expect(numberOf('UNPAID_LEAST_PIECES')).toBe(FACTS.unpaidLeastPieces);
-});

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { priceOfPeriod as backendPrice } from '../../backend/src/rentals/price';
 import { dayAfter } from './berlin-time';
 import { priceOfPeriod } from './rental-price';
 
@@ -58,13 +57,6 @@ describe('Whatever the rates and the days,', () => {
   const each = (check: (one: ReturnType<typeof someone>) => void) => {
     for (let seed = 1; seed <= 2_000; seed += 1) check(someone(seed));
   };
-
-  test('the backend reckons the same', () => {
-    each(({ rates, first, length }) => {
-      const last = dayAfter(first, length - 1);
-      expect(priceOfPeriod(rates, first, last)).toEqual(backendPrice(rates, first, last));
-    });
-  });
 
   test('the price is that of the rates it names, and they cover the days', () => {
     each(({ rates, first, length }) => {

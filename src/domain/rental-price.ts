@@ -25,8 +25,7 @@ const A_FRIDAY = 1;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
 /**
- * What a period costs: the cheapest way to cover its days with days, weekends and weeks. The backend reckons the same
- * (`backend/src/rentals/price.ts`).
+ * What a period costs: the cheapest way to cover its days with days, weekends and weeks.
  *
  * @param first ISO 8601; the first day and the last one count
  */

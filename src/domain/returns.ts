@@ -10,7 +10,7 @@ const mostDays = (deliveryDays: string | null): number => Number(/(\d+)\D*$/.exe
 /**
  * Until when goods may be given back without a reason, epoch ms. The time begins when the last parcel arrives (§ 356 BGB);
  * no carrier tells us, so it is the day on which the slowest one does. That day does not count, and the last one
- * counts whole (§§ 187, 188 BGB). The backend reckons the same (`backend/src/orders/return-deadline.ts`).
+ * counts whole (§§ 187, 188 BGB).
  *
  * @param deliveryDays as shipping options name them, e.g. "1–3"
  */

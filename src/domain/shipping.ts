@@ -33,8 +33,8 @@ export interface Shipment {
 }
 
 /**
- * How many parcels something needs, as the backend packs it (`backend/src/shipping/parcels.ts`; a test compares the two):
- * the heaviest first, each into the first parcel that still takes it.
+ * How many parcels something needs: the heaviest first, each into the first parcel that still takes it (first fit decreasing). What is
+ * too heavy for a parcel, such as a pair of decks, travels in as few parcels of its own as hold its weight.
  */
 export function packed(loads: readonly Load[], { parcelLimitGrams }: Pick<ShippingTable, 'parcelLimitGrams'>): Shipment {
   const units = loads.filter(({ weightGrams, quantity }) => weightGrams > 0 && quantity > 0).sort((a, b) => b.weightGrams - a.weightGrams);

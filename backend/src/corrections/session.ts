@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import session from 'express-session';
+import { FACTS } from '../shop-rules';
 import { SESSION_COOKIE } from './accounts/sessions';
 import { openPool } from './pool';
-import { SESSION_HOURS } from './session-hours';
 
-const SESSION_MS = SESSION_HOURS * 60 * 60 * 1000;
+const SESSION_MS = FACTS.sessionHours * 60 * 60 * 1000;
 
 /** Cookie sessions of signed-in customers, and the way to let go of their store. */
 export interface Sessions {

@@ -2,9 +2,9 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { type OrderProof, orderUnknown, provenOrder } from '../corrections/accounts/guest-orders';
 import { Refusal } from '../corrections/border/refusal';
-import { CARRIERS, EXCHANGE_FEE_CENTS } from '../facts';
 import { addDelivery } from '../mail/outbox';
 import { holdOwnOrder } from '../orders/own-order';
+import { CARRIERS, FACTS, TRACKING_NUMBER } from '../shop-rules';
 import { type EndingOrders, endOrder } from './end';
 import { DUE_DAY, EXCHANGE_COLUMNS, type Exchange, exchangesOf, TODAY } from './exchanges';
 import { afterAct, EXCHANGE_STEPS, type ExchangeAct } from './states';
@@ -16,8 +16,7 @@ const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_WOR
 /** What was on screen: whatever has happened since is looked at first. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** As carriers print it, with something in it that tells one parcel from another. */
-const TrackingNumber = v.pipe(v.string(), v.trim(), v.regex(/^(?=(?:[ -]*[A-Za-z0-9]){6})[A-Za-z0-9 -]{6,40}$/));
+const TrackingNumber = v.pipe(v.string(), v.trim(), v.regex(TRACKING_NUMBER));
 
 /** What a customer says of an old part. */
 export const CustomerAct = v.variant('act', [
@@ -35,7 +34,7 @@ export const StaffAct = v.variant('act', [
   v.strictObject({
     act: v.literal('end'),
     // Less, where somebody has shown that the loss was smaller (§ 309 no. 5 BGB).
-    fee_cents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EXCHANGE_FEE_CENTS)),
+    fee_cents: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(FACTS.exchangeFeeCents)),
     version,
   }),
 ]);

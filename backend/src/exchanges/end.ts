@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order, OrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
-import { EXCHANGE_FEE_CENTS, EXCHANGE_OBJECTION_DAYS } from '../facts';
 import { say, wordsOf } from '../log';
 import { addDelivery } from '../mail/outbox';
+import { FACTS } from '../shop-rules';
 import { berlinDay, DUE_DAY, IS_OPEN_ORDER, OBJECTION_DAY, TODAY } from './exchanges';
 
 /** What ends an order: Medusa's, with what our backend does beyond it (`corrections/services/order.ts`). */
@@ -25,7 +25,7 @@ const ENDS = `SELECT o.id FROM "order" o WHERE ${IS_OPEN_ORDER} AND NOT ${IS_PAC
   AND EXISTS (SELECT 1 FROM rille_exchange x WHERE x.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM rille_exchange x WHERE x.order_id = o.id AND (x.state <> 'overdue' OR ${OBJECTION_DAY} >= ${TODAY}))
   AND NOT EXISTS (SELECT 1 FROM rille_delivery d WHERE d.letter = 'exchange_overdue' AND d.about->>'order_id' = o.id
-    AND (d.state <> 'sent' OR ${berlinDay('d.sent_at')} + ${EXCHANGE_OBJECTION_DAYS} >= ${TODAY}))`;
+    AND (d.state <> 'sent' OR ${berlinDay('d.sent_at')} + ${FACTS.exchangeObjectionDays} >= ${TODAY}))`;
 
 /**
  * Does something to every order that is found, one after the other, each by itself. Who else does something to one meanwhile comes
@@ -95,7 +95,7 @@ export async function endOrder(transaction: EntityManager, orders: EndingOrders,
 
 /** Keeps the fee and cancels every order of which that was announced, and whose customer has said nothing against it. */
 export const endOverdue = (manager: EntityManager, orders: EndingOrders): Promise<void> =>
-  forEachOrder(manager, ENDS, 'The exchange of', (transaction, id) => endOrder(transaction, orders, id, EXCHANGE_FEE_CENTS));
+  forEachOrder(manager, ENDS, 'The exchange of', (transaction, id) => endOrder(transaction, orders, id, FACTS.exchangeFeeCents));
 
 export interface ExchangeClock {
   /** Takes nothing new, and lets what is being done end for a moment. */

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { EXCHANGE_DEADLINE_WEEKS, EXCHANGE_OBJECTION_DAYS, EXCHANGE_VALUE } from '../facts';
-import type { ExchangeState } from './states';
+import { EXCHANGE_VALUE, type ExchangeState, FACTS } from '../shop-rules';
 
 const DAYS_A_WEEK = 7;
 
@@ -11,9 +10,9 @@ export const TODAY = berlinDay('now()');
  * The last day on which the old part of an exchange `x` of an order `o` may be sent off (specification §4). The two weeks begin with the
  * order, its day does not count and the last one counts whole (§§ 187, 188 BGB).
  */
-export const DUE_DAY = `(${berlinDay('o.created_at')} + ${EXCHANGE_DEADLINE_WEEKS * DAYS_A_WEEK} + x.extra_days)`;
+export const DUE_DAY = `(${berlinDay('o.created_at')} + ${FACTS.exchangeDeadlineWeeks * DAYS_A_WEEK} + x.extra_days)`;
 /** The last day on which somebody can object, once they were told that it is overdue. */
-export const OBJECTION_DAY = `(${berlinDay('x.overdue_at')} + ${EXCHANGE_OBJECTION_DAYS})`;
+export const OBJECTION_DAY = `(${berlinDay('x.overdue_at')} + ${FACTS.exchangeObjectionDays})`;
 /** An order `o` that can still be called off: nobody has called it off, paid all of it back, or packed something of it. */
 export const IS_OPEN_ORDER = `o.canceled_at IS NULL AND o.status NOT IN ('canceled', 'archived') AND o.payment_status <> 'refunded'`;
 

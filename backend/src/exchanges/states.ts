@@ -1,6 +1,4 @@
-/** Where it stands with the old part that something was bought against. */
-export const EXCHANGE_STATES = ['awaiting', 'sent', 'arrived', 'accepted', 'not_as_described', 'overdue', 'objected', 'cancelled'] as const;
-export type ExchangeState = (typeof EXCHANGE_STATES)[number];
+import type { ExchangeState } from '../shop-rules';
 
 /** What happens to it: the customer's three, then those of staff, then the clock's. */
 export type ExchangeAct = 'send' | 'take_back' | 'object' | 'arrive' | 'accept' | 'reject' | 'extend' | 'fall_due' | 'end';

@@ -1,12 +1,13 @@
 import type { OrderService, Payment } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
-import { LINK_VALID_MINUTES, type LinkPurpose, tokenOfLink } from '../corrections/accounts/mailed-links';
+import { type LinkPurpose, tokenOfLink } from '../corrections/accounts/mailed-links';
 import { type Exchange, exchangesOf } from '../exchanges/exchanges';
 import { isExchangeAwaited } from '../exchanges/reminders';
 import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
 import { CANCELLED_BECAUSE, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
+import { FACTS } from '../shop-rules';
 import type { Delivery, Letter } from './outbox';
 import { productOnSale } from './stock-alerts';
 
@@ -85,7 +86,7 @@ async function linkFacts({ manager, secret }: MailSources, id: string): Promise<
   const [link]: { purpose: LinkPurpose; to: string; locale: string }[] = await manager.query(
     `SELECT purpose, coalesce(link.email, customer.email) AS "to", locale
      FROM rille_mailed_link link JOIN customer ON customer.id = customer_id
-     WHERE link.id = $1 AND link.created_at > now() - make_interval(mins => ${LINK_VALID_MINUTES})`,
+     WHERE link.id = $1 AND link.created_at > now() - make_interval(mins => ${FACTS.mailedLinkMinutes})`,
     [id],
   );
   return link ? { to: link.to, locale: link.locale, facts: { token: tokenOfLink(secret, link.purpose, id) } } : null;

@@ -3,9 +3,8 @@ import type { IEventBusService } from '@medusajs/types';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
-import { MAX_QUANTITY } from '../facts';
+import { MAX_QUANTITY, returnDeadlineMs } from '../shop-rules';
 import { holdOwnOrder } from './own-order';
-import { returnDeadlineMs } from './return-deadline';
 
 const NOTE_MAX = 500;
 const MOST_ITEMS = 100;

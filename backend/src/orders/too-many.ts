@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ErrorWords } from '../corrections/border/refusal';
-import { ORDERS_OF_ONE_EMAIL, PAYMENT_PROVIDER, UNPAID_LEAST_PIECES, UNPAID_WORTH_CENTS } from '../facts';
+import { ORDERS_OF_ONE_EMAIL, PAYMENT_PROVIDER } from '../facts';
+import { FACTS } from '../shop-rules';
 
 /** Where a query can be asked: Medusa's connection, or one of the guard's. */
 export type Ask = (text: string, values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
@@ -62,7 +63,7 @@ export async function tooManyUnpaid(manager: EntityManager, cartId: string): Pro
         AND EXISTS (SELECT 1 FROM payment_session WHERE cart_id = $1 AND is_selected AND provider_id = $2)
       GROUP BY variant.product_id
      HAVING sum(line.quantity) > $3 AND sum(line.quantity * line.unit_price) > $4`,
-    [cartId, PAYMENT_PROVIDER, UNPAID_LEAST_PIECES, UNPAID_WORTH_CENTS],
+    [cartId, PAYMENT_PROVIDER, FACTS.unpaidLeastPieces, FACTS.unpaidWorthCents],
   );
   return rows.flatMap(({ ids }) => ids);
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { forEachOrder } from '../exchanges/end';
 import { berlinDay, TODAY } from '../exchanges/exchanges';
-import { DEFAULT_CHANNEL, PAY_WITHIN_DAYS, PAYMENT_PROVIDER, PAYMENT_UNDER_WAY_DAYS } from '../facts';
+import { DEFAULT_CHANNEL, PAYMENT_PROVIDER, PAYMENT_UNDER_WAY_DAYS } from '../facts';
+import { FACTS } from '../shop-rules';
 
 /** Why an order was cancelled, in its metadata: its letter says so. */
 export const CANCELLED_BECAUSE = 'cancelled_because';
@@ -21,7 +22,7 @@ export interface CancellingOrders {
 const UNPAID_ORDERS = `SELECT o.id FROM "order" o WHERE o.canceled_at IS NULL AND o.status = 'pending' AND o.payment_status = 'awaiting'
   AND o.sales_channel_id = '${DEFAULT_CHANNEL.id}'
   AND o.created_at >= (SELECT (value #>> '{}')::timestamptz FROM rille_setting WHERE name = 'unpaid_since')
-  AND ${berlinDay('o.created_at')} + ${PAY_WITHIN_DAYS + PAYMENT_UNDER_WAY_DAYS} < ${TODAY}
+  AND ${berlinDay('o.created_at')} + ${FACTS.payWithinDays + PAYMENT_UNDER_WAY_DAYS} < ${TODAY}
   AND EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.canceled_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.canceled_at IS NULL
     AND (p.provider_id <> '${PAYMENT_PROVIDER}' OR p.captured_at IS NOT NULL OR p.amount_refunded > 0))

@@ -2,19 +2,11 @@ import type { DraftOrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
-import {
-  RENTAL_AHEAD_DAYS,
-  RENTAL_CANCEL_DAYS,
-  RENTAL_CHANNEL,
-  RENTAL_CHECK_DAYS,
-  RENTAL_DELIVERY,
-  RENTAL_HOLD_HOURS,
-  RENTAL_LONGEST_DAYS,
-} from '../facts';
+import { RENTAL_CHANNEL, RENTAL_DELIVERY } from '../facts';
 import { addDelivery, type Letter } from '../mail/outbox';
+import { FACTS, priceOfPeriod } from '../shop-rules';
 import { oneByOne } from '../submissions/one-by-one';
 import { RentalMetadata, type RentalRequest } from './body';
-import { priceOfPeriod } from './price';
 
 /** Where the shop lends. */
 const REGION = 'reg_de';
@@ -58,7 +50,7 @@ export interface Rental {
 }
 
 /** In a query in which `r` is the rental. */
-export const CAN_CANCEL = `(r.state = 'requested' OR (r.state = 'confirmed' AND r.first_day - ${TODAY} >= ${RENTAL_CANCEL_DAYS}))`;
+export const CAN_CANCEL = `(r.state = 'requested' OR (r.state = 'confirmed' AND r.first_day - ${TODAY} >= ${FACTS.rentalCancelDays}))`;
 const SELECT = `
   SELECT r.id, r.reference, r.email, r.locale, r.state, r.first_day::text, r.last_day::text, r.content, r.held_until, r.words, r.created_at,
     ${CAN_CANCEL} AS can_cancel,
@@ -246,7 +238,7 @@ async function request({ manager, drafts }: RentalSources, { key, customerId, gi
       // Waits for another transaction that is storing the same.
       const stored: { id: string; reference: string }[] = await transaction.query(
         `INSERT INTO rille_rental (idempotency_key, reference, customer_id, email, locale, first_day, last_day, content, held_until)
-         VALUES ($1, 'R-' || nextval('rille_rental_seq'), $2, $3, $4, $5, $6, $7, now() + interval '${RENTAL_HOLD_HOURS} hours')
+         VALUES ($1, 'R-' || nextval('rille_rental_seq'), $2, $3, $4, $5, $6, $7, now() + interval '${FACTS.rentalHoldHours} hours')
          ON CONFLICT (idempotency_key) DO NOTHING RETURNING id, reference`,
         [key, customerId, given.email, given.locale, given.first_day, given.last_day, JSON.stringify(content)],
       );
@@ -284,10 +276,11 @@ export const mail = (manager: EntityManager, letter: Letter, id: string): Promis
 async function checkDays(manager: EntityManager, given: RentalRequest): Promise<void> {
   const length = lengthOf(given);
   if (length < 1) throw new Refusal('invalid_data', 'last_day lies before first_day.');
-  if (length > RENTAL_LONGEST_DAYS) throw new Refusal('invalid_data', `last_day is more than ${RENTAL_LONGEST_DAYS} days after first_day.`);
+  if (length > FACTS.rentalLongestDays)
+    throw new Refusal('invalid_data', `last_day is more than ${FACTS.rentalLongestDays} days after first_day.`);
   const [{ ahead } = { ahead: -1 }]: { ahead: number }[] = await manager.query(`SELECT $1::date - ${TODAY} AS ahead`, [given.first_day]);
   if (ahead < 0) throw new Refusal('invalid_data', 'first_day is over.');
-  if (ahead > RENTAL_AHEAD_DAYS) throw new Refusal('invalid_data', `first_day is more than ${RENTAL_AHEAD_DAYS} days away.`);
+  if (ahead > FACTS.rentalAheadDays) throw new Refusal('invalid_data', `first_day is more than ${FACTS.rentalAheadDays} days away.`);
 }
 
 interface Priced {
@@ -344,7 +337,7 @@ async function hold(manager: EntityManager, id: string, thing: Lent, quantity: n
     if (held === quantity) break;
     // The constraint decides: whoever is taking the same piece at this moment is waited for.
     const rows: unknown[] = await manager.query(
-      `INSERT INTO rille_rental_hold (rental_id, unit_id, during) VALUES ($1, $2, daterange($3::date, $4::date + 1 + ${RENTAL_CHECK_DAYS}))
+      `INSERT INTO rille_rental_hold (rental_id, unit_id, during) VALUES ($1, $2, daterange($3::date, $4::date + 1 + ${FACTS.rentalCheckDays}))
        ON CONFLICT DO NOTHING RETURNING unit_id`,
       [id, unit.id, given.first_day, given.last_day],
     );
@@ -356,10 +349,10 @@ async function hold(manager: EntityManager, id: string, thing: Lent, quantity: n
 async function nextFree(manager: EntityManager, { id, units }: Lent, quantity: number, given: RentalRequest): Promise<Taken['next_free']> {
   const [found]: { first_day: string; last_day: string }[] = await manager.query(
     `SELECT start::date::text AS first_day, (start::date + $4::int - 1)::text AS last_day
-     FROM generate_series($3::date, $3::date + ${RENTAL_AHEAD_DAYS}, interval '1 day') start
+     FROM generate_series($3::date, $3::date + ${FACTS.rentalAheadDays}, interval '1 day') start
      WHERE (SELECT count(*) FROM rille_rental_unit unit WHERE unit.product_id = $1 AND unit.number <= $2 AND NOT EXISTS (
        SELECT 1 FROM rille_rental_hold hold WHERE hold.unit_id = unit.id AND hold.is_active
-         AND hold.during && daterange(start::date, start::date + $4::int + ${RENTAL_CHECK_DAYS}))) >= $5
+         AND hold.during && daterange(start::date, start::date + $4::int + ${FACTS.rentalCheckDays}))) >= $5
      ORDER BY start LIMIT 1`,
     [id, units, given.first_day, lengthOf(given), quantity],
   );

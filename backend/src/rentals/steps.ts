@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
-import { RENTAL_CHECK_DAYS } from '../facts';
 import type { Letter } from '../mail/outbox';
+import { FACTS } from '../shop-rules';
 import { CAN_CANCEL, mail, type RentalState, rentalOf, TODAY } from './rentals';
 
 interface Change {
@@ -31,7 +31,7 @@ async function change(manager: EntityManager, id: string, { from, to, letter }: 
   if (to === 'back') {
     // Back early: others may have it as soon as it is checked.
     await manager.query(
-      `UPDATE rille_rental_hold SET during = daterange(lower(during), least(upper(during), ${TODAY} + 1 + ${RENTAL_CHECK_DAYS}))
+      `UPDATE rille_rental_hold SET during = daterange(lower(during), least(upper(during), ${TODAY} + 1 + ${FACTS.rentalCheckDays}))
        WHERE rental_id = $1 AND lower(during) <= ${TODAY}`,
       [id],
     );

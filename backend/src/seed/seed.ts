@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { EntityManager } from 'typeorm';
-import { CURRENCY, DEFAULT_CHANNEL } from '../facts';
+import { DEFAULT_CHANNEL } from '../facts';
 import { say } from '../log';
+import { FACTS } from '../shop-rules';
 import { CATALOGUE_FILE, catalogue, GALLERY_FILE } from './catalogue';
 import { productTables } from './product-rows';
 import { shopRegions } from './regions';
@@ -42,7 +43,7 @@ async function stampIn(manager: EntityManager): Promise<unknown> {
 
 async function write(manager: EntityManager): Promise<void> {
   const demo = catalogue();
-  await manager.query(`UPDATE currency SET includes_tax = true WHERE code = $1`, [CURRENCY]);
+  await manager.query(`UPDATE currency SET includes_tax = true WHERE code = $1`, [FACTS.currencyCode]);
   for (const rows of shopTables(demo)) await writeRows(manager, rows);
 
   for (const region of shopRegions(demo)) {
@@ -62,9 +63,11 @@ async function write(manager: EntityManager): Promise<void> {
 /** Medusa made a channel and a store of its own at first boot; the store gets ours. */
 async function settleStore(manager: EntityManager): Promise<void> {
   await manager.query(`UPDATE store SET name = 'Rille', default_currency_code = $1, default_sales_channel_id = $2`, [
-    CURRENCY,
+    FACTS.currencyCode,
     DEFAULT_CHANNEL.id,
   ]);
-  await manager.query(`INSERT INTO store_currencies (store_id, currency_code) SELECT id, $1 FROM store ON CONFLICT DO NOTHING`, [CURRENCY]);
+  await manager.query(`INSERT INTO store_currencies (store_id, currency_code) SELECT id, $1 FROM store ON CONFLICT DO NOTHING`, [
+    FACTS.currencyCode,
+  ]);
   await manager.query(`DELETE FROM sales_channel WHERE name = 'Default Sales Channel' AND id <> $1`, [DEFAULT_CHANNEL.id]);
 }

@@ -1,4 +1,5 @@
-import { CURRENCY, DEFAULT_CHANNEL, FULFILLMENT_PROVIDER, PAYMENT_PROVIDER, RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
+import { DEFAULT_CHANNEL, FULFILLMENT_PROVIDER, PAYMENT_PROVIDER, RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
+import { FACTS } from '../shop-rules';
 import type { Catalogue, CatalogueCategory } from './catalogue';
 import { PROFILES } from './product-rows';
 import { type ShopRegion, shopRegions } from './regions';
@@ -75,7 +76,7 @@ function regionRow(region: ShopRegion) {
   return {
     id: region.id,
     name: region.name,
-    currency_code: CURRENCY,
+    currency_code: FACTS.currencyCode,
     tax_rate: region.vatPermille / 10,
     includes_tax: true,
     automatic_taxes: true,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { REMOTE_SERVICE_COUNTRIES } from '../facts';
 import {
   isProvinceOf,
   optionalAddressLine,
@@ -7,6 +6,7 @@ import {
   optionalPhone,
   optionalText,
   personName,
+  REMOTE_SERVICE_COUNTRIES,
   requiredAddressLine,
   requiredText,
 } from '../shop-rules';

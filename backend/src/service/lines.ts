@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
-import { EXPRESS_SURCHARGE_PERCENT, PACKED_DECK_G, SERVICE_PICKUP_FEE_CENTS } from '../facts';
+import { PACKED_DECK_G } from '../facts';
 import { catalogue } from '../seed/catalogue';
 import { shippingPrice } from '../shipping/parcels';
+import { FACTS } from '../shop-rules';
 import type { ServiceRequest } from './body';
 
 /** What is asked for, as it stands in the order. */
@@ -104,9 +105,9 @@ export async function linesOf(manager: EntityManager, region: RequestRegion, ask
   const isWork = asked.jobs.length > 0;
   return [
     ...work,
-    ...(asked.express && isWork ? [fee('Express', 'Express', Math.round((workCents * EXPRESS_SURCHARGE_PERCENT) / 100), true)] : []),
+    ...(asked.express && isWork ? [fee('Express', 'Express', Math.round((workCents * FACTS.expressSurchargePercent) / 100), true)] : []),
     ...pickUp.map((sku) => line(priced(sku, 'way_in'), false)),
-    ...(pickUp.length > 0 ? [fee('Service fee for the pick-up', 'Servicegebühr für die Abholung', SERVICE_PICKUP_FEE_CENTS)] : []),
+    ...(pickUp.length > 0 ? [fee('Service fee for the pick-up', 'Servicegebühr für die Abholung', FACTS.servicePickupFeeCents)] : []),
     ...box.map((sku) => line(priced(sku, 'box'), false)),
     ...(asked.way_back === 'send' && asked.way_in !== 'pick-up'
       ? [fee('Way back by parcel', 'Rückweg als Paket', wayBackCents(region))]
@@ -116,7 +117,7 @@ export async function linesOf(manager: EntityManager, region: RequestRegion, ask
 
 /** As a parcel of that weight costs in the shop. */
 function wayBackCents({ zone }: RequestRegion): number {
-  const cents = shippingPrice(zone, { weightG: PACKED_DECK_G, parcels: 1 }, catalogue().shipping_options);
+  const cents = shippingPrice(zone, { weightGrams: PACKED_DECK_G, parcels: 1 }, catalogue().shipping_options);
   if (cents === null) throw new Refusal('invalid_data', 'way_back: nobody carries a deck there.');
   return cents;
 }

@@ -46,8 +46,8 @@ class ParcelFulfillmentService extends AbstractFulfillmentService {
   /** What the order's papers should say about the parcel; a caller's own data is not kept. */
   override async validateFulfillmentData(option: Data, _data: Data, cart: Cart) {
     if (option.id !== 'parcel' || !cart.id) return { id: option.id };
-    const { weightG, parcels } = await shipmentOf(this.manager, cart.id);
-    return { id: option.id, weight_g: weightG, parcels };
+    const { weightGrams, parcels } = await shipmentOf(this.manager, cart.id);
+    return { id: option.id, weight_g: weightGrams, parcels };
   }
 
   override async createFulfillment() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { ORDERS_OF_ONE_EMAIL, UNPAID_LEAST_PIECES, UNPAID_WORTH_CENTS } from '../../src/facts';
+import { ORDERS_OF_ONE_EMAIL } from '../../src/facts';
+import { FACTS } from '../../src/shop-rules';
 import { type Backend, copyOf, databaseUrlOf, startBackend } from '../support/backend';
 import { add, complete, DECK, newCart, prepare, RED, shopperAt, sql, stock } from '../support/shop';
 
@@ -69,7 +70,7 @@ test('of many orders of one e-mail address at one moment no more are placed, and
 
 test('unpaid an order keeps two decks and no third, of whatever grade; small things by the dozen; and is placed once there are fewer', async () => {
   const decks = await ready('decks@example.com', [
-    [DECK, UNPAID_LEAST_PIECES],
+    [DECK, FACTS.unpaidLeastPieces],
     [OTHER_GRADE, 1],
     [RED, 2],
   ]);
@@ -85,7 +86,7 @@ test('unpaid an order keeps two decks and no third, of whatever grade; small thi
   expect(await decks.order()).toMatchObject({ status: 200, body: { type: 'order' } });
 
   const [{ cents }] = await sql(databaseUrl, `SELECT unit_price AS cents FROM line_item WHERE variant_id = $1 LIMIT 1`, [RED]);
-  const most = Math.floor(UNPAID_WORTH_CENTS / cents);
+  const most = Math.floor(FACTS.unpaidWorthCents / cents);
   expect(await (await ready('some@example.com', [[RED, most + 1]])).order()).toMatchObject({ body: { code: 'pieces_limit' } });
   expect(await (await ready('some@example.com', [[RED, most]])).order()).toMatchObject({ status: 200 });
 });

@@ -1,4 +1,5 @@
-import { EXCHANGE_VALUE, exchangeSaving } from '../../domain/configuration';
+import { exchangeSaving } from '../../domain/configuration';
+import { EXCHANGE_VALUE } from '../../domain/exchange';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { useTranslation } from '../../i18n/translator';

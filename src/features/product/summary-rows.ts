@@ -1,6 +1,7 @@
 import { chosenValues } from '../../domain/cart-line';
 import type { Product, Variant } from '../../domain/catalogue';
-import { EXCHANGE_VALUE, exchangeSaving, type Offers, withExchange } from '../../domain/configuration';
+import { exchangeSaving, type Offers, withExchange } from '../../domain/configuration';
+import { EXCHANGE_VALUE } from '../../domain/exchange';
 import { inLocale, type Locale } from '../../domain/locale';
 import { partTitle } from './part-title';
 import type { PartChoice } from './parts';

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { addDelivery } from '../../mail/outbox';
+import { FACTS } from '../../shop-rules';
 import { Refusal } from '../border/refusal';
 import { inTransaction } from '../transaction';
 import { asking, type Credentials, credentialsFor, lockCredentials, markOf, normalEmail } from './credentials';
@@ -13,8 +14,6 @@ export type LinkPurpose = 'reset-password' | 'change-email' | 'confirm-email';
 /** The mail that brings a link. */
 const LETTERS = { 'reset-password': 'password_reset', 'change-email': 'email_change', 'confirm-email': 'email_confirmation' } as const;
 
-/** How long a link is good for. */
-export const LINK_VALID_MINUTES = 60;
 /** Afterwards a link is as unknown as one that never was. */
 const KEPT_DAYS = 7;
 
@@ -138,7 +137,7 @@ async function openLink(
   customerId?: string,
 ): Promise<[Credentials, MailedLink]> {
   const { rows } = await client.query<MailedLink>(
-    `SELECT customer_id, credentials, email, locale, created_at < now() - make_interval(mins => ${LINK_VALID_MINUTES}) AS is_expired
+    `SELECT customer_id, credentials, email, locale, created_at < now() - make_interval(mins => ${FACTS.mailedLinkMinutes}) AS is_expired
      FROM rille_mailed_link WHERE id = $1`,
     [idOf(secret, purpose, token)],
   );

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
+import { FACTS } from '../../shop-rules';
 import { Refusal } from '../border/refusal';
-import { SESSION_HOURS } from '../session-hours';
 import { asking, credentialsOf, markOf } from './credentials';
 import { type DeviceName, deviceNameOf } from './device-name';
 
 /** How exactly is kept when a device was last seen; finer would be a list of what somebody does all day. */
 const SEEN_EVERY_MINUTES = 15;
 /** Afterwards its session has ended by itself. */
-const ALIVE = `last_seen_at > now() - make_interval(hours => ${SESSION_HOURS}, mins => ${SEEN_EVERY_MINUTES})`;
+const ALIVE = `last_seen_at > now() - make_interval(hours => ${FACTS.sessionHours}, mins => ${SEEN_EVERY_MINUTES})`;
 const MOST_LISTED = 100;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,6 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as v from 'valibot';
-import { MOST_LINES } from '../../facts';
-import { optionalPhone, personName } from '../../shop-rules';
+import { MOST_LINES, optionalPhone, personName } from '../../shop-rules';
 import { fields, id, maybeText, metadata, text } from './bounded';
 import { checked } from './checked';
 import { orRefused } from './refusal';

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { DEFAULT_CHANNEL, MAX_QUANTITY, MOST_LINES } from '../../facts';
+import { DEFAULT_CHANNEL } from '../../facts';
+import { MAX_QUANTITY, MOST_LINES } from '../../shop-rules';
 import { Refusal } from '../border/refusal';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;

@@ -1,13 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { LONGEST_CODE, MOST_CODES } from '../../facts';
+import { codeProblem, LONGEST_CODE, MOST_CODES } from '../../shop-rules';
 import type { ErrorCode } from '../border/codes';
 import { coreError, Refusal } from '../border/refusal';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
-
-/** Letters and digits, and what people write between them: as the storefront has it. */
-const CODE = /^[\p{L}\p{N}](?:[\p{L}\p{N}_.%+-]*[\p{L}\p{N}%+])?$/u;
 
 interface Usable {
   readonly is_disabled: boolean;
@@ -70,7 +67,7 @@ function codesIn(value: unknown, field: string): string[] {
     if (typeof code !== 'string') throw new Refusal('invalid_data', `${field}.${index}.code must be a text.`);
     if (code.length > LONGEST_CODE)
       throw new Refusal('invalid_data', `${field}.${index}.code is too long, ${LONGEST_CODE} characters are the limit.`);
-    if (!CODE.test(code)) throw new Refusal('invalid_data', `${field}.${index}.code holds characters that no code has.`);
+    if (codeProblem(code) !== null) throw new Refusal('invalid_data', `${field}.${index}.code holds characters that no code has.`);
     return code.toUpperCase();
   });
   if (new Set(codes).size < codes.length) throw new Refusal('invalid_data', `${field} names a code twice.`);

@@ -1,5 +1,5 @@
 import CoreService from '@medusajs/medusa/dist/services/customer';
-import { MOST_ADDRESSES } from '../../facts';
+import { MOST_ADDRESSES } from '../../shop-rules';
 import { credentialsOf, lockCredentials, markOf, normalEmail, proveCredentials, requestCredentials } from '../accounts/credentials';
 import { checkNewPassword, hashOf } from '../accounts/passwords';
 import { coreError } from '../border/refusal';

@@ -18,6 +18,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   }
   const options = await profiles.fetchCartOptions(cart);
   const priced = await pricing.setShippingOptionPrices(options, { cart_id: cartId });
-  const { parcels, weightG } = await shipmentOf(req.scope.resolve<EntityManager>('manager'), cartId);
-  res.json({ shipping_options: priced.map((option) => ({ ...option, parcels, weight_g: weightG })) });
+  const { parcels, weightGrams } = await shipmentOf(req.scope.resolve<EntityManager>('manager'), cartId);
+  res.json({ shipping_options: priced.map((option) => ({ ...option, parcels, weight_g: weightGrams })) });
 }
