@@ -25,9 +25,6 @@ export const RENTAL_DELIVERY = 'rental-delivery-berlin';
 export const RENTAL_MOST_PIECES = 8;
 export const RENTAL_MOST_SETS = 10;
 
-/** A deck in its two boxes. */
-export const PACKED_DECK_G = 17_000;
-
 /** So long before an old part is due somebody is reminded, so that there is a weekend to pack it in. */
 export const EXCHANGE_REMINDER_DAYS_BEFORE = 4;
 

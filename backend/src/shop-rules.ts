@@ -8,7 +8,7 @@ export { codeProblem, LONGEST_CODE, MOST_CODES } from '#shop/domain/cart-codes';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';
-export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
+export { FACTS, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
 export { streetLine } from '#shop/domain/house-number';
 export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-part';
 export { plainPassword, spellingsOf } from '#shop/domain/password';
@@ -16,7 +16,7 @@ export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { priceOfPeriod } from '#shop/domain/rental-price';
 export { returnDeadlineMs } from '#shop/domain/returns';
-export { type Load, packed, type Shipment } from '#shop/domain/shipping';
+export { type Load, PACKED_DECK_GRAMS, packed, type Shipment } from '#shop/domain/shipping';
 export { addressSchema } from '#shop/forms/address';
 export {
   newPassword,

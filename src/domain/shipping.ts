@@ -21,6 +21,9 @@ export interface ShippingTable {
   readonly zones: readonly ShippingZone[];
 }
 
+/** A deck in its two boxes. */
+export const PACKED_DECK_GRAMS = 17_000;
+
 /** Something that travels, such as one line of a cart. */
 export interface Load {
   readonly weightGrams: number;

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
-import { PACKED_DECK_G } from '../facts';
 import { catalogue } from '../seed/catalogue';
 import { shippingPrice } from '../shipping/parcels';
-import { FACTS } from '../shop-rules';
+import { FACTS, PACKED_DECK_GRAMS } from '../shop-rules';
 import type { ServiceRequest } from './body';
 
 /** What is asked for, as it stands in the order. */
@@ -117,7 +116,7 @@ export async function linesOf(manager: EntityManager, region: RequestRegion, ask
 
 /** As a parcel of that weight costs in the shop. */
 function wayBackCents({ zone }: RequestRegion): number {
-  const cents = shippingPrice(zone, { weightGrams: PACKED_DECK_G, parcels: 1 }, catalogue().shipping_options);
+  const cents = shippingPrice(zone, { weightGrams: PACKED_DECK_GRAMS, parcels: 1 }, catalogue().shipping_options);
   if (cents === null) throw new Refusal('invalid_data', 'way_back: nobody carries a deck there.');
   return cents;
 }

@@ -1,6 +1,6 @@
 import { FACTS } from '../../domain/facts';
 import type { LocalText } from '../../domain/locale';
-import { parcelPrice, type ShippingZone } from '../../domain/shipping';
+import { PACKED_DECK_GRAMS, parcelPrice, type ShippingZone } from '../../domain/shipping';
 import { isSymptomId, type PriceRange, SYMPTOMS, sumOfRanges, symptomRange } from '../../domain/symptoms';
 import { listed, type RequestValues } from './request-schema';
 import { jobNamed, PICK_UP_IN_GERMANY, SERVICE_HANDLES, type ServiceView } from './service-view';
@@ -14,9 +14,6 @@ export interface PriceRow {
   /** Known now; the rest is what the estimate will say. */
   readonly isSure: boolean;
 }
-
-/** A deck in its two boxes. */
-const PACKED_DECK_GRAMS = 17_000;
 
 const exactly = (cents: number): PriceRange => ({ leastCents: cents, mostCents: cents });
 
