@@ -100,14 +100,14 @@ export default defineConfig(({ command }) => ({
             // What is seen at first of several kinds of page.
             {
               name: 'goods',
-              test: /src\/(?:catalogue\/(?:product-|stock-|price-age|is-listed|use-country-name)|ui\/(?:availability|picture|price|text-link|notice|status|tax-note|field|select-field|checkbox|breadcrumbs)|features\/packs\/deferred|domain\/(?:exchange|kind-of-good|choice-at)\.)/,
+              test: /src\/(?:catalogue\/(?:product-|stock-|price-age|is-listed|use-country-name)|ui\/(?:availability|picture|price|text-link|notice|status|tax-note|field|select-field|checkbox|breadcrumbs)|features\/packs\/deferred)|\/domain\/(?:exchange|kind-of-good|choice-at)\./,
               priority: 7,
             },
             // What is sold in which condition at what price: a product's page wants it at first, the views of all pages later.
-            { name: 'offer', test: /src\/domain\/(?:offer|condition)\./, priority: 6 },
+            { name: 'offer', test: /\/domain\/(?:offer|condition)\./, priority: 6 },
             {
               name: 'product-page',
-              test: /src\/(?:ui\/(?:quantity-input|radio-)|domain\/(?:cart|cart-line|configuration|configuration-url)\.|features\/product\/(?:product-page|selling|parts)\.)/,
+              test: /src\/(?:ui\/(?:quantity-input|radio-)|features\/product\/(?:product-page|selling|parts)\.)|\/domain\/(?:cart|cart-line|configuration|configuration-url)\./,
               priority: 5,
             },
             {
@@ -126,7 +126,7 @@ export default defineConfig(({ command }) => ({
             // what keeps it, so that it can be read whenever it is there.
             {
               name: 'views',
-              test: /src\/(?:\S+\.stored|domain\/deck-fit|queries\/stored-data|catalogue\/(?:segments|card)|features\/listing\/price-scale)\./,
+              test: /(?:src\/(?:\S+\.stored|queries\/stored-data|catalogue\/(?:segments|card)|features\/listing\/price-scale)|\/domain\/deck-fit)\./,
               priority: 4,
             },
             { name: 'home-view', test: /src\/features\/home\/home-view\./, priority: 4 },
@@ -136,7 +136,7 @@ export default defineConfig(({ command }) => ({
             // everything else onto the device.
             {
               name: 'below',
-              test: /src\/(?:ui\/opening-hours|domain\/opening-hours|protocol\/messages|platform\/(?:worker-client|my-decks)|ui\/(?:overlay|dialog|drawer|corner-card)|features\/(?:packs\/keep-(?:list|product)-offline|product\/growing-picture|layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|device\/(?:app-drawer|app-on-device|use-update)))\./,
+              test: /(?:\/domain\/opening-hours|src\/(?:ui\/opening-hours|protocol\/messages|platform\/(?:worker-client|my-decks)|ui\/(?:overlay|dialog|drawer|corner-card)|features\/(?:packs\/keep-(?:list|product)-offline|product\/growing-picture|layout\/(?:footer|no-connection)|search\/search-box|cart\/cart-drawers|device\/(?:app-drawer|app-on-device|use-update))))\./,
               priority: 3,
             },
             // Below or beside the first screen of one kind of page.
@@ -166,9 +166,10 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     // Rules that the backend shares with the shop: here they need not be built for it first.
-    alias: [{ find: /^#shop\//, replacement: at('./src/') }],
+    alias: [{ find: /^#shop\//, replacement: at('./') }],
     exclude: ['src/**/*.browser.test.{ts,tsx}'],
     include: [
+      'domain/**/*.test.ts',
       'src/**/*.test.{ts,tsx}',
       'staff/**/*.test.ts',
       'server/**/*.test.ts',

@@ -5,13 +5,13 @@
  * usage: npm run bench:search; prints one JSON object
  */
 import { brotliCompressSync } from 'node:zlib';
+import { LOCALES } from '../domain/locale';
 import { searchablePages } from '../scripts/lib/content-search';
 import { indexShop, type ShopIndex, searchProducts } from '../src/catalogue/search/shop-search';
 import { NEWCOMERS_HELD_BACK, NEWCOMERS_TUNED } from '../src/catalogue/testing/newcomer-questions';
 import { QUESTIONS } from '../src/catalogue/testing/questions';
 import { manyProducts, readRealCatalogue } from '../src/catalogue/testing/real-catalogue';
 import { HELD_BACK, isSatisfied, TUNED, type UnseenQuestion } from '../src/catalogue/testing/unseen-questions';
-import { LOCALES } from '../src/domain/locale';
 
 const PRODUCTS = 2_000;
 /** How much slower than this machine a phone is. */

@@ -12,7 +12,7 @@ import { complain, runScript, say } from './lib/say.mjs';
 import { defaultDataDir, startBackend } from './lib/shop.mjs';
 
 /** Files that make the server; a change loads it anew, without a restart. */
-const SERVER_SOURCES = /\/(?:server|src\/medusa|src\/domain)\/(?!.*\.test\.ts$)/;
+const SERVER_SOURCES = /\/(?:server|src\/medusa|domain)\/(?!.*\.test\.ts$)/;
 
 /** Vite answers, or passes on. */
 const viteHandler = (vite) => (context) =>

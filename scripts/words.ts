@@ -1,5 +1,5 @@
 // `npm run words`: how many words each page of texts has in each language, as a table of Markdown.
-import { LOCALES, type Locale } from '../src/domain/locale.ts';
+import { LOCALES, type Locale } from '../domain/locale.ts';
 import { contentWords } from './lib/content-words.ts';
 
 const pages = contentWords();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productWith } from '../src/domain/testing/products';
+import { productWith } from '../domain/testing/products';
 import { toDetails, toSummary } from '../src/medusa/product';
 import { leftToFillIn, makersWithoutAddress, wordsOfUnfinished } from './before-you-open';
 

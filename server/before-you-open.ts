@@ -1,8 +1,8 @@
 import { CONTENT_PAGES } from 'virtual:content-pages';
-import type { ProductDetails, ProductSummary } from '../src/domain/catalogue';
-import { GUARANTEE_NOTICE } from '../src/domain/guarantee-notice';
-import { kindOfGood } from '../src/domain/kind-of-good';
-import type { ShownProfile } from '../src/domain/shop-profile';
+import type { ProductDetails, ProductSummary } from '../domain/catalogue';
+import { GUARANTEE_NOTICE } from '../domain/guarantee-notice';
+import { kindOfGood } from '../domain/kind-of-good';
+import type { ShownProfile } from '../domain/shop-profile';
 import type { GoodsNow } from './catalogue/catalogue';
 import { jsonOf, type Segment } from './catalogue/segments';
 

@@ -1,5 +1,5 @@
+import { splitLocale, withLocale } from '../domain/locale-path';
 import { contentRedirect } from '../src/content/addresses';
-import { splitLocale, withLocale } from '../src/domain/locale-path';
 import { type Handler, isRead } from './request-context';
 
 /** Addresses that lead to a page of texts, such as `/faq` (specification §2); the language in front stays. */

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ShopProfileError } from '../src/domain/shop-profile';
+import { ShopProfileError } from '../domain/shop-profile';
 import { type Config, ConfigError, configFrom } from './config';
 import { listen, serverOf, stopper } from './listener';
 import { say, wordsOf } from './log';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readShopProfile, ShopProfileError, type ShownProfile, shownProfile } from '../src/domain/shop-profile';
+import { readShopProfile, ShopProfileError, type ShownProfile, shownProfile } from '../domain/shop-profile';
 
 /**
  * Reads who the shop is.

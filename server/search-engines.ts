@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { CONTENT_PAGES } from 'virtual:content-pages';
-import type { ProductSummary, ShopData } from '../src/domain/catalogue';
-import { LOCALES, type Locale } from '../src/domain/locale';
-import { withLocale } from '../src/domain/locale-path';
-import { DEFAULT_COUNTRY } from '../src/domain/region';
+import type { ProductSummary, ShopData } from '../domain/catalogue';
+import { LOCALES, type Locale } from '../domain/locale';
+import { withLocale } from '../domain/locale-path';
+import { DEFAULT_COUNTRY } from '../domain/region';
 import { PERSONAL_PAGES } from '../src/protocol/addresses';
 import { PAGES } from '../src/protocol/pages';
 import type { Catalogue, GoodsNow } from './catalogue/catalogue';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
-import { DEFAULT_COUNTRY } from '../src/domain/region';
+import { DEFAULT_COUNTRY } from '../domain/region';
 import { leftToFillIn, makersToNameOf, wordsOfUnfinished } from './before-you-open';
 import { cardPage } from './card/card-page';
 import { paymentHooks } from './card/payment-hooks';

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { Locale } from '../src/domain/locale';
+import type { Locale } from '../domain/locale';
 import type { I18n } from '../src/i18n/i18n';
 import { switchLanguage } from '../src/i18n/i18n';
 import { SettingsProvider } from '../src/i18n/settings';

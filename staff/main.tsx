@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DEFAULT_LOCALE, isLocale } from '../src/domain/locale';
+import { DEFAULT_LOCALE, isLocale } from '../domain/locale';
 import { createI18n } from '../src/i18n/i18n';
 import '../src/ui/theme.css';
 import '../src/ui/base.css';

@@ -1,4 +1,4 @@
-import type { Locale } from '../src/domain/locale';
+import type { Locale } from '../domain/locale';
 import type { I18n } from '../src/i18n/i18n';
 import { staff as german } from '../src/i18n/texts-elsewhere/staff/de';
 import { staff as english } from '../src/i18n/texts-elsewhere/staff/en';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from '../domain/locale';
 import { contentParagraphs, contentWords } from '../scripts/lib/content-words';
-import { LOCALES, type Locale } from '../src/domain/locale';
 import { isInOtherLanguage } from './support/languages';
 
 const PAGES = contentParagraphs();

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { LOCALES, type Locale } from '../domain/locale';
+import { splitLocale, withLocale } from '../domain/locale-path';
 import { keptTexts } from '../scripts/lib/content-archive';
 import { CONTENT_DIR, contentPages, readContent } from '../scripts/lib/content-pages';
 import { contentSearch } from '../scripts/lib/content-search';
 import { readProfile } from '../server/profile';
-import { LOCALES, type Locale } from '../src/domain/locale';
-import { splitLocale, withLocale } from '../src/domain/locale-path';
 import type { Goods, RenderedPage, RenderPage } from '../src/protocol/page-rendering';
 import { medusaTransport } from '../vite.config';
 
@@ -53,6 +53,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(process.cwd(), 'node_modules/.planted-'));
   const pages = join(root, 'src/content/pages');
   await cp('src', join(root, 'src'), { recursive: true });
+  await cp('domain', join(root, 'domain'), { recursive: true });
   await writeFile(join(pages, 'planted.en.mdx'), planted('A planted page', 'Sown in'));
   await writeFile(join(pages, 'planted.de.mdx'), planted('Eine gepflanzte Seite', 'Gesät'));
   // A text that orders have been made under changes.

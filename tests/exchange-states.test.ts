@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settlement } from '../backend/src/exchanges/end';
 import { afterAct, EXCHANGE_STEPS, type ExchangeAct } from '../backend/src/exchanges/states';
-import { EXCHANGE_STATES, type ExchangeState } from '../src/domain/old-part';
+import { EXCHANGE_STATES, type ExchangeState } from '../domain/old-part';
 import fc from '../src/testing/fast-check';
 
 const acts = fc.array(fc.constantFrom(...(Object.keys(EXCHANGE_STEPS) as ExchangeAct[])), { maxLength: 40 });

@@ -1,7 +1,7 @@
 // Long because it holds every form and what each of its fields lets through.
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { emptyAddressForm } from '../src/domain/address-form';
+import { emptyAddressForm } from '../domain/address-form';
 import { registerSchema } from '../src/features/account/register-schema';
 import {
   ChangedPasswordSchema,

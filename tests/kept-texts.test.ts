@@ -2,10 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CONTRACT_PATHS } from '../domain/contract-texts';
+import { LOCALES } from '../domain/locale';
 import { hashOf, keepTexts, keptText, keptTexts } from '../scripts/lib/content-archive';
 import { CONTENT_DIR, readContent } from '../scripts/lib/content-pages';
-import { CONTRACT_PATHS } from '../src/domain/contract-texts';
-import { LOCALES } from '../src/domain/locale';
 
 let root: string;
 let pages: string;

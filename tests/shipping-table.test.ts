@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../backend/src/seed/catalogue';
 import { shippingPrice as backendCharges } from '../backend/src/shipping/parcels';
 import { shopConfig } from '../backend/src/store/shop-config';
-import { packed, type ShippingTable, shippingPrice } from '../src/domain/shipping';
+import { packed, type ShippingTable, shippingPrice } from '../domain/shipping';
 import { fetchConfig } from '../src/medusa/catalogue';
 import fc from '../src/testing/fast-check';
 

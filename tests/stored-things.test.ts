@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { LOCALES } from '../domain/locale';
 import { STORED_THINGS } from '../src/content/stored-things';
-import { LOCALES } from '../src/domain/locale';
 import { content as german } from '../src/i18n/texts/content/de';
 import { content as english } from '../src/i18n/texts/content/en';
 

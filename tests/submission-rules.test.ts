@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { RentalFields } from '../backend/src/rentals/body';
 import { ContactFields, StockAlertFields, SUBJECTS as SUBJECTS_OF_BACKEND, WithdrawalFields } from '../backend/src/submissions/rules';
-import { shownEmail } from '../src/domain/shown-email';
+import { shownEmail } from '../domain/shown-email';
 import { contactSchema, SUBJECTS } from '../src/features/contact/contact-schema';
 import { stockAlertSchema } from '../src/features/contact/stock-alert-schema';
 import { withdrawalSchema } from '../src/features/contact/withdrawal-schema';

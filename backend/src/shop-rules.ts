@@ -17,7 +17,7 @@ export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { priceOfPeriod } from '#shop/domain/rental-price';
 export { returnDeadlineMs } from '#shop/domain/returns';
 export { type Load, PACKED_DECK_GRAMS, packed, type Shipment } from '#shop/domain/shipping';
-export { addressSchema } from '#shop/forms/address';
+export { addressSchema } from '#shop/src/forms/address';
 export {
   newPassword,
   optionalAddressLine,
@@ -28,4 +28,4 @@ export {
   requiredAddressLine,
   requiredLines,
   requiredText,
-} from '#shop/forms/rules';
+} from '#shop/src/forms/rules';

@@ -14,6 +14,7 @@ const binary = (dir, name) => join(dir, 'node_modules/.bin', process.platform ==
 /** What a build of the page depends on. */
 export const CLIENT_SOURCES = [
   'src',
+  'domain',
   'sw',
   'public',
   'index.html',
@@ -33,10 +34,12 @@ export const CLIENT_SOURCES = [
 /** What a build of the server depends on. */
 export const SERVER_SOURCES = [
   'server',
-  'src/domain',
+  'domain',
   'src/protocol',
   'src/medusa',
   'src/content',
+  // Titles of pages.
+  'src/i18n',
   'package-lock.json',
   'vite.config.ts',
   'scripts/lib/content-markup.ts',
@@ -70,7 +73,7 @@ const BUILDS = [
 
 /** What a build of the pages' renderer depends on: the app, and the thread it runs in. */
 export const RENDERER_SOURCES = [
-  ...new Set([at('src'), at('scripts/lib/lean-build.ts'), at('scripts/lib/content-search.ts'), ...SERVER_SOURCES]),
+  ...new Set([at('src'), at('domain'), at('scripts/lib/lean-build.ts'), at('scripts/lib/content-search.ts'), ...SERVER_SOURCES]),
 ];
 
 BUILDS.push({
@@ -90,7 +93,7 @@ const STAFF_BUILD = {
   name: 'the page for staff',
   output: at('dist/staff/index.html'),
   stamp: at('dist/.built-staff'),
-  sources: ['staff', 'src', 'public/fonts', 'package-lock.json', 'vite.config.ts'].map(at),
+  sources: ['staff', 'src', 'domain', 'public/fonts', 'package-lock.json', 'vite.config.ts'].map(at),
   run: () =>
     mustRun('Building the page for staff', binary(ROOT, 'vite'), ['build', '-c', 'staff/vite.config.ts', '--logLevel', 'warn'], {
       cwd: ROOT,
@@ -119,7 +122,7 @@ const BACKEND_BUILD = {
   sources: [
     ...['src', 'package-lock.json', 'package.json', 'tsconfig.json', 'tsconfig.shop.json'].map((path) => join(BACKEND, path)),
     // What of the shop it asks for (backend/src/shop-rules.ts).
-    ...['src/forms', 'src/domain'].map(at),
+    ...['src/forms', 'domain'].map(at),
   ],
   async run() {
     // Medusa loads whatever lies in dist: a file whose source is gone would still run.

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { FACTS, LAW } from '../../src/domain/facts.ts';
-import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { FACTS, LAW } from '../../domain/facts.ts';
+import { LOCALES, type Locale } from '../../domain/locale.ts';
 
 /** Beside the pages: every version of a text that an order can have been made under, in a file that never changes again. */
 export const archiveOf = (dir: string): string => join(dir, '../archive');

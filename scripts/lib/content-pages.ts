@@ -6,8 +6,8 @@ import remarkGfm from 'remark-gfm';
 import * as v from 'valibot';
 import type { Plugin, PluginOption } from 'vite';
 import { parse } from 'yaml';
-import { CONTRACT_PATHS } from '../../src/domain/contract-texts.ts';
-import { LOCALES, type Locale } from '../../src/domain/locale.ts';
+import { CONTRACT_PATHS } from '../../domain/contract-texts.ts';
+import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { hashOf, keepTexts, keptText, keptTexts } from './content-archive.ts';
 import { readableMarkup, readFrontMatter } from './content-markup.ts';
 

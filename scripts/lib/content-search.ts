@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { Plugin } from 'vite';
+import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { HOUSE_WORDS, PAGES_OF_THEIR_OWN } from '../../src/content/house-words.ts';
 import type { SearchablePage, SearchableSection } from '../../src/content/searchable-page.ts';
-import { LOCALES, type Locale } from '../../src/domain/locale.ts';
 import { CONTENT_DIR, readContent } from './content-pages.ts';
 
 const ROUTES_DIR = resolve(import.meta.dirname, '../../src/routes');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { CONTENT_DIR, readContent } from './content-pages.ts';
 
 const FRONT_MATTER = /^---\n[\s\S]*?\n---\n/;

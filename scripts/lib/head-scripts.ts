@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { minify } from '@swc/core';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { Locale } from '../../domain/locale.ts';
 import { SHELL_TITLES } from '../../server/site/shell-title.ts';
-import type { Locale } from '../../src/domain/locale.ts';
 import { head as german } from '../../src/i18n/texts-elsewhere/head/de.ts';
 import { head as english } from '../../src/i18n/texts-elsewhere/head/en.ts';
 import type { ShellWords } from '../../src/protocol/shell-words.ts';

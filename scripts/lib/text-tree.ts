@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../domain/locale.ts';
 
 const I18N_DIR = resolve(import.meta.dirname, '../../src/i18n');
 

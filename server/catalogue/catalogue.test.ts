@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../domain/catalogue';
 import { eventually } from '../../src/testing/eventually';
 import { readProfile } from '../profile';
 import { SharedFiles } from '../shared-files';

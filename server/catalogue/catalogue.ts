@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { CatalogueManifest, ProductDetails, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
-import { type Region, regionOfCountry } from '../../src/domain/region';
-import type { ShownProfile } from '../../src/domain/shop-profile';
+import type { CatalogueManifest, ProductDetails, ProductSummary, RegionPrices, ShopData } from '../../domain/catalogue';
+import { type Region, regionOfCountry } from '../../domain/region';
+import type { ShownProfile } from '../../domain/shop-profile';
 import { fetchProducts, fetchShopData } from '../../src/medusa/catalogue';
 import { storeClient } from '../../src/medusa/client';
 import { toDetails, toSummary } from '../../src/medusa/product';

@@ -1,4 +1,4 @@
-import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
+import { CHECKED_AT_HEADER } from '../../domain/catalogue';
 import { type Handler, isRead, type RequestContext } from '../request-context';
 import { etagOf, hasAlready, notAllowed, notFound, sendEncoded, sendProblem } from '../respond';
 import type { Catalogue } from './catalogue';

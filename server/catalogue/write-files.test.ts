@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import type { CatalogueManifest } from '../../src/domain/catalogue';
+import type { CatalogueManifest } from '../../domain/catalogue';
 import { readProfile } from '../profile';
 import { NOWHERE, openServer, temporaryFolder } from '../testing/open-shop';
 import { storeApi } from '../testing/store-api';

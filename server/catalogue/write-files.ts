@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShopData } from '../../src/domain/catalogue';
+import type { ShopData } from '../../domain/catalogue';
 import type { Catalogue } from './catalogue';
 import { jsonOf, type Segment } from './segments';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalEmail } from '../../src/domain/email';
+import { canonicalEmail } from '../../domain/email';
 import type { StoreRequest } from '../store/request-check';
 import type { Subject } from './policies';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY } from '../../src/domain/region';
+import { DEFAULT_COUNTRY } from '../../domain/region';
 import type { PageRequest } from '../../src/protocol/page-rendering';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { RenderOrder } from './thread-protocol';

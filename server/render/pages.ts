@@ -1,4 +1,4 @@
-import { splitLocale } from '../../src/domain/locale-path';
+import { splitLocale } from '../../domain/locale-path';
 import { isPersonal, mayBePage, mayBeRendered } from '../../src/protocol/addresses';
 import { pageAddress } from '../../src/protocol/page-address';
 import { PAGE_FOR_HEADER, visitorMark } from '../../src/protocol/public-pages';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { splitLocale } from '../../src/domain/locale-path';
-import { DEFAULT_COUNTRY } from '../../src/domain/region';
+import { splitLocale } from '../../domain/locale-path';
+import { DEFAULT_COUNTRY } from '../../domain/region';
 import { isPersonal, mayBeRendered } from '../../src/protocol/addresses';
 import { pageOfSharedPicture, type SharedPage } from '../../src/protocol/page-rendering';
 import type { Catalogue } from '../catalogue/catalogue';

@@ -1,7 +1,7 @@
-import { isLocale, type Locale, preferredLocale } from '../../src/domain/locale';
-import { splitLocale } from '../../src/domain/locale-path';
-import { DEFAULT_COUNTRY } from '../../src/domain/region';
-import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../src/domain/settings-cookies';
+import { isLocale, type Locale, preferredLocale } from '../../domain/locale';
+import { splitLocale } from '../../domain/locale-path';
+import { DEFAULT_COUNTRY } from '../../domain/region';
+import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../domain/settings-cookies';
 import type { RequestContext } from '../request-context';
 
 /** For whom a page is made: everything about a visitor that a public page depends on. */

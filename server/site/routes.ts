@@ -1,5 +1,5 @@
+import { splitLocale } from '../../domain/locale-path';
 import { contentPage, contentRedirect } from '../../src/content/addresses';
-import { splitLocale } from '../../src/domain/locale-path';
 import { PAGES } from '../../src/protocol/pages';
 
 /** A parameter stands for any one part of an address. */

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, type Locale } from '../../src/domain/locale';
-import { withShopName } from '../../src/domain/shop-name';
+import { DEFAULT_LOCALE, type Locale } from '../../domain/locale';
+import { withShopName } from '../../domain/shop-name';
 import { account as accountDe } from '../../src/i18n/texts/account/de';
 import { account as accountEn } from '../../src/i18n/texts/account/en';
 import { cart as cartDe } from '../../src/i18n/texts/cart/de';

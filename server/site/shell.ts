@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/domain/locale';
-import { splitLocale } from '../../src/domain/locale-path';
+import type { Locale } from '../../domain/locale';
+import { splitLocale } from '../../domain/locale-path';
 import { digestOfShell, isPersonal, mayBePage, SHELL_PATH } from '../../src/protocol/addresses';
 import { documentHeaders, inlineBlocksOf } from '../headers';
 import { compressed } from '../render/compressed-page';

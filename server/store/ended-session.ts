@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { SESSION_HINT, SESSION_LEFT } from '../../src/domain/session-cookie';
+import { SESSION_HINT, SESSION_LEFT } from '../../domain/session-cookie';
 import type { AnswerHeaders } from './answer-headers';
 import type { StoreCall } from './store-api';
 

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Locale } from '../../domain/locale';
 import { shopQuery } from '../catalogue/queries';
 import { StockAgeProvider } from '../catalogue/stock-age';
 import { ensureWholeShop } from '../catalogue/whole-shop';
-import type { Locale } from '../domain/locale';
 import { type I18n, switchLanguage } from '../i18n/i18n';
 import { type Settings, SettingsProvider } from '../i18n/settings';
 import { TranslatorProvider } from '../i18n/translator';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import type { Locale } from '../../domain/locale';
+import { splitLocale, withLocale } from '../../domain/locale-path';
 import type { ReadProduct } from '../catalogue/product-query';
-import type { Locale } from '../domain/locale';
-import { splitLocale, withLocale } from '../domain/locale-path';
 import { ErrorMessage } from '../features/layout/error-message';
 import type { LoadTexts } from '../i18n/texts-of';
 import type { MetaOf } from '../page/page-meta';

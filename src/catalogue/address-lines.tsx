@@ -1,5 +1,5 @@
-import type { Address } from '../domain/customer';
-import { cityLine } from '../domain/provinces';
+import type { Address } from '../../domain/customer';
+import { cityLine } from '../../domain/provinces';
 import classes from './address-lines.module.css';
 import { useCountryName } from './use-country-name';
 

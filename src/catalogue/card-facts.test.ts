@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variant } from '../domain/catalogue';
+import type { Variant } from '../../domain/catalogue';
 import { gradeRange } from './card-facts';
 
 const grades = ['Mint', 'Near Mint', 'Good'].map((value) => ({ value, name: { en: value } }));

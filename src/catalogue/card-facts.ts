@@ -1,5 +1,5 @@
-import type { Offer, ProductSummary } from '../domain/catalogue';
-import type { LocalText } from '../domain/locale';
+import type { Offer, ProductSummary } from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
 
 type Offers = Readonly<Record<string, Offer>>;
 

@@ -1,7 +1,7 @@
-import type { Offer, ProductSummary } from '../domain/catalogue';
-import { type KindOfGood, kindOfGood } from '../domain/kind-of-good';
-import type { LocalText } from '../domain/locale';
-import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../domain/offer';
+import type { Offer, ProductSummary } from '../../domain/catalogue';
+import { type KindOfGood, kindOfGood } from '../../domain/kind-of-good';
+import type { LocalText } from '../../domain/locale';
+import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../../domain/offer';
 import { gradeRange } from './card-facts';
 
 /** What a list says about a product, and no more of it: small enough to travel inside a page. */

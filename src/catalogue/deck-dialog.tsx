@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type DeckFamily, deckName } from '../domain/deck-fit';
-import { inLocale } from '../domain/locale';
+import { type DeckFamily, deckName } from '../../domain/deck-fit';
+import { inLocale } from '../../domain/locale';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { keepDecks, MOST_DECKS, useMyDecks } from '../platform/my-decks';

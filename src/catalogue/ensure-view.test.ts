@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { isNotFound } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually';
 import { ensureView } from './ensure-view';
 
 function shop() {
@@ -24,7 +25,7 @@ test('a page that did not come with its view waits for what it needs beside it, 
   };
   const shown = vi.fn();
   const loaded = ensureView(client, viewOf('a list'), load).then(shown);
-  await vi.waitFor(() => expect(client.getQueryData(['page', 'a'])).toBeDefined());
+  await eventually(() => expect(client.getQueryData(['page', 'a'])).toBeDefined());
   expect(begun).toEqual([undefined]);
   expect(shown).not.toHaveBeenCalled();
   arrive('the code');

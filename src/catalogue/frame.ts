@@ -1,8 +1,8 @@
-import type { ShopRoute } from '../domain/catalogue';
-import type { LocalText } from '../domain/locale';
-import type { OpeningHours } from '../domain/opening-hours';
-import type { Region } from '../domain/region';
-import type { ShownProfile } from '../domain/shop-profile';
+import type { ShopRoute } from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
+import type { OpeningHours } from '../../domain/opening-hours';
+import type { Region } from '../../domain/region';
+import type { ShownProfile } from '../../domain/shop-profile';
 import type { Shop } from './queries';
 
 /** What stands around every page and inside most: its listings, and where the visitor buys. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ShownProfile } from '../domain/shop-profile';
+import type { ShownProfile } from '../../domain/shop-profile';
 import { useSettings } from '../i18n/settings';
 import type { Frame } from './frame';
 import { frameQuery, profileQuery, viewOf } from './page-view';

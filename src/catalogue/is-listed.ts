@@ -1,4 +1,4 @@
-import type { ProductSummary, ShopRoute } from '../domain/catalogue';
+import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
 
 /** Whether a product is part of a listing. */
 export const isListed = (route: ShopRoute, product: ProductSummary): boolean =>

@@ -1,7 +1,7 @@
-import type { WantedLine } from '../domain/cart';
-import { cartLine } from '../domain/cart-line';
-import type { ProductSummary, Variant } from '../domain/catalogue';
-import { isUsed } from '../domain/condition';
+import type { WantedLine } from '../../domain/cart';
+import { cartLine } from '../../domain/cart-line';
+import type { ProductSummary, Variant } from '../../domain/catalogue';
+import { isUsed } from '../../domain/condition';
 import type { WholeShop } from './whole-shop';
 
 /** A variant as the cart takes it, at today's price; null where it cannot be bought now. */

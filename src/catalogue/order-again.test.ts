@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { configurationId } from '../domain/cart';
-import type { Offer } from '../domain/catalogue';
-import { groupLines } from '../domain/order-lines';
-import { orderLine } from '../domain/testing/own-orders';
-import { offer, productWith, variant } from '../domain/testing/products';
+import { configurationId } from '../../domain/cart';
+import type { Offer } from '../../domain/catalogue';
+import { groupLines } from '../../domain/order-lines';
+import { orderLine } from '../../domain/testing/own-orders';
+import { offer, productWith, variant } from '../../domain/testing/products';
 import { orderAgain } from './order-again';
 import type { WholeShop } from './whole-shop';
 

@@ -1,6 +1,6 @@
-import { configurationId, countedAs, DECK_PART, type LineSnapshot, MAX_QUANTITY, META, type WantedLine } from '../domain/cart';
-import type { OrderLine } from '../domain/order';
-import type { OrderGroup } from '../domain/order-lines';
+import { configurationId, countedAs, DECK_PART, type LineSnapshot, MAX_QUANTITY, META, type WantedLine } from '../../domain/cart';
+import type { OrderLine } from '../../domain/order';
+import type { OrderGroup } from '../../domain/order-lines';
 import { lineOnSale } from './line-on-sale';
 import type { WholeShop } from './whole-shop';
 

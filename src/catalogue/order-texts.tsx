@@ -1,5 +1,5 @@
-import { contractTextsIn } from '../domain/contract-texts';
-import { formatDay } from '../domain/dates';
+import { contractTextsIn } from '../../domain/contract-texts';
+import { formatDay } from '../../domain/dates';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { TextLink } from '../ui/text-link';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ShownProfile } from '../domain/shop-profile';
+import type { ShownProfile } from '../../domain/shop-profile';
 import type { PageVisitor } from '../protocol/public-pages';
 import { type Frame, frameOf } from './frame';
 import { shopQuery } from './queries';

@@ -1,5 +1,5 @@
-import { inLocale } from '../domain/locale';
-import type { PriceLabel } from '../domain/offer';
+import { inLocale } from '../../domain/locale';
+import type { PriceLabel } from '../../domain/offer';
 import { useTranslation } from '../i18n/translator';
 import { Price, type PriceProps } from '../ui/price';
 import classes from './price-text.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, memo } from 'react';
-import { choiceAt } from '../domain/choice-at';
-import { inLocale } from '../domain/locale';
-import { unbroken } from '../domain/unbroken';
+import { choiceAt } from '../../domain/choice-at';
+import { inLocale } from '../../domain/locale';
+import { unbroken } from '../../domain/unbroken';
 import { useTranslation } from '../i18n/translator';
 import { Picture } from '../ui/picture';
 import { useValue } from '../ui/value-store';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ProductWithOffers } from '../domain/catalogue';
+import type { ProductWithOffers } from '../../domain/catalogue';
 import { OfflineError } from '../medusa/errors';
 import { pause, systemClock } from '../platform/clock';
 import { catalogueKey, productInCatalogue } from './queries';

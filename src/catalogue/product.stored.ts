@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Offer, Product, ProductOption, ProductWithOffers, Variant } from '../domain/catalogue';
-import type { LocalText } from '../domain/locale';
+import type { Offer, Product, ProductOption, ProductWithOffers, Variant } from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
 
 const Text: v.GenericSchema<unknown, LocalText> = v.object({ en: v.string(), de: v.optional(v.string()) });
 const Texts = v.array(v.string());

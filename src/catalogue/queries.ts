@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ProductDetails, ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '../domain/catalogue';
-import { type Region, regionOfCountry } from '../domain/region';
-import { productOf } from '../domain/whole-product';
+import type { ProductDetails, ProductSummary, ProductWithOffers, RegionPrices, ShopData } from '../../domain/catalogue';
+import { type Region, regionOfCountry } from '../../domain/region';
+import { productOf } from '../../domain/whole-product';
 import { NotFoundError, OfflineError, ServerError } from '../medusa/errors';
 import type { IsReadable } from '../storage/stored-query';
 import type { CheckedManifest } from './segments';

@@ -5,7 +5,7 @@ import {
   type ProductSummary,
   type RegionPrices,
   type ShopData,
-} from '../domain/catalogue';
+} from '../../domain/catalogue';
 import { ForeignAnswerError, NotFoundError, OfflineError, ServerError } from '../medusa/errors';
 import { reasonOf } from '../medusa/problem';
 import { retryAfterMs } from '../medusa/retry-after';

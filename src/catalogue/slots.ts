@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Product, Variant } from '../domain/catalogue';
+import type { Product, Variant } from '../../domain/catalogue';
 import { createValueStore } from '../ui/value-store';
 import type { Card } from './card';
 

@@ -1,4 +1,4 @@
-import type { Availability } from '../domain/offer';
+import type { Availability } from '../../domain/offer';
 import { useTranslation } from '../i18n/translator';
 import { AvailabilityText } from '../ui/availability-text';
 import { useStockAge } from './stock-age';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { encode } from 'uqr';
-import { formatDay } from '../domain/dates';
-import { formatMoney } from '../domain/money';
-import type { Order } from '../domain/order';
-import { epcCode, payUntilDay, type Transfer } from '../domain/transfer';
+import { formatDay } from '../../domain/dates';
+import { formatMoney } from '../../domain/money';
+import type { Order } from '../../domain/order';
+import { epcCode, payUntilDay, type Transfer } from '../../domain/transfer';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { profileQuery, viewOf } from './page-view';

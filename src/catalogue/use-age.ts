@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { languageTag } from '../domain/money';
+import { languageTag } from '../../domain/money';
 import { useSettings } from '../i18n/settings';
 import { useConnection } from '../network/use-connection';
 import { useToday } from '../network/use-today';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { inLocale } from '../domain/locale';
+import { inLocale } from '../../domain/locale';
 import { useSettings } from '../i18n/settings';
 import { usePageReady } from '../page/page-ready';
 import { useFrame } from './hooks';

@@ -1,5 +1,5 @@
 import { CONTENT_PAGES } from 'virtual:content-pages';
-import { LOCALES } from '../domain/locale';
+import { LOCALES } from '../../domain/locale';
 import type { ContentPage } from './content-page';
 
 /** The page of texts at a path. @param path without a language */

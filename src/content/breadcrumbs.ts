@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import { contentPage } from './addresses';
 import type { ContentPage } from './content-page';
 

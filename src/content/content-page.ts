@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 
 /** A page of texts: what its two files say of themselves (`docs/architecture.md`, "Where a new thing goes"). */
 export interface ContentPage {

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 
 /**
  * What people ask the shop itself for, and the pages that answer it, the best one first: of a row the first that exists.

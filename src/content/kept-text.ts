@@ -1,6 +1,6 @@
 import { CONTENT_ARCHIVE } from 'virtual:content-archive';
 import type { MDXContent } from 'mdx/types';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import { isOfToday } from './legal-texts';
 
 /** A text as it was on the day of an order. */

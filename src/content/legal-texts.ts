@@ -1,6 +1,6 @@
 import { CONTENT_VERSIONS } from 'virtual:content-versions';
-import { CONTRACT_PATHS } from '../domain/contract-texts';
-import type { Locale } from '../domain/locale';
+import { CONTRACT_PATHS } from '../../domain/contract-texts';
+import type { Locale } from '../../domain/locale';
 
 /** The texts an order of today is made under as one line, e.g. `/terms-and-conditions@2026-11-24#3f…`, one after the other. */
 export const textsOfToday = (locale: Locale): string =>

@@ -1,5 +1,5 @@
 import { CONTENT_LINKS } from 'virtual:content-links';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import type { ContentList, LinkedPage } from './content-page';
 
 /** A link to a page of texts, as a list of links shows it. */

@@ -1,5 +1,5 @@
 import type { MDXContent } from 'mdx/types';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import { contentPage, contentRedirect } from './addresses';
 import { breadcrumbs, type ContentCrumb } from './breadcrumbs';
 import type { ContentPage } from './content-page';

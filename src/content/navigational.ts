@@ -1,5 +1,5 @@
 import { NAVIGATIONAL } from 'virtual:content-navigational';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import { type ContentLink, type LabelOf, linkTo } from './links';
 
 /** Of a page that no list names. */

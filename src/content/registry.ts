@@ -1,6 +1,6 @@
 import { CONTENT_TEXTS } from 'virtual:content-texts';
 import type { MDXContent } from 'mdx/types';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import type { ContentPage } from './content-page';
 
 /** The file with a page's text, from the project's root. */

@@ -1,5 +1,5 @@
 import { SEARCHABLE_PAGES } from 'virtual:content-search';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import type { SearchablePage } from './searchable-page';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AddressForm } from '../domain/address-form';
+import type { AddressForm } from '../../domain/address-form';
 import { useTranslation } from '../i18n/translator';
 import type { SelectOption } from '../ui/select-field';
 import classes from './address-fields.module.css';
@@ -14,7 +14,7 @@ const AUTOCOMPLETE: Readonly<Record<Exclude<keyof AddressForm, 'houseNumber' | '
   lastName: 'family-name',
   company: 'organization',
   vatId: 'off',
-  // Browsers know no token for a street without its number: what they fill in has it (`src/domain/house-number.ts`).
+  // Browsers know no token for a street without its number: what they fill in has it (`domain/house-number.ts`).
   street: 'address-line1',
   address2: 'address-line2',
   postalCode: 'postal-code',

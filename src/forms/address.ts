@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { AddressForm } from '../domain/address-form';
-import { hasHouseNumber, usesHouseNumbers } from '../domain/house-number';
-import { plainLine } from '../domain/plain-text';
-import { chosenProvince, hasProvinces } from '../domain/provinces';
+import type { AddressForm } from '../../domain/address-form';
+import { hasHouseNumber, usesHouseNumbers } from '../../domain/house-number';
+import { plainLine } from '../../domain/plain-text';
+import { chosenProvince, hasProvinces } from '../../domain/provinces';
 import type { Fault } from './messages';
 import { postalCodeFault } from './postal-code';
 import {

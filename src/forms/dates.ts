@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { berlinWall } from '../domain/berlin-time';
+import { berlinWall } from '../../domain/berlin-time';
 import { says } from './messages';
 import { line } from './rules';
 

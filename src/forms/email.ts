@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ReadEmail, readEmail } from '../domain/email';
-import { shownEmail } from '../domain/shown-email';
+import { type ReadEmail, readEmail } from '../../domain/email';
+import { shownEmail } from '../../domain/shown-email';
 import { says } from './messages';
 import { requiredText } from './rules';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hasHouseNumber, usesHouseNumbers } from '../domain/house-number';
+import { hasHouseNumber, usesHouseNumbers } from '../../domain/house-number';
 import { Checkbox } from '../ui/checkbox';
 import { Field } from '../ui/field';
 import { useShopFormState } from './form-context';

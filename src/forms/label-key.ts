@@ -1,4 +1,4 @@
-import { hasProvinces } from '../domain/provinces';
+import { hasProvinces } from '../../domain/provinces';
 import { valueAt } from './fields-on-page';
 
 /** The key of a field's label among the texts of forms: its name, but for a state, which each country calls otherwise. */

@@ -1,4 +1,4 @@
-import { chosenProvince, hasProvinces, provinceOptions } from '../domain/provinces';
+import { chosenProvince, hasProvinces, provinceOptions } from '../../domain/provinces';
 import { useTranslation } from '../i18n/translator';
 import { SelectField } from '../ui/select-field';
 import { useShopFormState } from './form-context';

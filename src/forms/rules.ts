@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { newPasswordFault, PASSWORD_MAX, PASSWORD_MIN, plainPassword } from '../domain/password';
-import { hasLines, plainLine, plainText } from '../domain/plain-text';
-import { hasLink, namesSite } from '../domain/site-in-text';
-import { isVatId } from '../domain/vat-id';
+import { newPasswordFault, PASSWORD_MAX, PASSWORD_MIN, plainPassword } from '../../domain/password';
+import { hasLines, plainLine, plainText } from '../../domain/plain-text';
+import { hasLink, namesSite } from '../../domain/site-in-text';
+import { isVatId } from '../../domain/vat-id';
 import { type Fault, says } from './messages';
 
 /** Longest short answer (specification §5, counter). */
@@ -19,7 +19,7 @@ const required = v.check<string, string>((text) => text.replace(INVISIBLE, '') !
 
 const maxLength = (max: number) => v.maxLength<string, number, string>(max, says('max'));
 
-/** One line in its normal form (`src/domain/plain-text.ts`). Fields of one line let no other one through; whoever writes past them is refused. */
+/** One line in its normal form (`domain/plain-text.ts`). Fields of one line let no other one through; whoever writes past them is refused. */
 export const line = v.pipe(
   v.string(),
   v.check((typed) => !hasLines(typed), says('invalid')),

@@ -52,8 +52,10 @@ const rows: readonly Row[] = readFileSync(join(ROOT, 'docs/forms.md'), 'utf8')
     return rule && where && rule !== 'rule' ? [{ rule, words: words ?? '', where }] : [];
   });
 
-const product = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+const product = ['domain', 'src']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  )
   .filter((path) => /\.tsx?$/.test(path))
   .filter((path) => !/\.test\.tsx?$|\/i18n\/texts(?:-elsewhere)?\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));

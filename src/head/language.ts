@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '../domain/locale';
-import { splitLocale } from '../domain/locale-path';
-import { LOCALE_COOKIE } from '../domain/settings-cookies';
+import { DEFAULT_LOCALE, isLocale, type Locale, preferredLocale } from '../../domain/locale';
+import { splitLocale } from '../../domain/locale-path';
+import { LOCALE_COOKIE } from '../../domain/settings-cookies';
 import { cookieIn } from '../platform/cookies';
 
 /**

@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../domain/locale';
-import { splitLocale } from '../domain/locale-path';
-import { withShopName } from '../domain/shop-name';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../domain/locale';
+import { splitLocale } from '../../domain/locale-path';
+import { withShopName } from '../../domain/shop-name';
 import { MISSING_ID } from '../protocol/page-names';
 import { type ShellWords, shellTitleOf } from '../protocol/shell-words';
 import { showLanguage } from './language';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '../domain/locale';
+import { LOCALES } from '../../domain/locale';
 import { createI18n, loadTexts, switchLanguage } from './i18n';
 
 test('a page has its words once its loader has asked for them, and no other page has', async () => {

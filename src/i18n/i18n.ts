@@ -1,6 +1,6 @@
 import { createInstance, type FlatNamespace, type i18n as Instance, type TFunction } from 'i18next';
-import type { Locale } from '../domain/locale';
-import { pluralForm, writeNumber } from '../domain/number';
+import type { Locale } from '../../domain/locale';
+import { pluralForm, writeNumber } from '../../domain/number';
 import { type TextBundle, textsOf } from './texts-of';
 
 export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 
 /** The shopper's language and shipping country, and how to change them. */
 export interface Settings {

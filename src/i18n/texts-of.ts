@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import type { TextBundles, TextsElsewhere } from './text-tree.gen';
 
 /**

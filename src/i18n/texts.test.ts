@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOCALES, type Locale } from '../../domain/locale';
+import { languageTag } from '../../domain/money';
 import { addStaffTexts } from '../../staff/staff-texts';
-import { LOCALES, type Locale } from '../domain/locale';
-import { languageTag } from '../domain/money';
 import { addMailTexts } from '../mail/mail-texts';
 import { addHeadTexts } from '../ssr/head-texts';
 import { createI18n, type I18n, loadTexts, switchLanguage, translateFunctions } from './i18n';

@@ -1,5 +1,5 @@
-import { FACTS } from '../domain/facts';
-import { OWN_ADDRESS_LINK } from '../domain/own-request';
+import { FACTS } from '../../domain/facts';
+import { OWN_ADDRESS_LINK } from '../../domain/own-request';
 import { useContentProfile } from '../features/content/content-values';
 import { useTranslation } from '../i18n/translator';
 import { ButtonLink, Letter, P, Title, useShopUrl } from './parts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { DEFAULT_LOCALE, isLocale } from '../domain/locale';
-import { readShopProfile, shownProfile } from '../domain/shop-profile';
+import { DEFAULT_LOCALE, isLocale } from '../../domain/locale';
+import { readShopProfile, shownProfile } from '../../domain/shop-profile';
 import { ContentProfile } from '../features/content/content-values';
 import { createI18n, loadTexts, type Translate, translateFunctions } from '../i18n/i18n';
 import { SettingsProvider } from '../i18n/settings';

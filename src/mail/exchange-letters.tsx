@@ -1,6 +1,6 @@
-import { formatDay } from '../domain/dates';
-import { FACTS } from '../domain/facts';
-import { formatMoney } from '../domain/money';
+import { formatDay } from '../../domain/dates';
+import { FACTS } from '../../domain/facts';
+import { formatMoney } from '../../domain/money';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { inLocale, type Locale, type LocalText } from '../domain/locale';
-import { EXCHANGE_STATES, type ExchangeState } from '../domain/old-part';
-import type { Order } from '../domain/order';
+import { inLocale, type Locale, type LocalText } from '../../domain/locale';
+import { EXCHANGE_STATES, type ExchangeState } from '../../domain/old-part';
+import type { Order } from '../../domain/order';
 import { AGREEMENT_KEYS } from '../features/checkout/agreements';
 import { EmailSchema } from '../medusa/email';
 import { OrderResponse } from '../medusa/orders';

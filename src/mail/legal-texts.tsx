@@ -1,11 +1,11 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
+import { contractTextsIn } from '../../domain/contract-texts';
+import { formatDay } from '../../domain/dates';
+import type { Locale } from '../../domain/locale';
 import { contentPage } from '../content/addresses';
 import { loadKeptText } from '../content/kept-text';
 import { loadText } from '../content/registry';
-import { contractTextsIn } from '../domain/contract-texts';
-import { formatDay } from '../domain/dates';
-import type { Locale } from '../domain/locale';
 import { useContentProfile } from '../features/content/content-values';
 import { Address, AddressLine, Examples, Profile } from '../features/content/profile-parts';
 import { Money } from '../features/content/text-parts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CONTENT_ARCHIVE } from 'virtual:content-archive';
 import { expect, test } from 'vitest';
-import { LOCALES } from '../domain/locale';
+import { LOCALES } from '../../domain/locale';
 import { openLetters } from './entry';
 import { LETTER_FACTS, ORDER } from './testing/letter-facts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import type { I18n } from '../i18n/i18n';
 import { mail as german } from '../i18n/texts-elsewhere/mail/de';
 import { mail as english } from '../i18n/texts-elsewhere/mail/en';

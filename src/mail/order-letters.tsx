@@ -1,10 +1,10 @@
-import { berlinWall } from '../domain/berlin-time';
-import { formatBerlinMoment, formatDay } from '../domain/dates';
-import { isExchange } from '../domain/exchange';
-import { FACTS, LAW } from '../domain/facts';
-import { formatMoney } from '../domain/money';
-import { exchangeDueDay } from '../domain/old-part';
-import { keptUntilDay, payUntilDay } from '../domain/transfer';
+import { berlinWall } from '../../domain/berlin-time';
+import { formatBerlinMoment, formatDay } from '../../domain/dates';
+import { isExchange } from '../../domain/exchange';
+import { FACTS, LAW } from '../../domain/facts';
+import { formatMoney } from '../../domain/money';
+import { exchangeDueDay } from '../../domain/old-part';
+import { keptUntilDay, payUntilDay } from '../../domain/transfer';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';

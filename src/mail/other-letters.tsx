@@ -1,5 +1,5 @@
-import { formatBerlinMoment } from '../domain/dates';
-import { LAW } from '../domain/facts';
+import { formatBerlinMoment } from '../../domain/dates';
+import { LAW } from '../../domain/facts';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';

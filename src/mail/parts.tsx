@@ -1,12 +1,12 @@
 // Long because every letter is put together from these pieces, a few lines each.
 import { type CSSProperties, createContext, type ReactNode, use } from 'react';
-import type { Address } from '../domain/customer';
-import type { Locale } from '../domain/locale';
-import { withLocale } from '../domain/locale-path';
-import { formatMoney, formatPercent, languageTag } from '../domain/money';
-import type { OrderLine } from '../domain/order';
-import { groupLines } from '../domain/order-lines';
-import { cityLine } from '../domain/provinces';
+import type { Address } from '../../domain/customer';
+import type { Locale } from '../../domain/locale';
+import { withLocale } from '../../domain/locale-path';
+import { formatMoney, formatPercent, languageTag } from '../../domain/money';
+import type { OrderLine } from '../../domain/order';
+import { groupLines } from '../../domain/order-lines';
+import { cityLine } from '../../domain/provinces';
 import { useContentProfile } from '../features/content/content-values';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';

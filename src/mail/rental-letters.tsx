@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { formatBerlinMoment, formatDay } from '../domain/dates';
-import { FACTS } from '../domain/facts';
-import { inLocale, type Locale } from '../domain/locale';
-import { formatMoney } from '../domain/money';
+import { formatBerlinMoment, formatDay } from '../../domain/dates';
+import { FACTS } from '../../domain/facts';
+import { inLocale, type Locale } from '../../domain/locale';
+import { formatMoney } from '../../domain/money';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { EmailSchema } from '../medusa/email';

@@ -1,7 +1,7 @@
-import { formatBerlinMoment, formatDay } from '../domain/dates';
-import { FACTS } from '../domain/facts';
-import { formatMoney, formatPercent } from '../domain/money';
-import { isSymptomId } from '../domain/symptoms';
+import { formatBerlinMoment, formatDay } from '../../domain/dates';
+import { FACTS } from '../../domain/facts';
+import { formatMoney, formatPercent } from '../../domain/money';
+import { isSymptomId } from '../../domain/symptoms';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Address } from '../domain/customer';
+import type { Address } from '../../domain/customer';
 import { MetadataSchema, TextSchema, textIn } from './parse';
 
 export const AddressFields = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { LineMeta } from '../domain/cart';
-import type { Address } from '../domain/customer';
-import { CARD_PROVIDER, type CardSession, type Cart, type ShopLine } from '../domain/shop-cart';
-import { shownEmail } from '../domain/shown-email';
+import type { LineMeta } from '../../domain/cart';
+import type { Address } from '../../domain/customer';
+import { CARD_PROVIDER, type CardSession, type Cart, type ShopLine } from '../../domain/shop-cart';
+import { shownEmail } from '../../domain/shown-email';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
 import { goodsCentsOf, LineResponse, lineVariantEntries, ShippingMethodResponse, taxesOf, toLine } from './order-lines';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Category, Offer, OptionGroup, Product, ProductWithOffers, ShopData, ShopRoute } from '../domain/catalogue';
-import type { LocalText } from '../domain/locale';
-import type { Region } from '../domain/region';
-import type { ShippingTable } from '../domain/shipping';
+import type { Category, Offer, OptionGroup, Product, ProductWithOffers, ShopData, ShopRoute } from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
+import type { Region } from '../../domain/region';
+import type { ShippingTable } from '../../domain/shipping';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
 import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, parse, recordIn, TextSchema, textIn, textsOf } from './parse';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { LocalText } from '../domain/locale';
-import type { OrderHistory, OwnOrder } from '../domain/order-history';
-import { isConfiguredDeck } from '../domain/order-lines';
-import type { IndexedOrder } from '../domain/order-pages';
-import type { OrderRow } from '../domain/order-progress';
+import type { LocalText } from '../../domain/locale';
+import type { OrderHistory, OwnOrder } from '../../domain/order-history';
+import { isConfiguredDeck } from '../../domain/order-lines';
+import type { IndexedOrder } from '../../domain/order-pages';
+import type { OrderRow } from '../../domain/order-progress';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
 import { OrderResponse, OrderSummaryResponse } from './orders';

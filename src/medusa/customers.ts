@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Address, Customer } from '../domain/customer';
-import type { Locale } from '../domain/locale';
+import type { Address, Customer } from '../../domain/customer';
+import type { Locale } from '../../domain/locale';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
 import { EmailSchema } from './email';

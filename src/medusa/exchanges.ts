@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CARRIERS, type Carrier, EXCHANGE_STATES, type Exchange } from '../domain/old-part';
-import type { OrderProof } from '../domain/order-proof';
+import { CARRIERS, type Carrier, EXCHANGE_STATES, type Exchange } from '../../domain/old-part';
+import type { OrderProof } from '../../domain/order-proof';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
 import { CentsSchema, parse } from './parse';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Invoice } from '../domain/invoice';
-import type { Locale } from '../domain/locale';
-import type { OwnOrder } from '../domain/order-history';
-import type { OrderProof } from '../domain/order-proof';
-import type { OwnRequest } from '../domain/own-request';
+import type { Invoice } from '../../domain/invoice';
+import type { Locale } from '../../domain/locale';
+import type { OwnOrder } from '../../domain/order-history';
+import type { OrderProof } from '../../domain/order-proof';
+import type { OwnRequest } from '../../domain/own-request';
 import { call, type StoreClient } from './client';
 import { toOwnOrder } from './customer-orders';
 import { EmailSchema } from './email';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Invoice } from '../domain/invoice';
+import type { Invoice } from '../../domain/invoice';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
 import { parse } from './parse';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderLine } from '../domain/order';
+import type { OrderLine } from '../../domain/order';
 import { CentsSchema, lineMetaOf, type Metadata, MetadataSchema, TextSchema } from './parse';
 import { picturePath } from './picture-path';
 

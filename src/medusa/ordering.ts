@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Order } from '../domain/order';
-import type { ShippingOption } from '../domain/shop-cart';
+import type { Order } from '../../domain/order';
+import type { ShippingOption } from '../../domain/shop-cart';
 import { onVersion } from './carts';
 import { call, type StoreClient } from './client';
 import { OrderResponse } from './orders';

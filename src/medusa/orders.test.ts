@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractTextsIn } from '../domain/contract-texts';
+import { contractTextsIn } from '../../domain/contract-texts';
 import { OrderResponse } from './orders';
 import { parse } from './parse';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Order, OrderSummary } from '../domain/order';
-import { CARD_PROVIDER } from '../domain/shop-cart';
+import type { Order, OrderSummary } from '../../domain/order';
+import { CARD_PROVIDER } from '../../domain/shop-cart';
 import { AddressFields, AddressResponse, toAddress } from './address';
 import { call, type StoreClient } from './client';
 import { EmailSchema } from './email';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LocalText } from '../domain/locale';
-import type { OwnRental, RentalState } from '../domain/own-rental';
+import type { LocalText } from '../../domain/locale';
+import type { OwnRental, RentalState } from '../../domain/own-rental';
 import { call, type StoreClient } from './client';
 import { CentsSchema, localText, parse, TextSchema } from './parse';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LineMeta } from '../domain/cart';
-import type { LocalText } from '../domain/locale';
+import type { LineMeta } from '../../domain/cart';
+import type { LocalText } from '../../domain/locale';
 import { ForeignAnswerError } from './errors';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PasswordStrength, STRENGTH_HINTS, STRONGEST } from '../domain/password-strength';
+import { type PasswordStrength, STRENGTH_HINTS, STRONGEST } from '../../domain/password-strength';
 import { call, storeClient } from './client';
 import { parse } from './parse';
 

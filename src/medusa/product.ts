@@ -9,8 +9,8 @@ import type {
   ProductWithOffers,
   SafetyContact,
   Variant,
-} from '../domain/catalogue';
-import type { LocalText } from '../domain/locale';
+} from '../../domain/catalogue';
+import type { LocalText } from '../../domain/locale';
 import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
 import { picturePath } from './picture-path';
 

@@ -1,4 +1,4 @@
-import type { ProductWithOffers } from '../domain/catalogue';
+import type { ProductWithOffers } from '../../domain/catalogue';
 import { fetchProduct, searchProducts } from './catalogue';
 import { storeClient } from './client';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RentalDays } from '../domain/rental-days';
+import type { RentalDays } from '../../domain/rental-days';
 import { call, type StoreClient } from './client';
 import { CentsSchema, parse } from './parse';
 import type { Sending } from './submissions';

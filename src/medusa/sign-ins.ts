@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SignIn } from '../domain/sign-in';
+import type { SignIn } from '../../domain/sign-in';
 import { call, type StoreClient } from './client';
 import { parse } from './parse';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Address } from '../domain/customer';
-import type { Locale } from '../domain/locale';
-import type { Withdrawal } from '../domain/withdrawal';
+import type { Address } from '../../domain/customer';
+import type { Locale } from '../../domain/locale';
+import type { Withdrawal } from '../../domain/withdrawal';
 import { call, type StoreClient } from './client';
 import { EmailSchema } from './email';
 import { parse } from './parse';

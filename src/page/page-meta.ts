@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import type { I18n } from '../i18n/i18n';
 import type { PageVisitor } from '../protocol/public-pages';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { SCHEME_COOKIE } from '../domain/settings-cookies';
+import { SCHEME_COOKIE } from '../../domain/settings-cookies';
 import { writeCookie, YEAR_SECONDS } from './cookies';
 import { type Scheme, schemeIn } from './scheme';
 import './head-window';

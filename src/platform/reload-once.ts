@@ -1,4 +1,4 @@
-import { DELAYS } from '../domain/facts';
+import { DELAYS } from '../../domain/facts';
 
 /** Together with the path. */
 const KEY = 'rille_chunk_reload ';

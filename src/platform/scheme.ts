@@ -1,4 +1,4 @@
-import { SCHEME_COOKIE } from '../domain/settings-cookies';
+import { SCHEME_COOKIE } from '../../domain/settings-cookies';
 import { cookieIn } from './cookies';
 
 export const SCHEMES = ['auto', 'light', 'dark'] as const;

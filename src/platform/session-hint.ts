@@ -1,4 +1,4 @@
-import { SESSION_HINT, SESSION_LEFT } from '../domain/session-cookie';
+import { SESSION_HINT, SESSION_LEFT } from '../../domain/session-cookie';
 import { cookieIn, writeCookie } from './cookies';
 import { pageLife } from './page-life';
 import { uniqueId } from './unique-id';

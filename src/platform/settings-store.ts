@@ -1,6 +1,6 @@
-import { isLocale, type Locale, preferredLocale } from '../domain/locale';
-import { DEFAULT_COUNTRY } from '../domain/region';
-import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../domain/settings-cookies';
+import { isLocale, type Locale, preferredLocale } from '../../domain/locale';
+import { DEFAULT_COUNTRY } from '../../domain/region';
+import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../domain/settings-cookies';
 import type { Broadcast } from './broadcast';
 import { cookieIn, writeCookie } from './cookies';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LOCALES } from '../domain/locale';
+import { LOCALES } from '../../domain/locale';
 import { PackRequestSchema, PackSizeSchema, PackStateSchema, readable } from './packs';
 import type { PageVisitor } from './public-pages';
 

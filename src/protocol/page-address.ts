@@ -1,4 +1,4 @@
-import { splitLocale, withLocale } from '../domain/locale-path';
+import { splitLocale, withLocale } from '../../domain/locale-path';
 import { mayBePage } from './addresses';
 import { pageQuery } from './page-query';
 import { PAGES } from './pages';

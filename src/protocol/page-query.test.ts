@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainLine } from '../domain/plain-text';
-import { oneOf, text, whole } from '../domain/search-params';
+import { plainLine } from '../../domain/plain-text';
+import { oneOf, text, whole } from '../../domain/search-params';
 import fc from '../testing/fast-check';
 import { pageQuery, parseSearch, readSearch, stringifySearch } from './page-query';
 

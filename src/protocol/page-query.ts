@@ -1,6 +1,6 @@
-import { plainLine } from '../domain/plain-text';
-import type { Reader } from '../domain/search-params';
-import { decoded, encoded } from '../domain/whole-text';
+import { plainLine } from '../../domain/plain-text';
+import type { Reader } from '../../domain/search-params';
+import { decoded, encoded } from '../../domain/whole-text';
 import { PAGES, type PageParam } from './pages';
 
 /** What is not named here, such as the marks of campaigns, changes nothing: not what is shown, nor what a server or a device keeps. */

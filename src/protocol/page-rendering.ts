@@ -1,5 +1,5 @@
-import type { ProductDetails, ProductSummary, RegionPrices, ShopData } from '../domain/catalogue';
-import type { Locale } from '../domain/locale';
+import type { ProductDetails, ProductSummary, RegionPrices, ShopData } from '../../domain/catalogue';
+import type { Locale } from '../../domain/locale';
 
 /** The shop's goods as the server keeps them, for one country. */
 export interface Goods {

@@ -1,5 +1,5 @@
-import type { Locale } from '../domain/locale';
-import { splitLocale } from '../domain/locale-path';
+import type { Locale } from '../../domain/locale';
+import { splitLocale } from '../../domain/locale-path';
 import { isPersonal, mayBePage } from './addresses';
 import { pageAddress } from './page-address';
 

@@ -1,4 +1,4 @@
-import { splitLocale } from '../domain/locale-path';
+import { splitLocale } from '../../domain/locale-path';
 import { pageAddress } from './page-address';
 
 /** Pages that only lead back to themselves. */

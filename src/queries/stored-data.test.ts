@@ -1,8 +1,8 @@
 import { hashKey, QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ProductWithOffers } from '../../domain/catalogue';
 import { productQuery } from '../catalogue/product-query';
 import { isCheckedManifest } from '../catalogue/segments';
-import type { ProductWithOffers } from '../domain/catalogue';
 import type { IsReadable } from '../storage/stored-query';
 import { storedDataIn } from './stored-data';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { whole } from '../domain/search-params';
+import { whole } from '../../domain/search-params';
 import { AccountSkeleton } from '../features/account/account-skeleton';
 import { OrdersPage } from '../features/account/orders-page';
 import { ensurePrivate, ordersQuery } from '../features/account/queries';

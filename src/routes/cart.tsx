@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf } from '../domain/search-params';
+import { oneOf } from '../../domain/search-params';
 import { CartPage } from '../features/cart/cart-page';
 import { CodeBox } from '../features/codes/code-box';
 import { readSearch } from '../protocol/page-query';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { oneOf } from '../../domain/search-params';
 import { catalogueQuery } from '../catalogue/queries';
-import { oneOf } from '../domain/search-params';
 import { customerQuery } from '../features/account/queries';
 import { SessionRenewal } from '../features/account/session-renewal';
 import { useStillSignedIn } from '../features/account/use-still-signed-in';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { joinValues, text } from '../../domain/search-params';
 import { ensureWholeShop } from '../catalogue/whole-shop';
-import { joinValues, text } from '../domain/search-params';
 import { ErrorMessage } from '../features/layout/error-message';
 import { comparedIn, compareList } from '../features/lists/compare-list';
 import { ComparePage } from '../features/lists/compare-page';

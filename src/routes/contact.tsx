@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { oneOf } from '../domain/search-params';
+import { oneOf } from '../../domain/search-params';
 import { ContactPage } from '../features/contact/contact-page';
 import { readSearch } from '../protocol/page-query';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { text } from '../domain/search-params';
+import { text } from '../../domain/search-params';
 import { LoginPage } from '../features/account/login-page';
 import { readSearch } from '../protocol/page-query';
 

@@ -1,11 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { text } from '../../domain/search-params';
 import { ensureView } from '../catalogue/ensure-view';
 import { useFrame } from '../catalogue/hooks';
 import { productQuery } from '../catalogue/product-query';
 import { useWholeShop } from '../catalogue/whole-shop';
-import { text } from '../domain/search-params';
 import { StockAlert } from '../features/contact/deferred';
 import { NotFoundPage } from '../features/layout/not-found-page';
 import { KeepProductOffline } from '../features/packs/deferred';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { text } from '../domain/search-params';
+import { text } from '../../domain/search-params';
 import { countriesQuery } from '../features/account/countries';
 import { RegisterPage } from '../features/account/register-page';
 import { readSearch } from '../protocol/page-query';

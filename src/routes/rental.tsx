@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { text } from '../domain/search-params';
+import { text } from '../../domain/search-params';
 import { rentalView } from '../features/rental/queries';
 import { RentalPage } from '../features/rental/rental-page';
 import { readSearch } from '../protocol/page-query';

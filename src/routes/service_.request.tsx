@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { text } from '../../domain/search-params';
 import { profileQuery } from '../catalogue/page-view';
-import { text } from '../domain/search-params';
 import { customerQuery } from '../features/account/queries';
 import { requestView } from '../features/service/queries';
 import { RequestPage } from '../features/service/request-page';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { text } from '../domain/search-params';
+import { text } from '../../domain/search-params';
 import { tonearmView } from '../features/tonearm/queries';
 import { TonearmPage } from '../features/tonearm/tonearm-page';
 import { readSearch } from '../protocol/page-query';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { text } from '../../domain/search-params';
 import { ensureWholeShop } from '../catalogue/whole-shop';
-import { text } from '../domain/search-params';
 import { ErrorMessage } from '../features/layout/error-message';
 import { wishesOf } from '../features/lists/wish-list';
 import { WishListPage } from '../features/lists/wish-list-page';

@@ -1,4 +1,4 @@
-import type { Locale } from '../domain/locale';
+import type { Locale } from '../../domain/locale';
 import type { I18n } from '../i18n/i18n';
 import { head as german } from '../i18n/texts-elsewhere/head/de';
 import { head as english } from '../i18n/texts-elsewhere/head/en';

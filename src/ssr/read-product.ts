@@ -1,6 +1,6 @@
+import type { ProductWithOffers } from '../../domain/catalogue';
+import { productOf } from '../../domain/whole-product';
 import type { ReadProduct } from '../catalogue/product-query';
-import type { ProductWithOffers } from '../domain/catalogue';
-import { productOf } from '../domain/whole-product';
 import { NotFoundError } from '../medusa/errors';
 import type { Goods } from '../protocol/page-rendering';
 

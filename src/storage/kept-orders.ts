@@ -1,5 +1,5 @@
 import { get, set, type UseStore } from 'idb-keyval';
-import { KEEP_ORDERS } from '../domain/session-cookie';
+import { KEEP_ORDERS } from '../../domain/session-cookie';
 import { systemClock } from '../platform/clock';
 import { cookieIn, writeCookie } from '../platform/cookies';
 import { pageLife } from '../platform/page-life';

@@ -1,6 +1,6 @@
-import type { LineMeta } from '../domain/cart';
-import type { Order } from '../domain/order';
-import type { Cart, ShippingOption } from '../domain/shop-cart';
+import type { LineMeta } from '../../domain/cart';
+import type { Order } from '../../domain/order';
+import type { Cart, ShippingOption } from '../../domain/shop-cart';
 import { NotFoundError, OfflineError, RefusedError, ServerError, UnauthorizedError } from '../medusa/errors';
 import type { Completion } from '../medusa/ordering';
 import type { Reason } from '../medusa/problem';

@@ -1,7 +1,7 @@
 // Long because view, store, driver and edits meet here, over one state that none of them may own.
 
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Order } from '../domain/order';
+import type { Order } from '../../domain/order';
 import type { Broadcast } from '../platform/broadcast';
 import type { Clock } from '../platform/clock';
 import { createListeners } from '../platform/listeners';

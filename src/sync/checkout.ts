@@ -1,6 +1,6 @@
-import { DELAYS } from '../domain/facts';
-import type { Order } from '../domain/order';
-import type { Cart } from '../domain/shop-cart';
+import { DELAYS } from '../../domain/facts';
+import type { Order } from '../../domain/order';
+import type { Cart } from '../../domain/shop-cart';
 import { ForeignAnswerError, NotFoundError, OfflineError } from '../medusa/errors';
 import { type Clock, pause } from '../platform/clock';
 import type { CartApi } from './api';

@@ -1,5 +1,5 @@
-import type { WantedLine } from '../domain/cart';
-import type { Cart, ShippingOption } from '../domain/shop-cart';
+import type { WantedLine } from '../../domain/cart';
+import type { Cart, ShippingOption } from '../../domain/shop-cart';
 import type { CheckoutFields, JournalEntry, OrderResult, Outcome, PaymentProvider } from './types';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { WantedLine } from '../domain/cart';
+import type { WantedLine } from '../../domain/cart';
 import type { CartCommand } from './commands';
 import { lazyCart } from './lazy-cart';
 import { FAILED_VIEW, LOADING_VIEW } from './loading-view';

@@ -1,5 +1,5 @@
-import type { LineSnapshot } from '../domain/cart';
-import type { Cart } from '../domain/shop-cart';
+import type { LineSnapshot } from '../../domain/cart';
+import type { Cart } from '../../domain/shop-cart';
 import type { Dispatch } from './commands';
 import type { CartCode, CartLine, Outcome } from './types';
 

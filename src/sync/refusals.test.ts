@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LOCALES } from '../domain/locale';
+import { LOCALES } from '../../domain/locale';
 import { createI18n, loadTexts } from '../i18n/i18n';
 import { RefusedError } from '../medusa/errors';
 import { answerOf } from './api';

@@ -1,4 +1,4 @@
-import type { Cart } from '../domain/shop-cart';
+import type { Cart } from '../../domain/shop-cart';
 import { approvalOf, folded, pieces } from './core/approval';
 
 /** Everything the shopper saw on the review step, in one comparable form. */

@@ -1,7 +1,7 @@
-import type { LineMeta, LineSnapshot } from '../domain/cart';
-import type { CodeKind } from '../domain/cart-codes';
-import type { Address } from '../domain/customer';
-import type { Order } from '../domain/order';
+import type { LineMeta, LineSnapshot } from '../../domain/cart';
+import type { CodeKind } from '../../domain/cart-codes';
+import type { Address } from '../../domain/customer';
+import type { Order } from '../../domain/order';
 
 export type HeldReason = 'stock' | 'gone' | 'region' | 'price' | 'server';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { WantedLine } from '../domain/cart';
+import type { WantedLine } from '../../domain/cart';
 import { loadTexts } from '../i18n/i18n';
 import { useTranslation } from '../i18n/translator';
 import { useSnackbar } from '../ui/snackbar';

@@ -1,4 +1,4 @@
-import type { Availability } from '../domain/offer';
+import type { Availability } from '../../domain/offer';
 import { useTranslation } from '../i18n/translator';
 import classes from './availability-text.module.css';
 

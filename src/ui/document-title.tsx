@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { withShopName } from '../domain/shop-name';
+import { withShopName } from '../../domain/shop-name';
 
 /**
  * Keeps the document's title while its page is shown; that of a rendered page has been written by the server.

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { OpeningHours } from '../domain/opening-hours';
+import type { OpeningHours } from '../../domain/opening-hours';
 import classes from './opening-hours.module.css';
 
 /** {@link OpenNow} where it stands far below the first screen: its code comes with the first look at it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type OpenStatus, openStatus } from '../domain/open-status';
-import type { OpeningHours } from '../domain/opening-hours';
+import { type OpenStatus, openStatus } from '../../domain/open-status';
+import type { OpeningHours } from '../../domain/opening-hours';
 import { useTranslation } from '../i18n/translator';
 import classes from './opening-hours.module.css';
 

@@ -1,4 +1,4 @@
-import { type AlikeDays, alikeDays, type OpeningHours as Hours, type Span } from '../domain/opening-hours';
+import { type AlikeDays, alikeDays, type OpeningHours as Hours, type Span } from '../../domain/opening-hours';
 import { useTranslation } from '../i18n/translator';
 import classes from './opening-hours.module.css';
 

@@ -1,5 +1,5 @@
-import { FACTS } from '../domain/facts';
-import { type Cents, formatMoney } from '../domain/money';
+import { FACTS } from '../../domain/facts';
+import { type Cents, formatMoney } from '../../domain/money';
 import { useTranslation } from '../i18n/translator';
 import { classNames } from './class-names';
 import classes from './price.module.css';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DELAYS } from '../domain/facts';
+import { DELAYS } from '../../domain/facts';
 import { type SnackbarMessage, useSnackbar } from './snackbar';
 import { onScreen } from './testing/on-screen';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { DELAYS } from '../domain/facts';
+import { DELAYS } from '../../domain/facts';
 import { classNames } from './class-names';
 import { Icon, type IconName } from './icon';
 import classes from './snackbar.module.css';

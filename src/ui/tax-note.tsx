@@ -1,5 +1,5 @@
 import { memo, use } from 'react';
-import type { KindOfGood } from '../domain/kind-of-good';
+import type { KindOfGood } from '../../domain/kind-of-good';
 import { useTranslation } from '../i18n/translator';
 import { AnyLink } from './any-link';
 import { RichText } from './rich-text';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../src/domain/dates';
+import { formatDay } from '../../domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { DocumentTitle } from '../../src/ui/document-title';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { formatDay } from '../../src/domain/dates';
-import { isExchange } from '../../src/domain/exchange';
-import { FACTS } from '../../src/domain/facts';
-import { formatMoney } from '../../src/domain/money';
+import { formatDay } from '../../domain/dates';
+import { isExchange } from '../../domain/exchange';
+import { FACTS } from '../../domain/facts';
+import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';

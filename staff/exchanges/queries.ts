@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { CARRIERS, EXCHANGE_STATES } from '../../src/domain/old-part';
+import { CARRIERS, EXCHANGE_STATES } from '../../domain/old-part';
 import { read } from '../api';
 import { ShownEmail } from '../email';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../src/domain/dates';
-import { formatMoney, formatPercent } from '../../src/domain/money';
+import { formatDate } from '../../domain/dates';
+import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';

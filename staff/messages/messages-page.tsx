@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { formatBerlinMoment, formatDay } from '../../src/domain/dates';
-import { canonicalEmail } from '../../src/domain/email';
-import { FACTS } from '../../src/domain/facts';
-import { inLocale } from '../../src/domain/locale';
-import { formatMoney } from '../../src/domain/money';
+import { formatBerlinMoment, formatDay } from '../../domain/dates';
+import { canonicalEmail } from '../../domain/email';
+import { FACTS } from '../../domain/facts';
+import { inLocale } from '../../domain/locale';
+import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { DocumentTitle } from '../../src/ui/document-title';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatBerlinMoment, formatDate } from '../../src/domain/dates';
-import { formatMoney } from '../../src/domain/money';
-import { cityLine } from '../../src/domain/provinces';
+import { formatBerlinMoment, formatDate } from '../../domain/dates';
+import { formatMoney } from '../../domain/money';
+import { cityLine } from '../../domain/provinces';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { DocumentTitle } from '../../src/ui/document-title';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBerlinMoment } from '../../src/domain/dates';
-import { FACTS } from '../../src/domain/facts';
-import { formatMoney } from '../../src/domain/money';
+import { formatBerlinMoment } from '../../domain/dates';
+import { FACTS } from '../../domain/facts';
+import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { DocumentTitle } from '../../src/ui/document-title';

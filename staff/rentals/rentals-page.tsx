@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { berlinWall, dayAfter } from '../../src/domain/berlin-time';
-import { formatBerlinMoment, formatDay } from '../../src/domain/dates';
-import { FACTS } from '../../src/domain/facts';
-import { formatMoney, languageTag } from '../../src/domain/money';
+import { berlinWall, dayAfter } from '../../domain/berlin-time';
+import { formatBerlinMoment, formatDay } from '../../domain/dates';
+import { FACTS } from '../../domain/facts';
+import { formatMoney, languageTag } from '../../domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';

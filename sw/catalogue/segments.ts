@@ -1,4 +1,4 @@
-import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
+import { CHECKED_AT_HEADER } from '../../domain/catalogue';
 import { hashOfSegment } from '../../src/protocol/addresses';
 import { whileNeeded } from '../giving-way';
 

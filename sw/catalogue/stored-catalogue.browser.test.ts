@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
+import { CHECKED_AT_HEADER } from '../../domain/catalogue';
 import { CATALOGUE_CACHE, LIST_PICTURES_CACHE } from '../../src/protocol/caches';
 import { keepDetails, renew, storedManifest, storedProducts, storedSegment } from './stored-catalogue';
 

@@ -1,4 +1,4 @@
-import { cutText } from '../../src/domain/whole-text';
+import { cutText } from '../../domain/whole-text';
 import { asPageMessage, type PageMessage, toPage, type WorkerMessage } from '../../src/protocol/messages';
 import type { PackRequest } from '../../src/protocol/packs';
 import { keepDetails, renew } from '../catalogue/stored-catalogue';

@@ -1,4 +1,4 @@
-import { decoded } from '../../src/domain/whole-text';
+import { decoded } from '../../domain/whole-text';
 import { asWeights, PACK_WIDTH, type PackRequest, type PackSize, packedPath } from '../../src/protocol/packs';
 import { MOST_WEIGHED, WEIGHTS_PATH } from '../../src/protocol/weights';
 import { whileNeeded } from '../giving-way';

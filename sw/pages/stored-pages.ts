@@ -1,5 +1,5 @@
 import { matchPrecache } from 'workbox-precaching';
-import { splitLocale } from '../../src/domain/locale-path';
+import { splitLocale } from '../../domain/locale-path';
 import { SHELL_PATH } from '../../src/protocol/addresses';
 import { PAGES_CACHE } from '../../src/protocol/caches';
 import { asVisitor } from '../../src/protocol/messages';

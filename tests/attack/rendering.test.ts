@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { CHECKED_AT_HEADER } from '../../src/domain/catalogue';
+import { CHECKED_AT_HEADER } from '../../domain/catalogue';
 import { STATE_ID } from '../../src/protocol/page-names';
 
 const { url } = inject('shop');

@@ -1,4 +1,4 @@
-import { configurationId, DECK_PART, META, rowKeyOf } from '../../src/domain/cart';
+import { configurationId, DECK_PART, META, rowKeyOf } from '../../domain/cart';
 
 /** Something the shopper may want, and how it is found on the screen. */
 export interface Thing {

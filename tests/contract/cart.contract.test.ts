@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { META } from '../../src/domain/cart';
+import { META } from '../../domain/cart';
 import { makeDiscount, makeGiftCard } from '../support/codes';
 import { onDatabase } from '../support/postgres';
 import { inSync, lineOf, opened, readyToOrder, variantsInStock } from './device';

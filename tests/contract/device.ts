@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { WantedLine } from '../../src/domain/cart';
-import type { Cart as ShopCart } from '../../src/domain/shop-cart';
+import type { WantedLine } from '../../domain/cart';
+import type { Cart as ShopCart } from '../../domain/shop-cart';
 import { storeClient } from '../../src/medusa/client';
 import { OfflineError } from '../../src/medusa/errors';
 import { silentBroadcast } from '../../src/platform/broadcast';

@@ -1,4 +1,4 @@
-import { FACTS } from '../../src/domain/facts';
+import { FACTS } from '../../domain/facts';
 import { faultsInBothSchemes } from '../support/axe';
 import { choose } from '../support/region-dialog';
 import { comeToLife, renderedPage } from '../support/rendered';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { CatalogueManifest, ProductSummary } from '../../src/domain/catalogue';
+import type { CatalogueManifest, ProductSummary } from '../../domain/catalogue';
 import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { complaintsOf, thingsIn } from '../support/structured-data';

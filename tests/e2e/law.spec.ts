@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { LOCALES } from '../../src/domain/locale';
-import { withLocale } from '../../src/domain/locale-path';
+import { LOCALES } from '../../domain/locale';
+import { withLocale } from '../../domain/locale-path';
 import { goToReview, inSync, orderButton } from '../support/checkout';
 import { renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { LAW } from '../../domain/facts';
+import { LOCALES, type Locale } from '../../domain/locale';
+import { withLocale } from '../../domain/locale-path';
 import { CONTENT_DIR, readContent } from '../../scripts/lib/content-pages';
 import { STORED_THINGS } from '../../src/content/stored-things';
-import { LAW } from '../../src/domain/facts';
-import { LOCALES, type Locale } from '../../src/domain/locale';
-import { withLocale } from '../../src/domain/locale-path';
 import { inSync, putIntoCart } from '../support/checkout';
 import { signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';

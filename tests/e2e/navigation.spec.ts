@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { LOCALES } from '../../domain/locale';
+import { withLocale } from '../../domain/locale-path';
 import { CONTENT_DIR, readContent } from '../../scripts/lib/content-pages';
-import { LOCALES } from '../../src/domain/locale';
-import { withLocale } from '../../src/domain/locale-path';
 import { faultsInBothSchemes } from '../support/axe';
 import { comeToLife, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';

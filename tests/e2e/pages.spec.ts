@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { FACTS } from '../../domain/facts';
+import { LOCALES, type Locale } from '../../domain/locale';
+import { withLocale } from '../../domain/locale-path';
+import { formatMoney } from '../../domain/money';
 import { CONTENT_DIR, readContent } from '../../scripts/lib/content-pages';
 import { contentWords } from '../../scripts/lib/content-words';
-import { FACTS } from '../../src/domain/facts';
-import { LOCALES, type Locale } from '../../src/domain/locale';
-import { withLocale } from '../../src/domain/locale-path';
-import { formatMoney } from '../../src/domain/money';
 import { FAQ_SECTIONS } from '../../src/features/content/faq/faq-sections';
 import { contentViews as german } from '../../src/i18n/texts/contentViews/de';
 import { contentViews as english } from '../../src/i18n/texts/contentViews/en';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../src/domain/catalogue';
+import type { CatalogueManifest, ProductSummary, RegionPrices, ShopData } from '../../domain/catalogue';
 import { exampleOf } from '../support/example-pages';
 import { expect, test } from '../support/shop';
 

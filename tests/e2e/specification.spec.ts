@@ -2,7 +2,7 @@
 // Each row is seen in the browser. What only a clock or a cut line shows has its row here and its proof in depth in tests/faults.
 
 import type { Page, Route } from '@playwright/test';
-import { DELAYS, FACTS, REMOTE_SERVICE_COUNTRIES } from '../../src/domain/facts';
+import { DELAYS, FACTS, REMOTE_SERVICE_COUNTRIES } from '../../domain/facts';
 import { contactField, contactIn, fillAddress, goOn, goToReview, inSync, orderButton, placement, putIntoCart } from '../support/checkout';
 import { fillSignUp, newPerson, placeOrder, signUp } from '../support/customer';
 import { daysPass, daysPassSinceOverdue, IN_EXCHANGE } from '../support/exchange';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decodeEntities } from '../../src/domain/html-entities';
+import { decodeEntities } from '../../domain/html-entities';
 import { PAGES } from '../../src/protocol/pages';
 import { exampleOf } from '../support/example-pages';
 import { comeToLife, openAsleep, renderedPage } from '../support/rendered';

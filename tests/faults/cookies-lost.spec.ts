@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect as expectOf, type Page } from '@playwright/test';
-import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../src/domain/settings-cookies';
+import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../domain/settings-cookies';
 import { cartIdOf } from '../support/cart-record';
 import { MIX } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { CatalogueManifest, ProductSummary, ShopData } from '../../src/domain/catalogue';
+import type { CatalogueManifest, ProductSummary, ShopData } from '../../domain/catalogue';
 import { expectOnScreen, MIX } from '../support/cart-screen';
 import { test } from '../support/killable-browser';
 import { expect } from '../support/shop';

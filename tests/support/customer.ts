@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { SESSION_HINT } from '../../src/domain/session-cookie';
+import { SESSION_HINT } from '../../domain/session-cookie';
 
 /** Somebody who signs up; every test has its own. */
 export interface Person {

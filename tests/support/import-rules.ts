@@ -1,33 +1,33 @@
 /** Which folder may import from which (style guide, "Where things live"); the first match of a path counts. */
 const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly string[] }[] = [
-  { folder: 'src/domain', mayImport: [] },
-  { folder: 'src/protocol', mayImport: ['src/domain'] },
-  { folder: 'src/platform', mayImport: ['src/domain', 'src/protocol'] },
-  { folder: 'src/head', mayImport: ['src/domain', 'src/protocol', 'src/platform'] },
-  { folder: 'src/storage', mayImport: ['src/domain', 'src/platform'] },
-  { folder: 'src/medusa', mayImport: ['src/domain', 'src/platform/unique-id.ts'] },
-  { folder: 'src/network', mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/medusa'] },
-  { folder: 'src/i18n', mayImport: ['src/domain', 'src/platform'] },
-  { folder: 'src/ui', mayImport: ['src/domain', 'src/i18n'] },
-  { folder: 'src/content', mayImport: ['src/domain'] },
-  { folder: 'src/page', mayImport: ['src/domain', 'src/protocol', 'src/i18n', 'src/ui'] },
+  { folder: 'domain', mayImport: [] },
+  { folder: 'src/protocol', mayImport: ['domain'] },
+  { folder: 'src/platform', mayImport: ['domain', 'src/protocol'] },
+  { folder: 'src/head', mayImport: ['domain', 'src/protocol', 'src/platform'] },
+  { folder: 'src/storage', mayImport: ['domain', 'src/platform'] },
+  { folder: 'src/medusa', mayImport: ['domain', 'src/platform/unique-id.ts'] },
+  { folder: 'src/network', mayImport: ['domain', 'src/protocol', 'src/platform', 'src/medusa'] },
+  { folder: 'src/i18n', mayImport: ['domain', 'src/platform'] },
+  { folder: 'src/ui', mayImport: ['domain', 'src/i18n'] },
+  { folder: 'src/content', mayImport: ['domain'] },
+  { folder: 'src/page', mayImport: ['domain', 'src/protocol', 'src/i18n', 'src/ui'] },
   {
     folder: 'src/forms',
-    mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
+    mayImport: ['domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui'],
   },
   {
     folder: 'src/catalogue',
-    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui', 'src/page'],
+    mayImport: ['domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/i18n', 'src/ui', 'src/page'],
   },
   {
     folder: 'src/queries',
-    mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/catalogue'],
+    mayImport: ['domain', 'src/platform', 'src/storage', 'src/medusa', 'src/network', 'src/catalogue'],
   },
   // Pure: neither browser nor network nor clock. Of the rest of the cart it has types and errors.
   {
     folder: 'src/sync/core',
     mayImport: [
-      'src/domain',
+      'domain',
       'src/medusa/ordering.ts',
       'src/sync/api.ts',
       'src/sync/commands.ts',
@@ -40,16 +40,16 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
   },
   {
     folder: 'src/sync/store',
-    mayImport: ['src/domain', 'src/platform', 'src/storage', 'src/sync/core', 'src/sync/testing', 'src/sync/types.ts'],
+    mayImport: ['domain', 'src/platform', 'src/storage', 'src/sync/core', 'src/sync/testing', 'src/sync/types.ts'],
   },
   {
     folder: 'src/sync',
-    mayImport: ['src/domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/i18n', 'src/ui'],
+    mayImport: ['domain', 'src/protocol', 'src/platform', 'src/storage', 'src/medusa', 'src/i18n', 'src/ui'],
   },
   {
     folder: 'src/features',
     mayImport: [
-      'src/domain',
+      'domain',
       'src/protocol',
       'src/platform',
       'src/storage',
@@ -76,16 +76,16 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
       'src/i18n',
       'src/medusa',
       'src/protocol',
-      'src/domain',
+      'domain',
       'src/app/router.tsx',
     ],
   },
   // What is left wires everything: main, app (router and providers), ssr, mail, the generated route tree.
   { folder: 'src/', mayImport: ['src/'] },
   // An app of its own: of the shop's it has looks, words and formats.
-  { folder: 'staff', mayImport: ['src/domain', 'src/i18n', 'src/ui'] },
-  { folder: 'sw', mayImport: ['src/protocol', 'src/domain'] },
-  { folder: 'server', mayImport: ['src/domain', 'src/protocol', 'src/medusa', 'src/content', 'src/i18n'] },
+  { folder: 'staff', mayImport: ['domain', 'src/i18n', 'src/ui'] },
+  { folder: 'sw', mayImport: ['src/protocol', 'domain'] },
+  { folder: 'server', mayImport: ['domain', 'src/protocol', 'src/medusa', 'src/content', 'src/i18n'] },
 ];
 
 const isIn = (path: string, folder: string): boolean =>

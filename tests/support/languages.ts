@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/domain/locale';
+import type { Locale } from '../../domain/locale';
 
 /** The commonest words of a language that are none in the other. */
 const COMMON: Readonly<Record<Locale, ReadonlySet<string>>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { LOCALES } from '../../domain/locale';
+import { splitLocale } from '../../domain/locale-path';
 import { CONTENT_DIR, readContent } from '../../scripts/lib/content-pages';
-import { LOCALES } from '../../src/domain/locale';
-import { splitLocale } from '../../src/domain/locale-path';
 
 const ROUTES = [...readFileSync('src/route-tree.gen.ts', 'utf8').matchAll(/^ {6}fullPath: '([^']+)'/gm)]
   .map(([, path = '']) => path)

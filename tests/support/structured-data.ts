@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { decodeEntities } from '../../src/domain/html-entities';
-import type { Locale } from '../../src/domain/locale';
+import { decodeEntities } from '../../domain/html-entities';
+import type { Locale } from '../../domain/locale';
 import { SHARED_PICTURE } from '../../src/protocol/page-rendering';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.notValue('undefined'), v.regex(/^[^<>{}]*$/, 'holds markup'));

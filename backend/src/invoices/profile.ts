@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** What of the shop's profile stands on an invoice; the storefront checks the file as a whole (`src/domain/shop-profile.ts` there). */
+/** What of the shop's profile stands on an invoice; the storefront checks the file as a whole (`domain/shop-profile.ts` there). */
 const Seller = v.object({
   name: text,
   legalName: text,

@@ -1,4 +1,4 @@
-import type { Category, Offer, ProductSummary } from '../../domain/catalogue';
+import type { Category, Offer, ProductSummary } from '../../../domain/catalogue';
 import type { DetailsTable } from '../queries';
 import { indexShop, type ProductsFound, type SearchedShop, type ShopIndex, searchProducts } from './shop-search';
 

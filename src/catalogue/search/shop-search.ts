@@ -1,7 +1,7 @@
-import type { Category, CategoryRole, Offer, ProductDetails, ProductSummary, ShopRoute } from '../../domain/catalogue';
-import { inLocale, type Locale, type LocalText } from '../../domain/locale';
-import { availabilityOf } from '../../domain/offer';
-import { plainLine } from '../../domain/plain-text';
+import type { Category, CategoryRole, Offer, ProductDetails, ProductSummary, ShopRoute } from '../../../domain/catalogue';
+import { inLocale, type Locale, type LocalText } from '../../../domain/locale';
+import { availabilityOf } from '../../../domain/offer';
+import { plainLine } from '../../../domain/plain-text';
 import { isListed } from '../is-listed';
 import { atomsOf, hasDigit } from './fold';
 import { type SearchOutcome, search } from './search';

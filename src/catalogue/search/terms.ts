@@ -1,5 +1,5 @@
-import { plainLine } from '../../domain/plain-text';
-import { cutText } from '../../domain/whole-text';
+import { plainLine } from '../../../domain/plain-text';
+import { cutText } from '../../../domain/whole-text';
 import { atomsOf, hasDigit } from './fold';
 import { LONGEST_QUERY } from './longest-query';
 import { joinPhrases } from './phrases';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Category, CategoryRole, Offer, ProductDetails, ProductSummary, ShopRoute } from '../../domain/catalogue';
-import type { LocalText } from '../../domain/locale';
+import type { Category, CategoryRole, Offer, ProductDetails, ProductSummary, ShopRoute } from '../../../domain/catalogue';
+import type { LocalText } from '../../../domain/locale';
 import { ProductResponse, toDetails, toProduct, toSummary } from '../../medusa/product';
 
 const LocalTextSchema = v.object({ en: v.string(), de: v.optional(v.nullable(v.string())) });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import * as v from 'valibot';
-import { type AddressForm, emptyAddressForm, toAddress, toAddressForm } from '../../domain/address-form';
-import type { Address } from '../../domain/customer';
+import { type AddressForm, emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
+import type { Address } from '../../../domain/customer';
 import { addressSchema } from '../../forms/address';
 import { AddressFields } from '../../forms/address-fields';
 import type { FormSchema } from '../../forms/check-form';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatMoney } from '../../domain/money';
-import type { OwnOrder } from '../../domain/order-history';
+import { formatMoney } from '../../../domain/money';
+import type { OwnOrder } from '../../../domain/order-history';
 import { useMending } from '../../forms/mending';
 import { useWaitsForNetwork } from '../../forms/network-needed';
 import { useSettings } from '../../i18n/settings';

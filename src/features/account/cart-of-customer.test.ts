@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import type { CartPort } from '../../sync/port';
 import { eventually } from '../../testing/eventually';
 import { giveCartToFoundCustomer } from './cart-of-customer';

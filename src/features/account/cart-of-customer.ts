@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import type { CartPort } from '../../sync/port';
 import { customerQuery } from './queries';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FACTS } from '../../domain/facts';
-import { OWN_ADDRESS_LINK } from '../../domain/own-request';
+import { FACTS } from '../../../domain/facts';
+import { OWN_ADDRESS_LINK } from '../../../domain/own-request';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';

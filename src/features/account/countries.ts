@@ -9,7 +9,7 @@ export const countriesQuery = (visitor: PageVisitor) =>
     queryKey: viewKey(visitor, 'shop', 'countries'),
     queryFn: async ({ client }) => {
       const [{ countryOptions }, { regions }] = await Promise.all([
-        import('../../domain/address-form'),
+        import('../../../domain/address-form'),
         client.ensureQueryData(shopQuery(visitor.country)),
       ]);
       return countryOptions(regions, visitor.locale);

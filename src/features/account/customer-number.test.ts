@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { OfflineError } from '../../medusa/errors';
 import { awaitCustomerNumber } from './customer-number';
 

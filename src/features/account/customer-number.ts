@@ -1,5 +1,5 @@
-import type { Customer } from '../../domain/customer';
-import { numberRefetchDelayMs } from '../../domain/customer-number';
+import type { Customer } from '../../../domain/customer';
+import { numberRefetchDelayMs } from '../../../domain/customer-number';
 import { type Clock, pause } from '../../platform/clock';
 
 export interface NumberRefetch {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../domain/dates';
-import { FACTS } from '../../domain/facts';
+import { formatDate } from '../../../domain/dates';
+import { FACTS } from '../../../domain/facts';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatDate } from '../../domain/dates';
-import type { SignIn } from '../../domain/sign-in';
+import { formatDate } from '../../../domain/dates';
+import type { SignIn } from '../../../domain/sign-in';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CARRIERS, type Carrier, type Exchange, TRACKING_NUMBER } from '../../domain/old-part';
+import { CARRIERS, type Carrier, type Exchange, TRACKING_NUMBER } from '../../../domain/old-part';
 import { SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { says } from '../../forms/messages';

@@ -1,4 +1,4 @@
-import { MOST_ADDRESSES } from '../../domain/customer';
+import { MOST_ADDRESSES } from '../../../domain/customer';
 import { RefusedFieldsError } from '../../forms/messages';
 import { useTranslation } from '../../i18n/translator';
 import { RefusedError } from '../../medusa/errors';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FACTS } from '../../domain/facts';
+import { FACTS } from '../../../domain/facts';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';

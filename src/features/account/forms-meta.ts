@@ -1,4 +1,4 @@
-import { FACTS } from '../../domain/facts';
+import { FACTS } from '../../../domain/facts';
 import type { MetaOf } from '../../page/page-meta';
 
 const LEADS = {

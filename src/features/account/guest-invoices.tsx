@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { proofOf } from '../../domain/order-proof';
+import { proofOf } from '../../../domain/order-proof';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { fetchGuestInvoice, type GuestOrder } from '../../medusa/guest-orders';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Locale } from '../../domain/locale';
-import { languageTag } from '../../domain/money';
+import type { Locale } from '../../../domain/locale';
+import { languageTag } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useConnection } from '../../network/use-connection';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { useWaitsForNetwork } from '../../forms/network-needed';

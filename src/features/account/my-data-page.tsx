@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { LAW } from '../../domain/facts';
+import { LAW } from '../../../domain/facts';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';

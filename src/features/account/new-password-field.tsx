@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PASSWORD_MIN } from '../../domain/password';
-import { type PasswordStrength, STRONGEST } from '../../domain/password-strength';
+import { PASSWORD_MIN } from '../../../domain/password';
+import { type PasswordStrength, STRONGEST } from '../../../domain/password-strength';
 import { useShopFormState } from '../../forms/form-context';
 import { PasswordField } from '../../forms/password-field';
 import { useTranslation } from '../../i18n/translator';

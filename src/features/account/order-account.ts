@@ -1,5 +1,5 @@
-import type { Customer } from '../../domain/customer';
-import type { OrderProof } from '../../domain/order-proof';
+import type { Customer } from '../../../domain/customer';
+import type { OrderProof } from '../../../domain/order-proof';
 import type { StoreClient } from '../../medusa/client';
 import { fetchCustomer, logIn } from '../../medusa/customers';
 import { NotFoundError, OfflineError, RefusedError, UnauthorizedError } from '../../medusa/errors';

@@ -2,8 +2,8 @@ import { AddressLines } from '../../catalogue/address-lines';
 import '@mantine/core/styles/Paper.css';
 import { Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Address } from '../../domain/customer';
-import type { Order } from '../../domain/order';
+import type { Address } from '../../../domain/customer';
+import type { Order } from '../../../domain/order';
 import { useTranslation } from '../../i18n/translator';
 import classes from './order-details.module.css';
 

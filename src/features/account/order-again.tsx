@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { OrderLine } from '../../../domain/order';
+import type { OrderGroup } from '../../../domain/order-lines';
 import { type Again, type AgainThing, orderAgain } from '../../catalogue/order-again';
 import { ensureWholeShop } from '../../catalogue/whole-shop';
-import type { OrderLine } from '../../domain/order';
-import type { OrderGroup } from '../../domain/order-lines';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCartPort } from '../../sync/react';

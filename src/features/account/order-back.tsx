@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatDate } from '../../domain/dates';
-import { LAW } from '../../domain/facts';
-import type { OwnOrder } from '../../domain/order-history';
-import { stageOf } from '../../domain/order-progress';
-import { cancelChance, returnChance } from '../../domain/returns';
+import { formatDate } from '../../../domain/dates';
+import { LAW } from '../../../domain/facts';
+import type { OwnOrder } from '../../../domain/order-history';
+import { stageOf } from '../../../domain/order-progress';
+import { cancelChance, returnChance } from '../../../domain/returns';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { systemClock } from '../../platform/clock';

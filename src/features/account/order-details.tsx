@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatDate } from '../../../domain/dates';
+import { FACTS } from '../../../domain/facts';
+import type { OwnOrder } from '../../../domain/order-history';
+import { groupLines } from '../../../domain/order-lines';
+import { stageOf } from '../../../domain/order-progress';
 import { OrderTexts } from '../../catalogue/order-texts';
 import { TransferDetails } from '../../catalogue/transfer-details';
-import { formatDate } from '../../domain/dates';
-import { FACTS } from '../../domain/facts';
-import type { OwnOrder } from '../../domain/order-history';
-import { groupLines } from '../../domain/order-lines';
-import { stageOf } from '../../domain/order-progress';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { OrderAddresses } from './order-addresses';

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../domain/money';
-import type { OrderGroup } from '../../domain/order-lines';
+import { formatMoney } from '../../../domain/money';
+import type { OrderGroup } from '../../../domain/order-lines';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.css';
 import { Table } from '@mantine/core';
-import type { OrderRow as Row } from '../../domain/order-progress';
+import type { OrderRow as Row } from '../../../domain/order-progress';
 import { useTranslation } from '../../i18n/translator';
 import classes from './order-list.module.css';
 import { OrderRow } from './order-row';

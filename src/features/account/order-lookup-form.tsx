@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { orderNumberIn } from '../../domain/order-proof';
+import { orderNumberIn } from '../../../domain/order-proof';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';

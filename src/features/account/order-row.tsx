@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
-import type { Address } from '../../domain/customer';
-import { formatDate } from '../../domain/dates';
-import type { OrderRow as Row } from '../../domain/order-progress';
-import { cityLine } from '../../domain/provinces';
+import type { Address } from '../../../domain/customer';
+import { formatDate } from '../../../domain/dates';
+import type { OrderRow as Row } from '../../../domain/order-progress';
+import { cityLine } from '../../../domain/provinces';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';

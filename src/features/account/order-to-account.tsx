@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Customer } from '../../domain/customer';
-import type { Order } from '../../domain/order';
-import { proofOf } from '../../domain/order-proof';
+import type { Customer } from '../../../domain/customer';
+import type { Order } from '../../../domain/order';
+import { proofOf } from '../../../domain/order-proof';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PasswordField } from '../../forms/password-field';

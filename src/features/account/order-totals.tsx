@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Table.css';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../domain/money';
-import type { Order } from '../../domain/order';
+import { formatPercent } from '../../../domain/money';
+import type { Order } from '../../../domain/order';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Timeline.css';
 import { Timeline } from '@mantine/core';
-import { formatDate } from '../../domain/dates';
-import { formatMoney } from '../../domain/money';
-import { type Happening, type OwnOrder, type TimelineEntry, timelineOf } from '../../domain/order-history';
+import { formatDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { type Happening, type OwnOrder, type TimelineEntry, timelineOf } from '../../../domain/order-history';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { TextLink } from '../../ui/text-link';

@@ -1,5 +1,5 @@
+import type { Customer } from '../../../domain/customer';
 import { AddressLines } from '../../catalogue/address-lines';
-import type { Customer } from '../../domain/customer';
 import { useTranslation } from '../../i18n/translator';
 import { TextLink } from '../../ui/text-link';
 import { OverviewCard } from './overview-card';

@@ -1,4 +1,4 @@
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { useWaitsForNetwork } from '../../forms/network-needed';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { draftOf, keepDraft } from '../../forms/draft';
 import { UnauthorizedError } from '../../medusa/errors';
 import { createQueryClient } from '../../queries/query-client';

@@ -1,7 +1,7 @@
 import { type EnsureQueryDataOptions, isCancelledError, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { Customer } from '../../domain/customer';
-import { decksToCome } from '../../domain/order-progress';
-import type { OrderProof } from '../../domain/order-proof';
+import type { Customer } from '../../../domain/customer';
+import { decksToCome } from '../../../domain/order-progress';
+import type { OrderProof } from '../../../domain/order-proof';
 import { UnauthorizedError } from '../../medusa/errors';
 import type { GuestOrder } from '../../medusa/guest-orders';
 import { keepSessionHint, leaveSession, mayBeSignedIn } from '../../platform/session-hint';

@@ -1,7 +1,7 @@
-import { FACTS } from '../../domain/facts';
-import { orderWindow } from '../../domain/order-pages';
-import type { OrderRow } from '../../domain/order-progress';
-import type { OrderProof } from '../../domain/order-proof';
+import { FACTS } from '../../../domain/facts';
+import { orderWindow } from '../../../domain/order-pages';
+import type { OrderRow } from '../../../domain/order-progress';
+import type { OrderProof } from '../../../domain/order-proof';
 import { fetchConfig } from '../../medusa/catalogue';
 import { storeClient } from '../../medusa/client';
 import { fetchOrderIndex, fetchOrderRows, fetchOwnOrder, fetchReturnReasons } from '../../medusa/customer-orders';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { emptyAddressForm } from '../../domain/address-form';
+import { emptyAddressForm } from '../../../domain/address-form';
 import { AddressFields } from '../../forms/address-fields';
 import { CookiesNeeded, useCookiesBlocked } from '../../forms/cookies-needed';
 import { TextField } from '../../forms/fields';

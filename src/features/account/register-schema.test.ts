@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAddressForm } from '../../domain/address-form';
+import { emptyAddressForm } from '../../../domain/address-form';
 import { checkForm } from '../../forms/check-form';
 import { registerSchema } from './register-schema';
 import type { SignUpForm } from './sign-up';

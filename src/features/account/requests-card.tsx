@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../domain/dates';
-import type { OwnRequest } from '../../domain/own-request';
+import { formatDate } from '../../../domain/dates';
+import type { OwnRequest } from '../../../domain/own-request';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FACTS } from '../../domain/facts';
+import { FACTS } from '../../../domain/facts';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PasswordField } from '../../forms/password-field';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import * as v from 'valibot';
-import { LAW } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import type { Returnable } from '../../domain/returns';
+import { LAW } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import type { Returnable } from '../../../domain/returns';
 import { SelectField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderLine } from '../../domain/testing/own-orders';
+import { orderLine } from '../../../domain/testing/own-orders';
 import { returnedItems } from './returned-items';
 
 const named = [

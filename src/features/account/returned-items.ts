@@ -1,4 +1,4 @@
-import type { Returnable } from '../../domain/returns';
+import type { Returnable } from '../../../domain/returns';
 import type { ReturnRequest } from '../../medusa/customer-orders';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orderNumberIn } from '../../domain/order-proof';
+import { orderNumberIn } from '../../../domain/order-proof';
 import type { FormSchema } from '../../forms/check-form';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';

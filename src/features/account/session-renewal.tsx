@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { type Mend, MendContext } from '../../forms/mending';
 import { UnauthorizedError } from '../../medusa/errors';
 import { useDialogOnDemand } from '../../ui/use-dialog-on-demand';

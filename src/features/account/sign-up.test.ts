@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyAddressForm } from '../../domain/address-form';
+import { emptyAddressForm } from '../../../domain/address-form';
 import { resourcesOf } from '../../medusa/client';
 import { OfflineError, ServerError } from '../../medusa/errors';
 import { createAccount, saveFirstAddress, TakenError } from './sign-up';

@@ -1,5 +1,5 @@
-import { type AddressForm, toAddress } from '../../domain/address-form';
-import type { Customer } from '../../domain/customer';
+import { type AddressForm, toAddress } from '../../../domain/address-form';
+import type { Customer } from '../../../domain/customer';
 import type { StoreClient } from '../../medusa/client';
 import { addAddress, logIn, signUp } from '../../medusa/customers';
 import { OfflineError, RefusedError, UnauthorizedError } from '../../medusa/errors';

@@ -1,5 +1,5 @@
-import type { OrderProgress, OrderStage } from '../../domain/order-progress';
-import { stageOf } from '../../domain/order-progress';
+import type { OrderProgress, OrderStage } from '../../../domain/order-progress';
+import { stageOf } from '../../../domain/order-progress';
 import { useTranslation } from '../../i18n/translator';
 import type { IconName } from '../../ui/icon';
 import { Status, type Tone } from '../../ui/status';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { keepSessionHint, mayBeSignedIn } from '../../platform/session-hint';
 import { customerQuery, refreshPrivate } from './queries';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AddressForm } from '../../domain/address-form';
-import type { Customer } from '../../domain/customer';
+import type { AddressForm } from '../../../domain/address-form';
+import type { Customer } from '../../../domain/customer';
 import { storeClient } from '../../medusa/client';
 import { customerQuery } from './queries';
 import { createAccount, type SignUpForm, saveFirstAddress } from './sign-up';

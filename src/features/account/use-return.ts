@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { splitLocale, withLocale } from '../../domain/locale-path';
+import { splitLocale, withLocale } from '../../../domain/locale-path';
 import { returnPath } from '../../protocol/return-path';
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { endSession, storeClient } from '../../medusa/client';
 import { logIn } from '../../medusa/customers';
 import { systemClock } from '../../platform/clock';

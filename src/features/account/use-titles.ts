@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ProductSummary, Variant } from '../../../domain/catalogue';
+import { inLocale, type Locale } from '../../../domain/locale';
 import { catalogueQuery } from '../../catalogue/queries';
-import type { ProductSummary, Variant } from '../../domain/catalogue';
-import { inLocale, type Locale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 
 const detailIn = (product: ProductSummary, variant: Variant, locale: Locale): string =>

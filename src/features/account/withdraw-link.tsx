@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Order } from '../../domain/order';
-import { WITHDRAWAL_FORM, type Withdrawal } from '../../domain/withdrawal';
+import type { Order } from '../../../domain/order';
+import { WITHDRAWAL_FORM, type Withdrawal } from '../../../domain/withdrawal';
 import { keepDraft } from '../../forms/draft';
 import { useTranslation } from '../../i18n/translator';
 import { TextLink } from '../../ui/text-link';

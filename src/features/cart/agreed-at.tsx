@@ -1,4 +1,4 @@
-import { languageTag } from '../../domain/money';
+import { languageTag } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { configurationLink } from '../../domain/configuration-url';
-import { FACTS } from '../../domain/facts';
-import { formatMoney } from '../../domain/money';
+import { configurationLink } from '../../../domain/configuration-url';
+import { FACTS } from '../../../domain/facts';
+import { formatMoney } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { isFrozen, useCart } from '../../sync/react';

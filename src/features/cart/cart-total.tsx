@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { kindOfAll } from '../../../domain/kind-of-good';
+import { formatMoney, formatPercent } from '../../../domain/money';
 import { useFrame } from '../../catalogue/hooks';
 import { OldPriceAge } from '../../catalogue/price-age';
 import { catalogueQuery } from '../../catalogue/queries';
-import { kindOfAll } from '../../domain/kind-of-good';
-import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';

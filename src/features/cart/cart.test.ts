@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_QUANTITY } from '../../domain/cart';
+import { MAX_QUANTITY } from '../../../domain/cart';
 import { LOADING_VIEW } from '../../sync/loading-view';
 import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';

@@ -1,4 +1,4 @@
-import type { Offer } from '../../domain/catalogue';
+import type { Offer } from '../../../domain/catalogue';
 import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { formatMoney } from '../../../domain/money';
 import { useCountryName } from '../../catalogue/use-country-name';
-import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';

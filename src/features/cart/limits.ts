@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '../../domain/cart';
+import { MAX_QUANTITY } from '../../../domain/cart';
 import { maxQuantityFor } from '../../sync/core/view';
 import type { CartView } from '../../sync/port';
 import type { CartLine } from '../../sync/types';

@@ -1,5 +1,5 @@
-import type { LineSnapshot } from '../../domain/cart';
-import type { Availability } from '../../domain/offer';
+import type { LineSnapshot } from '../../../domain/cart';
+import type { Availability } from '../../../domain/offer';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';

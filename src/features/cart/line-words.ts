@@ -1,6 +1,6 @@
-import type { LineSnapshot } from '../../domain/cart';
-import { EXCHANGE_VALUE } from '../../domain/exchange';
-import { inLocale, type Locale } from '../../domain/locale';
+import type { LineSnapshot } from '../../../domain/cart';
+import { EXCHANGE_VALUE } from '../../../domain/exchange';
+import { inLocale, type Locale } from '../../../domain/locale';
 
 /** What Medusa calls the only variant of a product without options. */
 const NOTHING_CHOSEN = 'Default';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { languageTag } from '../../domain/money';
+import { languageTag } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { connection } from '../../network/browser';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { MAX_QUANTITY, MOST_LINES } from '../../../domain/cart';
+import { formatMoney } from '../../../domain/money';
+import { mostUnpaid } from '../../../domain/transfer';
 import { profileQuery, viewOf } from '../../catalogue/page-view';
-import { MAX_QUANTITY, MOST_LINES } from '../../domain/cart';
-import { formatMoney } from '../../domain/money';
-import { mostUnpaid } from '../../domain/transfer';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartLine } from '../../sync/types';

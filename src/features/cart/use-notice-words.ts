@@ -1,5 +1,5 @@
+import { inLocale } from '../../../domain/locale';
 import { useCountryName } from '../../catalogue/use-country-name';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { CartNotice } from '../../sync/port';

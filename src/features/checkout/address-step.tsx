@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { emptyAddressForm, toAddressForm } from '../../../domain/address-form';
+import type { Customer } from '../../../domain/customer';
+import type { Cart } from '../../../domain/shop-cart';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
-import { emptyAddressForm, toAddressForm } from '../../domain/address-form';
-import type { Customer } from '../../domain/customer';
-import type { Cart } from '../../domain/shop-cart';
 import { AddressFields } from '../../forms/address-fields';
 import { CheckboxField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';

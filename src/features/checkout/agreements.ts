@@ -1,6 +1,6 @@
+import type { Locale } from '../../../domain/locale';
+import type { OrderLine } from '../../../domain/order';
 import { textsOfToday } from '../../content/legal-texts';
-import type { Locale } from '../../domain/locale';
-import type { OrderLine } from '../../domain/order';
 import type { CartLine } from '../../sync/types';
 
 /** A used thing of the order, about which the shopper may agree to the shorter liability. */

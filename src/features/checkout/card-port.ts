@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CardSession, Cart } from '../../domain/shop-cart';
+import type { CardSession, Cart } from '../../../domain/shop-cart';
 import { CARD_PAGE_PATH } from '../../protocol/addresses';
 import classes from './card-port.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Customer } from '../../../domain/customer';
+import type { Cart } from '../../../domain/shop-cart';
 import { useShop } from '../../catalogue/hooks';
-import type { Customer } from '../../domain/customer';
-import type { Cart } from '../../domain/shop-cart';
 import { NetworkNeeded } from '../../forms/network-needed';
 import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';

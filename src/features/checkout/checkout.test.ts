@@ -1,11 +1,11 @@
 // Long because it tells every rule of the checkout, a few lines each.
 
 import { describe, expect, test } from 'vitest';
-import { emptyAddressForm } from '../../domain/address-form';
-import type { Address, Customer } from '../../domain/customer';
-import type { OrderLine } from '../../domain/order';
-import type { Region } from '../../domain/region';
-import type { Cart as ServerCart } from '../../domain/shop-cart';
+import { emptyAddressForm } from '../../../domain/address-form';
+import type { Address, Customer } from '../../../domain/customer';
+import type { OrderLine } from '../../../domain/order';
+import type { Region } from '../../../domain/region';
+import type { Cart as ServerCart } from '../../../domain/shop-cart';
 import { checkForm } from '../../forms/check-form';
 import type { CartLine } from '../../sync/types';
 import { AGREEMENT_KEYS, agreementMetadata, usedLines } from './agreements';

@@ -1,6 +1,6 @@
-import { type AddressForm, emptyAddressForm, toAddress, toAddressForm } from '../../domain/address-form';
-import type { Address, Customer } from '../../domain/customer';
-import type { Cart } from '../../domain/shop-cart';
+import { type AddressForm, emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
+import type { Address, Customer } from '../../../domain/customer';
+import type { Cart } from '../../../domain/shop-cart';
 import type { CheckoutFields } from '../../sync/types';
 
 /** The first step as the form holds it. */

@@ -1,5 +1,5 @@
-import type { OrderLine } from '../../domain/order';
-import type { Cart } from '../../domain/shop-cart';
+import type { OrderLine } from '../../../domain/order';
+import type { Cart } from '../../../domain/shop-cart';
 
 /** What a shopper must see again before ordering. Amounts in cents. */
 export type Difference =

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { inLocale } from '../../domain/locale';
-import type { Cart } from '../../domain/shop-cart';
+import { inLocale } from '../../../domain/locale';
+import type { Cart } from '../../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';

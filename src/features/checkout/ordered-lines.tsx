@@ -1,6 +1,6 @@
+import type { OrderLine } from '../../../domain/order';
+import { groupLines } from '../../../domain/order-lines';
 import { modelWords } from '../../catalogue/product-title';
-import type { OrderLine } from '../../domain/order';
-import { groupLines } from '../../domain/order-lines';
 import { useTranslation } from '../../i18n/translator';
 import { Picture } from '../../ui/picture';
 import { Price } from '../../ui/price';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CARD_PROVIDER, type Cart } from '../../domain/shop-cart';
+import { CARD_PROVIDER, type Cart } from '../../../domain/shop-cart';
 import { ShopForm } from '../../forms/shop-form';
 import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { type AddressForm, toAddressForm } from '../../../domain/address-form';
+import type { Address } from '../../../domain/customer';
+import { cityLine } from '../../../domain/provinces';
 import { useCountryName } from '../../catalogue/use-country-name';
-import { type AddressForm, toAddressForm } from '../../domain/address-form';
-import type { Address } from '../../domain/customer';
-import { cityLine } from '../../domain/provinces';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { RadioList } from '../../ui/radio-list';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { inLocale } from '../../../domain/locale';
+import { formatMoney, languageTag } from '../../../domain/money';
+import type { Cart, ShippingOption } from '../../../domain/shop-cart';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
-import { inLocale } from '../../domain/locale';
-import { formatMoney, languageTag } from '../../domain/money';
-import type { Cart, ShippingOption } from '../../domain/shop-cart';
 import { ShopForm } from '../../forms/shop-form';
 import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';

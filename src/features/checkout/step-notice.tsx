@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '../../domain/money';
-import type { Cart } from '../../domain/shop-cart';
+import { formatMoney } from '../../../domain/money';
+import type { Cart } from '../../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';

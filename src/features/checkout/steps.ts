@@ -1,7 +1,7 @@
-import type { Address } from '../../domain/customer';
-import { isProvinceOf } from '../../domain/provinces';
-import type { Region } from '../../domain/region';
-import { CARD_PROVIDER, type Cart } from '../../domain/shop-cart';
+import type { Address } from '../../../domain/customer';
+import { isProvinceOf } from '../../../domain/provinces';
+import type { Region } from '../../../domain/region';
+import { CARD_PROVIDER, type Cart } from '../../../domain/shop-cart';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout-steps';
 
 /** Why a step cannot be shown yet; keys of `checkout.problem`. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatPercent } from '../../domain/money';
+import { formatMoney, formatPercent } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';

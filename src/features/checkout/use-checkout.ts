@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Cart } from '../../domain/shop-cart';
+import type { Cart } from '../../../domain/shop-cart';
 import { OfflineError, RefusedError } from '../../medusa/errors';
 import type { CheckoutCommand } from '../../sync/commands';
 import { CartFrozenError, UnsyncedError } from '../../sync/errors';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OrderLine } from '../../../domain/order';
 import { catalogueQuery } from '../../catalogue/queries';
-import type { OrderLine } from '../../domain/order';
 import { useSettings } from '../../i18n/settings';
 
 /** Weeks until an order is sent, as the catalogue knows it; null where nothing in it has a lead time. */

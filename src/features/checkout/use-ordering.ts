@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { CARD_PROVIDER, type Cart } from '../../domain/shop-cart';
+import { CARD_PROVIDER, type Cart } from '../../../domain/shop-cart';
 import { accepted } from '../../forms/rules';
 import { type ShopForm, useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';

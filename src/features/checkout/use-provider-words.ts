@@ -1,4 +1,4 @@
-import { CARD_PROVIDER } from '../../domain/shop-cart';
+import { CARD_PROVIDER } from '../../../domain/shop-cart';
 import { useTranslation } from '../../i18n/translator';
 
 /** What a way of paying is called, and what happens with it. One the shop has no words for keeps its own name. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { MAX_QUANTITY } from '../../../domain/cart';
+import { inLocale } from '../../../domain/locale';
+import { languageTag } from '../../../domain/money';
 import { profileQuery, viewOf } from '../../catalogue/page-view';
-import { MAX_QUANTITY } from '../../domain/cart';
-import { inLocale } from '../../domain/locale';
-import { languageTag } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { Unplaced } from './refusal-step';

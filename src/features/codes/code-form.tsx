@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { codeProblem, LONGEST_CODE, MOST_CODES, toCode } from '../../domain/cart-codes';
+import { codeProblem, LONGEST_CODE, MOST_CODES, toCode } from '../../../domain/cart-codes';
 import { useTranslation } from '../../i18n/translator';
 import { useConnection } from '../../network/use-connection';
 import { useCart, useCartPort } from '../../sync/react';

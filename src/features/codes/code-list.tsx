@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money';
+import { formatMoney } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart, useCartPort } from '../../sync/react';

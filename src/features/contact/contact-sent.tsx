@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatBerlinMoment } from '../../domain/dates';
+import { formatBerlinMoment } from '../../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { Received } from '../../medusa/submissions';

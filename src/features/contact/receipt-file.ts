@@ -1,5 +1,5 @@
-import { formatBerlinMoment } from '../../domain/dates';
-import type { Locale } from '../../domain/locale';
+import { formatBerlinMoment } from '../../../domain/dates';
+import type { Locale } from '../../../domain/locale';
 import type { Translate } from '../../i18n/i18n';
 import type { WithdrawalReceipt } from '../../medusa/submissions';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { berlinWall } from '../../../domain/berlin-time';
+import { weekdayOf } from '../../../domain/open-status';
+import { type Span, WEEKDAYS, type Weekday } from '../../../domain/opening-hours';
 import { useFrame } from '../../catalogue/hooks';
-import { berlinWall } from '../../domain/berlin-time';
-import { weekdayOf } from '../../domain/open-status';
-import { type Span, WEEKDAYS, type Weekday } from '../../domain/opening-hours';
 import { useTranslation } from '../../i18n/translator';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';

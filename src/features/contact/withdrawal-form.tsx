@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../domain/withdrawal';
+import type { Withdrawal } from '../../../domain/withdrawal';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded } from '../../forms/network-needed';

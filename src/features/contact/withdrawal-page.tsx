@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { WITHDRAWAL_FORM, type Withdrawal } from '../../domain/withdrawal';
+import { WITHDRAWAL_FORM, type Withdrawal } from '../../../domain/withdrawal';
 import { draftOf, forgetDraft } from '../../forms/draft';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { useShopForm } from '../../forms/use-shop-form';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatBerlinMoment } from '../../domain/dates';
-import { LAW } from '../../domain/facts';
+import { formatBerlinMoment } from '../../../domain/dates';
+import { LAW } from '../../../domain/facts';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { WithdrawalReceipt } from '../../medusa/submissions';

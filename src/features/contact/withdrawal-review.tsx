@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Withdrawal } from '../../domain/withdrawal';
+import type { Withdrawal } from '../../../domain/withdrawal';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { useTranslation } from '../../i18n/translator';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Withdrawal } from '../../domain/withdrawal';
+import type { Withdrawal } from '../../../domain/withdrawal';
 import type { FormSchema } from '../../forms/check-form';
 import { email } from '../../forms/email';
 import { personName, requiredLines } from '../../forms/rules';

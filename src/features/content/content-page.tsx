@@ -1,9 +1,9 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
 import { type ComponentType, useMemo } from 'react';
+import { formatDay } from '../../../domain/dates';
 import { useProfile } from '../../catalogue/hooks';
 import type { ContentCrumb } from '../../content/breadcrumbs';
 import type { ContentPage as Page } from '../../content/content-page';
-import { formatDay } from '../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ShownProfile } from '../../domain/shop-profile';
+import type { ShownProfile } from '../../../domain/shop-profile';
 
 /** Who the shop is, for the components of a text: a page has it from its query, a server's search for questions as it is. */
 const ProfileContext = createContext<ShownProfile | null>(null);

@@ -1,5 +1,5 @@
+import { formatDay } from '../../../domain/dates';
 import { keptSource, loadKeptText } from '../../content/kept-text';
-import { formatDay } from '../../domain/dates';
 import type { MetaOf } from '../../page/page-meta';
 import { keptTextTitle } from './kept-text-title';
 

@@ -1,7 +1,7 @@
+import { formatDay } from '../../../domain/dates';
 import { useProfile } from '../../catalogue/hooks';
 import { contentPage } from '../../content/addresses';
 import type { KeptText } from '../../content/kept-text';
-import { formatDay } from '../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';

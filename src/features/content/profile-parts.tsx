@@ -1,5 +1,5 @@
-import { inLocale } from '../../domain/locale';
-import type { ShownProfile } from '../../domain/shop-profile';
+import { inLocale } from '../../../domain/locale';
+import type { ShownProfile } from '../../../domain/shop-profile';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { DeviceLink } from '../../ui/device-link';

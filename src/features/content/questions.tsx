@@ -1,8 +1,8 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { decodeEntities } from '../../domain/html-entities';
-import type { ShownProfile } from '../../domain/shop-profile';
+import { decodeEntities } from '../../../domain/html-entities';
+import type { ShownProfile } from '../../../domain/shop-profile';
 import type { I18n } from '../../i18n/i18n';
 import { SettingsProvider } from '../../i18n/settings';
 import { TranslatorProvider } from '../../i18n/translator';

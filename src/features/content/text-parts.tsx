@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
-import { FACTS } from '../../domain/facts';
-import { formatMoney } from '../../domain/money';
+import { FACTS } from '../../../domain/facts';
+import { formatMoney } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';

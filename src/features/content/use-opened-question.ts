@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { decoded } from '../../domain/whole-text';
+import { decoded } from '../../../domain/whole-text';
 
 /** Whoever follows a link to a question finds it open and before their eyes. */
 export function useOpenedQuestion(path: string): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { splitLocale, withLocale } from '../../../domain/locale-path';
 import { STORED_THINGS } from '../../content/stored-things';
-import { splitLocale, withLocale } from '../../domain/locale-path';
 import { useTranslation } from '../../i18n/translator';
 import { clearDevice } from '../../platform/clear-device';
 import { isSessionLeft, leaveSession, mayBeSignedIn } from '../../platform/session-hint';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { splitLocale } from '../../domain/locale-path';
+import { splitLocale } from '../../../domain/locale-path';
 import { noteNoApp, noteOffered, noteVisit, wantsNoApp, wasOffered } from '../../platform/app-cookies';
 import { installOffer, isInstalled, needsShareSheet } from '../../platform/install-prompt';
 import { keepForGood } from '../../platform/storage-space';

@@ -1,8 +1,8 @@
 import { CONTENT_PATHS } from 'virtual:content-paths';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { splitLocale, withLocale } from '../../../domain/locale-path';
 import { useFrame } from '../../catalogue/hooks';
-import { splitLocale, withLocale } from '../../domain/locale-path';
 import { useSettings } from '../../i18n/settings';
 import { isLineThin } from '../../platform/service-worker';
 import { whenIdle } from '../../platform/when-idle';

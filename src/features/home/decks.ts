@@ -1,5 +1,5 @@
-import type { Category, Offer, ProductSummary } from '../../domain/catalogue';
-import { isPurchasable } from '../../domain/offer';
+import type { Category, Offer, ProductSummary } from '../../../domain/catalogue';
+import { isPurchasable } from '../../../domain/offer';
 import type { DeckModel } from './pick';
 
 type Offers = Readonly<Record<string, Offer>>;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inLocale } from '../../domain/locale';
+import { inLocale } from '../../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { chooseDeck, useMyDecks } from '../../platform/my-decks';

@@ -1,5 +1,5 @@
+import { FACTS } from '../../../domain/facts';
 import { recentlyViewed } from '../../catalogue/slots';
-import { FACTS } from '../../domain/facts';
 import { useTranslation } from '../../i18n/translator';
 import { classNames } from '../../ui/class-names';
 import { Marquee } from '../../ui/marquee';

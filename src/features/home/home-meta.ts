@@ -1,7 +1,7 @@
+import { FACTS } from '../../../domain/facts';
+import { WEEKDAYS } from '../../../domain/opening-hours';
+import type { ShownProfile } from '../../../domain/shop-profile';
 import { shopQuery } from '../../catalogue/queries';
-import { FACTS } from '../../domain/facts';
-import { WEEKDAYS } from '../../domain/opening-hours';
-import type { ShownProfile } from '../../domain/shop-profile';
 import type { MetaOf, PageWords, StructuredData } from '../../page/page-meta';
 
 /** The workshop itself. */

@@ -1,8 +1,8 @@
+import type { ProductSummary, RegionPrices, Variant } from '../../../domain/catalogue';
+import type { LocalText } from '../../../domain/locale';
+import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../../../domain/offer';
 import { type Card, cardOf } from '../../catalogue/card';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { ProductSummary, RegionPrices, Variant } from '../../domain/catalogue';
-import type { LocalText } from '../../domain/locale';
-import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../../domain/offer';
 import { accessoriesFor, decksBeside } from './decks';
 import { deckModels, inWindow, lowestCents, partsFor, productsOf } from './pick';
 

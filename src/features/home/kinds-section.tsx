@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { inLocale } from '../../../domain/locale';
 import { useFrame } from '../../catalogue/hooks';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { TextLink } from '../../ui/text-link';
 import type { KindsView } from './home-view';

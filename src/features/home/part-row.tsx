@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { choiceAt } from '../../../domain/choice-at';
+import { inLocale } from '../../../domain/locale';
 import { PriceText } from '../../catalogue/price-text';
 import { ProductTitle } from '../../catalogue/product-title';
 import { StockText } from '../../catalogue/stock-text';
-import { choiceAt } from '../../domain/choice-at';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { Picture } from '../../ui/picture';
 import type { PartLine } from './home-view';

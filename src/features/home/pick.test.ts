@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category, Offer, ProductSummary, ShopRoute } from '../../domain/catalogue';
+import type { Category, Offer, ProductSummary, ShopRoute } from '../../../domain/catalogue';
 import { deckModels, inWindow, lowestCents, partsFor, productsOf } from './pick';
 
 const product = (handle: string, more: Partial<ProductSummary> = {}): ProductSummary => ({

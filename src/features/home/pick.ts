@@ -1,5 +1,5 @@
-import type { Category, Offer, ProductSummary, ShopRoute } from '../../domain/catalogue';
-import { isPurchasable } from '../../domain/offer';
+import type { Category, Offer, ProductSummary, ShopRoute } from '../../../domain/catalogue';
+import { isPurchasable } from '../../../domain/offer';
 
 type Offers = Readonly<Record<string, Offer>>;
 

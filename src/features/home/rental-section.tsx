@@ -1,4 +1,4 @@
-import { inLocale } from '../../domain/locale';
+import { inLocale } from '../../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { ButtonLink } from '../../ui/button-link';

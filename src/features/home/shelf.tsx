@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { kindOfAll } from '../../../domain/kind-of-good';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
-import { kindOfAll } from '../../domain/kind-of-good';
 import { ButtonLink } from '../../ui/button-link';
 import { classNames } from '../../ui/class-names';
 import { TaxNote } from '../../ui/tax-note';

@@ -1,4 +1,4 @@
-import { FACTS } from '../../domain/facts';
+import { FACTS } from '../../../domain/facts';
 import { useTranslation } from '../../i18n/translator';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';

@@ -1,4 +1,4 @@
-import type { ShopRoute } from '../../domain/catalogue';
+import type { ShopRoute } from '../../../domain/catalogue';
 
 /** Number of letters to change, add or drop to turn one word into another. */
 function distance(one: string, other: string): number {

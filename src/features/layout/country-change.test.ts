@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Region } from '../../domain/region';
+import type { Region } from '../../../domain/region';
 import { cartAfterMove, countryChoices, countryName } from './country-change';
 
 const region = (id: string, ...countries: [string, string, string][]): Region => ({

@@ -1,6 +1,6 @@
-import type { Offer } from '../../domain/catalogue';
-import { inLocale, type Locale, type LocalText } from '../../domain/locale';
-import type { Region } from '../../domain/region';
+import type { Offer } from '../../../domain/catalogue';
+import { inLocale, type Locale, type LocalText } from '../../../domain/locale';
+import type { Region } from '../../../domain/region';
 
 export interface CountryChoice {
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DEFAULT_COUNTRY } from '../../domain/region';
+import { DEFAULT_COUNTRY } from '../../../domain/region';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { inLocale } from '../../domain/locale';
-import { formatPercent } from '../../domain/money';
+import { inLocale } from '../../../domain/locale';
+import { formatPercent } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';

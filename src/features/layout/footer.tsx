@@ -1,8 +1,8 @@
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
 import { useFrame } from '../../catalogue/hooks';
 import { ownCounts } from '../../catalogue/slots';
 import { contentLinks } from '../../content/links';
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
 import { useFrame } from '../../catalogue/hooks';
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { classNames } from '../../ui/class-names';

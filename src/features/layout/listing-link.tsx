@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShopRoute } from '../../domain/catalogue';
+import type { ShopRoute } from '../../../domain/catalogue';
 import { AnyLink } from '../../ui/any-link';
 import { ownPageOf } from './nav-routes';
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { inLocale } from '../../../domain/locale';
 import { useFrame } from '../../catalogue/hooks';
 import { navigationalPages } from '../../content/navigational';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';

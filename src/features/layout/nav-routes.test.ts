@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopRoute } from '../../domain/catalogue';
+import type { ShopRoute } from '../../../domain/catalogue';
 import { mainRoutes, ownPageOf, shortName } from './nav-routes';
 
 const route = (slug: string, name: string, subCategoryId: string | null = null): ShopRoute => ({

@@ -1,5 +1,5 @@
-import type { ShopRoute } from '../../domain/catalogue';
-import { inLocale, type Locale, type LocalText } from '../../domain/locale';
+import type { ShopRoute } from '../../../domain/catalogue';
+import { inLocale, type Locale, type LocalText } from '../../../domain/locale';
 import { PAGES } from '../../protocol/pages';
 
 /** The navigation of the shop: one listing per kind of product, without those that show a part of one. */

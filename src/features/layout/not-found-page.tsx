@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
+import { inLocale } from '../../../domain/locale';
+import { decoded } from '../../../domain/whole-text';
 import { useFrame } from '../../catalogue/hooks';
-import { inLocale } from '../../domain/locale';
-import { decoded } from '../../domain/whole-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';

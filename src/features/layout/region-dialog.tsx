@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { isLocale, LOCALES } from '../../../domain/locale';
+import { regionOfCountry } from '../../../domain/region';
 import { useShop } from '../../catalogue/hooks';
 import { catalogueQuery } from '../../catalogue/queries';
-import { isLocale, LOCALES } from '../../domain/locale';
-import { regionOfCountry } from '../../domain/region';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';

@@ -1,5 +1,5 @@
-import { inLocale } from '../../domain/locale';
-import { formatWhole } from '../../domain/money';
+import { inLocale } from '../../../domain/locale';
+import { formatWhole } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';

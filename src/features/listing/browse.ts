@@ -1,8 +1,8 @@
-import type { Offer, ProductSummary } from '../../domain/catalogue';
-import type { Locale } from '../../domain/locale';
-import { inLocale } from '../../domain/locale';
-import { type Cents, languageTag } from '../../domain/money';
-import { availabilityOf, priceLabel } from '../../domain/offer';
+import type { Offer, ProductSummary } from '../../../domain/catalogue';
+import type { Locale } from '../../../domain/locale';
+import { inLocale } from '../../../domain/locale';
+import { type Cents, languageTag } from '../../../domain/money';
+import { availabilityOf, priceLabel } from '../../../domain/offer';
 import type { FacetGroup } from './facets';
 import { knownTokens } from './known-tokens';
 import type { SortOrder } from './listing-params';

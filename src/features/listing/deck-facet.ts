@@ -1,5 +1,5 @@
-import type { Category, ProductSummary } from '../../domain/catalogue';
-import { deckFamilies, deckFilter, deckName, fitOf, isFitting } from '../../domain/deck-fit';
+import type { Category, ProductSummary } from '../../../domain/catalogue';
+import { deckFamilies, deckFilter, deckName, fitOf, isFitting } from '../../../domain/deck-fit';
 import { DECKS_ID } from './decks-id';
 import type { FacetGroup } from './facets';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deckFamilies, deckFilter } from '../../../domain/deck-fit';
+import { inLocale } from '../../../domain/locale';
 import { shopQuery } from '../../catalogue/queries';
-import { deckFamilies, deckFilter } from '../../domain/deck-fit';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useMyDecks } from '../../platform/my-decks';

@@ -1,5 +1,5 @@
-import type { Category, ProductSummary } from '../../domain/catalogue';
-import type { LocalText } from '../../domain/locale';
+import type { Category, ProductSummary } from '../../../domain/catalogue';
+import type { LocalText } from '../../../domain/locale';
 
 /** One filter that can be chosen. */
 export interface FacetValue {

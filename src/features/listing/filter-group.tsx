@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { inLocale } from '../../domain/locale';
+import { inLocale } from '../../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import boxes from '../../ui/checkbox.module.css';

@@ -1,4 +1,4 @@
-import { splitJoined } from '../../domain/search-params';
+import { splitJoined } from '../../../domain/search-params';
 import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';
 import { DeckFilter } from './deck-filter';

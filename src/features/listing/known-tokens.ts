@@ -1,4 +1,4 @@
-import { namedBy } from '../../domain/search-params';
+import { namedBy } from '../../../domain/search-params';
 
 interface Group {
   readonly values: readonly { readonly token: string }[];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import type { ShopRoute } from '../../../domain/catalogue';
+import { inLocale } from '../../../domain/locale';
 import { useFrame } from '../../catalogue/hooks';
-import type { ShopRoute } from '../../domain/catalogue';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';

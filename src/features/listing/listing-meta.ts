@@ -1,6 +1,6 @@
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
 import { shopQuery } from '../../catalogue/queries';
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
 import type { MetaOf } from '../../page/page-meta';
 import { toListingParams } from './listing-params';
 import { listingName, listingTitle } from './listing-title';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ShopRoute } from '../../../domain/catalogue';
+import { kindOfMost } from '../../../domain/kind-of-good';
 import { viewOf } from '../../catalogue/page-view';
 import { PriceAge } from '../../catalogue/price-age';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import type { ShopRoute } from '../../domain/catalogue';
-import { kindOfMost } from '../../domain/kind-of-good';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Notice } from '../../ui/notice';

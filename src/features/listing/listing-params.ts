@@ -1,4 +1,4 @@
-import { oneOf, text, whole } from '../../domain/search-params';
+import { oneOf, text, whole } from '../../../domain/search-params';
 import { readSearch } from '../../protocol/page-query';
 
 export const SORT_ORDERS = ['price-up', 'price-down', 'name'] as const;

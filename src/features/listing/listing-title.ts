@@ -1,5 +1,5 @@
-import type { ShopRoute } from '../../domain/catalogue';
-import { inLocale, type Locale } from '../../domain/locale';
+import type { ShopRoute } from '../../../domain/catalogue';
+import { inLocale, type Locale } from '../../../domain/locale';
 import type { Translate } from '../../i18n/i18n';
 
 interface Reader {

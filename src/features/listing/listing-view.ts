@@ -1,12 +1,12 @@
+import type { ProductSummary, RegionPrices, ShopRoute } from '../../../domain/catalogue';
+import type { Locale, LocalText } from '../../../domain/locale';
+import { splitJoined, unknownNames } from '../../../domain/search-params';
 import { type Card, cardOf } from '../../catalogue/card';
 import { isListed } from '../../catalogue/is-listed';
 import type { DetailsTable } from '../../catalogue/queries';
 import type { PageFound } from '../../catalogue/search/page-search';
 import type { searchShop } from '../../catalogue/search/shop-index';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { ProductSummary, RegionPrices, ShopRoute } from '../../domain/catalogue';
-import type { Locale, LocalText } from '../../domain/locale';
-import { splitJoined, unknownNames } from '../../domain/search-params';
 import { browse, type ChosenFilters, type Hindrance, hindrance, type Item, itemsOf, sorted } from './browse';
 import { deckFacet, deckFiltersOf } from './deck-facet';
 import { type FacetGroup, facetGroups } from './facets';

@@ -1,4 +1,4 @@
-import type { ShopRoute } from '../../domain/catalogue';
+import type { ShopRoute } from '../../../domain/catalogue';
 
 /** The listings one level down, as links: kinds of product, or the kinds within one. */
 export const narrower = (routes: readonly ShopRoute[], route: ShopRoute | null): ShopRoute[] =>

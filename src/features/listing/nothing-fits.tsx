@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ShopRoute } from '../../domain/catalogue';
-import { inLocale } from '../../domain/locale';
+import type { ShopRoute } from '../../../domain/catalogue';
+import { inLocale } from '../../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';

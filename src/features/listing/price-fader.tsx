@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { formatWhole } from '../../domain/money';
+import { formatWhole } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import classes from './price-fader.module.css';

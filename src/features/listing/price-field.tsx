@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatWhole } from '../../domain/money';
+import { formatWhole } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { Field } from '../../ui/field';
 import classes from './price-fader.module.css';

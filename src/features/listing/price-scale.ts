@@ -1,4 +1,4 @@
-import type { Cents } from '../../domain/money';
+import type { Cents } from '../../../domain/money';
 
 /** The prices of a listing in whole euros, for the fader. */
 export interface PriceScale {

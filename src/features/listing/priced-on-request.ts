@@ -1,4 +1,4 @@
-import type { ProductSummary } from '../../domain/catalogue';
+import type { ProductSummary } from '../../../domain/catalogue';
 
 /** How the catalogue marks what has no price anywhere; without it, no price means not sold in this country. */
 const PRICE_ON_REQUEST = 'price-on-request';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Locale } from '../../../domain/locale';
 import { pageView, viewKey } from '../../catalogue/page-view';
 import { detailsQuery } from '../../catalogue/queries';
 import type { PageFound } from '../../catalogue/search/page-search';
-import type { Locale } from '../../domain/locale';
 import type { PageVisitor } from '../../protocol/public-pages';
 import type { ListingParams } from './listing-params';
 import type { Search } from './listing-view';

@@ -1,4 +1,4 @@
-import { joinValues, splitJoined } from '../../domain/search-params';
+import { joinValues, splitJoined } from '../../../domain/search-params';
 import { knownTokens } from './known-tokens';
 import type { ListingParams } from './listing-params';
 import type { Listing } from './listing-view';

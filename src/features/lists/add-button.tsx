@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { inLocale } from '../../domain/locale';
+import { inLocale } from '../../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';

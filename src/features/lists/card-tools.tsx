@@ -1,6 +1,6 @@
+import { choiceAt } from '../../../domain/choice-at';
+import { inLocale } from '../../../domain/locale';
 import type { CardToolsProps } from '../../catalogue/slots';
-import { choiceAt } from '../../domain/choice-at';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import classes from './card-tools.module.css';

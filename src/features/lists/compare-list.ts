@@ -1,5 +1,5 @@
-import type { Category, ProductSummary } from '../../domain/catalogue';
-import { splitJoined } from '../../domain/search-params';
+import type { Category, ProductSummary } from '../../../domain/catalogue';
+import { splitJoined } from '../../../domain/search-params';
 import { deviceList } from '../../storage/device-lists';
 
 /** Beside one another on a screen; more is a list, and for that there are filters. */

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inLocale } from '../../../domain/locale';
+import { joinValues } from '../../../domain/search-params';
 import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { inLocale } from '../../domain/locale';
-import { joinValues } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';

@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/catalogue';
-import type { Locale } from '../../domain/locale';
+import type { Product } from '../../../domain/catalogue';
+import type { Locale } from '../../../domain/locale';
 
 /** One fact about all the things that are compared. */
 export interface CompareRow {

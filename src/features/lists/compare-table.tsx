@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import type { Product } from '../../../domain/catalogue';
+import { deckFamilies, deckName, type Fit, fitOf } from '../../../domain/deck-fit';
+import { inLocale } from '../../../domain/locale';
+import { unbroken } from '../../../domain/unbroken';
 import { PriceText } from '../../catalogue/price-text';
 import { ProductTitle } from '../../catalogue/product-title';
 import type { Shop } from '../../catalogue/queries';
 import { StockText } from '../../catalogue/stock-text';
-import type { Product } from '../../domain/catalogue';
-import { deckFamilies, deckName, type Fit, fitOf } from '../../domain/deck-fit';
-import { inLocale } from '../../domain/locale';
-import { unbroken } from '../../domain/unbroken';
 import { useSettings } from '../../i18n/settings';
 import type { compare as english } from '../../i18n/texts/compare/en';
 import { useTranslation } from '../../i18n/translator';

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
+import { inLocale } from '../../../domain/locale';
+import { joinValues } from '../../../domain/search-params';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { inLocale } from '../../domain/locale';
-import { joinValues } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { ButtonLink } from '../../ui/button-link';

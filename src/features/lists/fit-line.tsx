@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Product } from '../../../domain/catalogue';
+import { deckFamilies, deckName, type Fit, fitOf, isFitting } from '../../../domain/deck-fit';
+import { inLocale } from '../../../domain/locale';
 import { shopQuery } from '../../catalogue/queries';
-import type { Product } from '../../domain/catalogue';
-import { deckFamilies, deckName, type Fit, fitOf, isFitting } from '../../domain/deck-fit';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useMyDecks } from '../../platform/my-decks';

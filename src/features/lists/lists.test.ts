@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinValues } from '../../domain/search-params';
+import { joinValues } from '../../../domain/search-params';
 import { parseSearch, stringifySearch } from '../../protocol/page-query';
 import fc from '../../testing/fast-check';
 import { comparedIn, MOST_COMPARED } from './compare-list';

@@ -1,13 +1,13 @@
+import type { WantedLine } from '../../../domain/cart';
+import { chosenValues } from '../../../domain/cart-line';
+import type { ProductSummary } from '../../../domain/catalogue';
+import { defaultVariant, variantByKey } from '../../../domain/configuration';
+import { variantKey } from '../../../domain/configuration-url';
+import { type KindOfGood, kindOfGood } from '../../../domain/kind-of-good';
+import type { LocalText } from '../../../domain/locale';
+import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../../../domain/offer';
 import { lineOnSale } from '../../catalogue/line-on-sale';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { WantedLine } from '../../domain/cart';
-import { chosenValues } from '../../domain/cart-line';
-import type { ProductSummary } from '../../domain/catalogue';
-import { defaultVariant, variantByKey } from '../../domain/configuration';
-import { variantKey } from '../../domain/configuration-url';
-import { type KindOfGood, kindOfGood } from '../../domain/kind-of-good';
-import type { LocalText } from '../../domain/locale';
-import { type Availability, availabilityOf, type PriceLabel, priceLabel } from '../../domain/offer';
 
 /** A product on a list of somebody's own, with the choice they had made, as the catalogue has it now. */
 export interface OwnItem {

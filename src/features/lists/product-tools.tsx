@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { variantKey } from '../../../domain/configuration-url';
+import { kindOfGood } from '../../../domain/kind-of-good';
+import { inLocale } from '../../../domain/locale';
 import type { ProductToolsProps } from '../../catalogue/slots';
-import { variantKey } from '../../domain/configuration-url';
-import { kindOfGood } from '../../domain/kind-of-good';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { stringifySearch } from '../../protocol/page-query';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Product } from '../../../domain/catalogue';
 import { DERIVED, viewKey } from '../../catalogue/page-view';
 import { productInCatalogue } from '../../catalogue/queries';
-import type { Product } from '../../domain/catalogue';
 import type { PageVisitor } from '../../protocol/public-pages';
 
 /** Products whole, as the catalogue on this device has them; those it does not have are left out. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { kindOfAll } from '../../../domain/kind-of-good';
 import { cardOf } from '../../catalogue/card';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
 import type { RecentlyViewedProps } from '../../catalogue/slots';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { kindOfAll } from '../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import { classNames } from '../../ui/class-names';
 import { useSnackbar } from '../../ui/snackbar';

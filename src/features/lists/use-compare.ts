@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { inLocale } from '../../../domain/locale';
+import { joinValues } from '../../../domain/search-params';
 import { ensureWholeShop } from '../../catalogue/whole-shop';
-import { inLocale } from '../../domain/locale';
-import { joinValues } from '../../domain/search-params';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useAnnouncer } from '../../ui/announcer';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { kindOfMost } from '../../../domain/kind-of-good';
+import { inLocale } from '../../../domain/locale';
 import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery, shopQuery } from '../../catalogue/queries';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { kindOfMost } from '../../domain/kind-of-good';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';

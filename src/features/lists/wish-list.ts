@@ -1,4 +1,4 @@
-import { splitJoined } from '../../domain/search-params';
+import { splitJoined } from '../../../domain/search-params';
 import { deviceList } from '../../storage/device-lists';
 
 /** A product somebody has put on the wish list, and the choice they had made. */

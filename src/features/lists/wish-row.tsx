@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { inLocale } from '../../../domain/locale';
 import { PriceText } from '../../catalogue/price-text';
 import { ProductTitle } from '../../catalogue/product-title';
 import { StockText } from '../../catalogue/stock-text';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';

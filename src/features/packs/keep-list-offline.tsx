@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ShopRoute } from '../../../domain/catalogue';
+import { inLocale } from '../../../domain/locale';
 import { isListed } from '../../catalogue/is-listed';
 import { catalogueQuery } from '../../catalogue/queries';
-import type { ShopRoute } from '../../domain/catalogue';
-import { inLocale } from '../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { KeepOffline } from './keep-offline';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ProductSummary } from '../../domain/catalogue';
-import { inLocale } from '../../domain/locale';
+import type { ProductSummary } from '../../../domain/catalogue';
+import { inLocale } from '../../../domain/locale';
 import { useSettings } from '../../i18n/settings';
 import { KeepOffline } from './keep-offline';
 

@@ -1,5 +1,5 @@
+import { kindOfGood } from '../../../domain/kind-of-good';
 import { compareTray } from '../../catalogue/slots';
-import { kindOfGood } from '../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import { Button, buttonClass } from '../../ui/button';
 import { Price } from '../../ui/price';

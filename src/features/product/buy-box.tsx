@@ -1,6 +1,6 @@
+import { kindOfGood } from '../../../domain/kind-of-good';
+import { formatMoney } from '../../../domain/money';
 import { modelWords } from '../../catalogue/product-title';
-import { kindOfGood } from '../../domain/kind-of-good';
-import { formatMoney } from '../../domain/money';
 import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Price } from '../../ui/price';

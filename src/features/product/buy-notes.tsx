@@ -1,6 +1,6 @@
+import { kindOfGood } from '../../../domain/kind-of-good';
+import { formatMoney } from '../../../domain/money';
 import { useFrame } from '../../catalogue/hooks';
-import { kindOfGood } from '../../domain/kind-of-good';
-import { formatMoney } from '../../domain/money';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { buttonClass } from '../../ui/button';

@@ -1,6 +1,6 @@
+import { isUsed } from '../../../domain/condition';
+import { defaultVariant } from '../../../domain/configuration';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import { isUsed } from '../../domain/condition';
-import { defaultVariant } from '../../domain/configuration';
 import type { Companion } from './parts';
 
 /** Of the products with these handles those that can be put into the cart now. */

@@ -1,5 +1,5 @@
-import type { Category, Product } from '../../domain/catalogue';
-import { filterValues, gradeOf, isGradeOption } from '../../domain/condition';
+import type { Category, Product } from '../../../domain/catalogue';
+import { filterValues, gradeOf, isGradeOption } from '../../../domain/condition';
 import { useTranslation } from '../../i18n/translator';
 import classes from './condition-note.module.css';
 import { GradeLegend } from './grade-legend';

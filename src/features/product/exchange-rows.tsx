@@ -1,7 +1,7 @@
-import { exchangeSaving } from '../../domain/configuration';
-import { EXCHANGE_VALUE } from '../../domain/exchange';
-import { FACTS } from '../../domain/facts';
-import { formatMoney } from '../../domain/money';
+import { exchangeSaving } from '../../../domain/configuration';
+import { EXCHANGE_VALUE } from '../../../domain/exchange';
+import { FACTS } from '../../../domain/facts';
+import { formatMoney } from '../../../domain/money';
 import { useTranslation } from '../../i18n/translator';
 import { type OptionRowsProps, ValueRows } from './option-rows';
 import { useLocale } from './use-locale';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Category } from '../../domain/catalogue';
-import { isUsed } from '../../domain/condition';
-import { offer, option, productWith, variant } from '../../domain/testing/products';
+import type { Category } from '../../../domain/catalogue';
+import { isUsed } from '../../../domain/condition';
+import { offer, option, productWith, variant } from '../../../domain/testing/products';
 import { fitNotes } from './fit-notes';
 import { alternativesTo, type GoesWithQuestion, goesWith } from './goes-with';
 import { leadTimeOf } from './lead-time';

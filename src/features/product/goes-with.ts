@@ -1,8 +1,8 @@
-import type { Category, ProductSummary } from '../../domain/catalogue';
-import { filterValues } from '../../domain/condition';
-import type { Offers } from '../../domain/configuration';
-import { kindOfGood } from '../../domain/kind-of-good';
-import { isPurchasable } from '../../domain/offer';
+import type { Category, ProductSummary } from '../../../domain/catalogue';
+import { filterValues } from '../../../domain/condition';
+import type { Offers } from '../../../domain/configuration';
+import { kindOfGood } from '../../../domain/kind-of-good';
+import { isPurchasable } from '../../../domain/offer';
 
 /** Why a thing is suggested: said on the card's first line. */
 export type GoesWithReason = 'fits-chosen' | 'needed' | 'fits' | 'same-model' | 'for-deck';

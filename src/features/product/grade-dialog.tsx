@@ -1,4 +1,4 @@
-import { GRADES } from '../../domain/condition';
+import { GRADES } from '../../../domain/condition';
 import { useTranslation } from '../../i18n/translator';
 import { Dialog } from '../../ui/dialog';
 import classes from './grade-dialog.module.css';

@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router';
-import { decoded } from '../../domain/whole-text';
+import { decoded } from '../../../domain/whole-text';
 
 /** The same as in `base.css`. */
 const NAME = 'goods';

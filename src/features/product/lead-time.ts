@@ -1,6 +1,6 @@
-import type { ProductSummary } from '../../domain/catalogue';
-import { FACTS } from '../../domain/facts';
-import { kindOfGood } from '../../domain/kind-of-good';
+import type { ProductSummary } from '../../../domain/catalogue';
+import { FACTS } from '../../../domain/facts';
+import { kindOfGood } from '../../../domain/kind-of-good';
 
 /** When a thing is sent: weeks after the order, or once it is paid and packed. */
 export type LeadTime =

@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/catalogue';
-import { kindOfGood } from '../../domain/kind-of-good';
+import type { Product } from '../../../domain/catalogue';
+import { kindOfGood } from '../../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import classes from './product-page.module.css';
 import { useLocale } from './use-locale';

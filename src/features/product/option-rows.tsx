@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import type { Product, ProductOption, Variant } from '../../domain/catalogue';
-import { gradeOf, isGradeOption } from '../../domain/condition';
-import { type Offers, type OptionMove, valuePrices, valueState } from '../../domain/configuration';
+import type { Product, ProductOption, Variant } from '../../../domain/catalogue';
+import { gradeOf, isGradeOption } from '../../../domain/condition';
+import { type Offers, type OptionMove, valuePrices, valueState } from '../../../domain/configuration';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import { RadioList } from '../../ui/radio-list';

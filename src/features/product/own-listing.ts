@@ -1,4 +1,4 @@
-import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
+import type { ProductSummary, ShopRoute } from '../../../domain/catalogue';
 
 /** The listing a product belongs to: that of its type, or the first of its sub-categories where there is none. */
 export function ownListing(

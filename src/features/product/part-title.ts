@@ -1,6 +1,6 @@
-import { chosenValues } from '../../domain/cart-line';
-import type { ProductSummary, Variant } from '../../domain/catalogue';
-import { inLocale, type Locale } from '../../domain/locale';
+import { chosenValues } from '../../../domain/cart-line';
+import type { ProductSummary, Variant } from '../../../domain/catalogue';
+import { inLocale, type Locale } from '../../../domain/locale';
 import type { PartProduct } from './parts';
 
 /** What is left must still be a name. */

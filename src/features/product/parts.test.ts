@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { configurationId, DECK_PART } from '../../domain/cart';
-import { chosenValues } from '../../domain/cart-line';
-import type { OptionGroup } from '../../domain/catalogue';
-import { deck, deckOffers, offer, option, productWith, variant } from '../../domain/testing/products';
+import { configurationId, DECK_PART } from '../../../domain/cart';
+import { chosenValues } from '../../../domain/cart-line';
+import type { OptionGroup } from '../../../domain/catalogue';
+import { deck, deckOffers, offer, option, productWith, variant } from '../../../domain/testing/products';
 import { parseSearch, stringifySearch } from '../../protocol/page-query';
 import fc from '../../testing/fast-check';
 import { chosenChoices, partGroups, partsFromUrl, partsToUrl, totalCents } from './parts';

@@ -1,7 +1,7 @@
-import type { Offer, OptionGroup, ProductSummary, Variant } from '../../domain/catalogue';
-import type { Offers } from '../../domain/configuration';
-import { variantKey } from '../../domain/configuration-url';
-import { joinValues, namedBy, splitJoined } from '../../domain/search-params';
+import type { Offer, OptionGroup, ProductSummary, Variant } from '../../../domain/catalogue';
+import type { Offers } from '../../../domain/configuration';
+import { variantKey } from '../../../domain/configuration-url';
+import { joinValues, namedBy, splitJoined } from '../../../domain/search-params';
 
 /** What the configurator and the cart say about a part, and no more of it. */
 export type PartProduct = Pick<

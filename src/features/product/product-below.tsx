@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { Product } from '../../../domain/catalogue';
 import { recentlyViewed } from '../../catalogue/slots';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { Product } from '../../domain/catalogue';
 import { useValue } from '../../ui/value-store';
 import { ANSWERS } from './fit-notes';
 import type { PartChoice } from './parts';

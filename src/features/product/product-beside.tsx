@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product, Variant } from '../../domain/catalogue';
+import type { Product, Variant } from '../../../domain/catalogue';
 import { useTranslation } from '../../i18n/translator';
 import classes from './product-page.module.css';
 import { ProductTexts } from './product-texts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent as PointerOf, useRef, useState } from 'react';
-import type { Picture as PictureOf, Product } from '../../domain/catalogue';
-import { gradeOf, isGradeOption } from '../../domain/condition';
+import type { Picture as PictureOf, Product } from '../../../domain/catalogue';
+import { gradeOf, isGradeOption } from '../../../domain/condition';
 import { useTranslation } from '../../i18n/translator';
 import { usePageReady } from '../../page/page-ready';
 import { isLineThin } from '../../platform/service-worker';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Product, Variant } from '../../../domain/catalogue';
+import { gradeIn } from '../../../domain/condition';
+import type { ConfigurationSearch } from '../../../domain/configuration-url';
+import { isPurchasable } from '../../../domain/offer';
+import { unknownNames } from '../../../domain/search-params';
 import { OldPriceAge } from '../../catalogue/price-age';
 import { ProductTitle } from '../../catalogue/product-title';
 import { productTools } from '../../catalogue/slots';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { Product, Variant } from '../../domain/catalogue';
-import { gradeIn } from '../../domain/condition';
-import type { ConfigurationSearch } from '../../domain/configuration-url';
-import { isPurchasable } from '../../domain/offer';
-import { unknownNames } from '../../domain/search-params';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';
 import { Notice } from '../../ui/notice';

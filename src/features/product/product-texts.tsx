@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Product, SafetyContact, Variant } from '../../../domain/catalogue';
+import { GUARANTEE_NOTICE } from '../../../domain/guarantee-notice';
 import { useFrame } from '../../catalogue/hooks';
-import type { Product, SafetyContact, Variant } from '../../domain/catalogue';
-import { GUARANTEE_NOTICE } from '../../domain/guarantee-notice';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Disclosure } from '../../ui/disclosure';

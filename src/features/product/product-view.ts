@@ -1,9 +1,9 @@
+import type { Category, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../../../domain/catalogue';
+import { defaultVariant, variantByKey } from '../../../domain/configuration';
+import type { ConfigurationSearch } from '../../../domain/configuration-url';
+import type { LocalText } from '../../../domain/locale';
 import { type Card, cardOf } from '../../catalogue/card';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { Category, ProductOption, ProductSummary, ProductWithOffers, Variant } from '../../domain/catalogue';
-import { defaultVariant, variantByKey } from '../../domain/configuration';
-import type { ConfigurationSearch } from '../../domain/configuration-url';
-import type { LocalText } from '../../domain/locale';
 import { companionsOf } from './companions';
 import { neededWith } from './fit-notes';
 import { alternativesTo, type GoesWithReason, goesWith } from './goes-with';

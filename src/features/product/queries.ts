@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProductWithOffers } from '../../../domain/catalogue';
+import type { ConfigurationSearch } from '../../../domain/configuration-url';
+import { DEFAULT_COUNTRY, regionOfCountry } from '../../../domain/region';
 import { DERIVED, type PageData, viewKey } from '../../catalogue/page-view';
 import { ensureProduct, productQuery, type ReadProduct } from '../../catalogue/product-query';
 import { shopQuery } from '../../catalogue/queries';
 import { ensureWholeShop } from '../../catalogue/whole-shop';
-import type { ProductWithOffers } from '../../domain/catalogue';
-import type { ConfigurationSearch } from '../../domain/configuration-url';
-import { DEFAULT_COUNTRY, regionOfCountry } from '../../domain/region';
 import { NotFoundError } from '../../medusa/errors';
 import type { PageVisitor } from '../../protocol/public-pages';
 import type { PricedProduct, ProductView } from './product-view';

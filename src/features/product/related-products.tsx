@@ -1,8 +1,8 @@
+import type { Product } from '../../../domain/catalogue';
+import { kindOfAll } from '../../../domain/kind-of-good';
 import type { Card } from '../../catalogue/card';
 import { ProductCard } from '../../catalogue/product-card';
 import { ProductGrid } from '../../catalogue/product-grid';
-import type { Product } from '../../domain/catalogue';
-import { kindOfAll } from '../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import { TaxNote } from '../../ui/tax-note';
 import type { RelatedView } from './product-view';

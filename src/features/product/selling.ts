@@ -1,5 +1,5 @@
-import type { Offer, Product, Variant } from '../../domain/catalogue';
-import type { Offers } from '../../domain/configuration';
+import type { Offer, Product, Variant } from '../../../domain/catalogue';
+import type { Offers } from '../../../domain/configuration';
 import type { PartChoice } from './parts';
 
 /** Why, or whether, the chosen thing can be put into the cart. */

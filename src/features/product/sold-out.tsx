@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { choiceAt } from '../../../domain/choice-at';
+import type { Offers } from '../../../domain/configuration';
+import { kindOfGood } from '../../../domain/kind-of-good';
+import { availabilityOf, priceLabel } from '../../../domain/offer';
 import { PriceText } from '../../catalogue/price-text';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import { choiceAt } from '../../domain/choice-at';
-import type { Offers } from '../../domain/configuration';
-import { kindOfGood } from '../../domain/kind-of-good';
-import { availabilityOf, priceLabel } from '../../domain/offer';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Picture } from '../../ui/picture';

@@ -1,6 +1,6 @@
-import type { Product } from '../../domain/catalogue';
-import { filterValues } from '../../domain/condition';
-import { unbroken } from '../../domain/unbroken';
+import type { Product } from '../../../domain/catalogue';
+import { filterValues } from '../../../domain/condition';
+import { unbroken } from '../../../domain/unbroken';
 import { useTranslation } from '../../i18n/translator';
 import type { ProductFacts } from './product-view';
 import classes from './spec-table.module.css';

@@ -1,6 +1,6 @@
-import type { Offer, Product, Variant } from '../../domain/catalogue';
-import { isGradeOption } from '../../domain/condition';
-import { kindOfGood } from '../../domain/kind-of-good';
+import type { Offer, Product, Variant } from '../../../domain/catalogue';
+import { isGradeOption } from '../../../domain/condition';
+import { kindOfGood } from '../../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import { Status } from '../../ui/status';
 import classes from './stock-pills.module.css';

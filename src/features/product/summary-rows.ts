@@ -1,8 +1,8 @@
-import { chosenValues } from '../../domain/cart-line';
-import type { Product, Variant } from '../../domain/catalogue';
-import { exchangeSaving, type Offers, withExchange } from '../../domain/configuration';
-import { EXCHANGE_VALUE } from '../../domain/exchange';
-import { inLocale, type Locale } from '../../domain/locale';
+import { chosenValues } from '../../../domain/cart-line';
+import type { Product, Variant } from '../../../domain/catalogue';
+import { exchangeSaving, type Offers, withExchange } from '../../../domain/configuration';
+import { EXCHANGE_VALUE } from '../../../domain/exchange';
+import { inLocale, type Locale } from '../../../domain/locale';
 import { partTitle } from './part-title';
 import type { PartChoice } from './parts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { editKey } from '../../domain/configuration-url';
+import { editKey } from '../../../domain/configuration-url';
 import { useCart } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { usePutIntoCart } from '../../sync/use-put-into-cart';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Product, Variant } from '../../domain/catalogue';
-import { chooseValue, defaultVariant, type Offers, type OptionMove, valueState, variantByKey } from '../../domain/configuration';
-import { type ConfigurationSearch, variantKey } from '../../domain/configuration-url';
+import type { Product, Variant } from '../../../domain/catalogue';
+import { chooseValue, defaultVariant, type Offers, type OptionMove, valueState, variantByKey } from '../../../domain/configuration';
+import { type ConfigurationSearch, variantKey } from '../../../domain/configuration-url';
 import { type ChosenParts, type PartChoice, type PartGroup, partsFromUrl, partsToUrl } from './parts';
 
 export interface ChoiceState {

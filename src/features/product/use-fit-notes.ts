@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Category, Product } from '../../../domain/catalogue';
+import { filterValues } from '../../../domain/condition';
 import { useFrame } from '../../catalogue/hooks';
 import { productQuery } from '../../catalogue/product-query';
-import type { Category, Product } from '../../domain/catalogue';
-import { filterValues } from '../../domain/condition';
 import { type FitNote, fitNotes } from './fit-notes';
 import type { PartChoice } from './parts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, inLocale, type Locale, type LocalText } from '../../domain/locale';
+import { DEFAULT_LOCALE, inLocale, type Locale, type LocalText } from '../../../domain/locale';
 import { useTranslation } from '../../i18n/translator';
 
 interface CatalogueTexts {

@@ -1,8 +1,8 @@
+import type { Category, Product } from '../../../domain/catalogue';
+import { isUsed } from '../../../domain/condition';
+import type { Offers } from '../../../domain/configuration';
+import { kindOfGood } from '../../../domain/kind-of-good';
 import { useFrame } from '../../catalogue/hooks';
-import type { Category, Product } from '../../domain/catalogue';
-import { isUsed } from '../../domain/condition';
-import type { Offers } from '../../domain/configuration';
-import { kindOfGood } from '../../domain/kind-of-good';
 import { useTranslation } from '../../i18n/translator';
 import { chosenChoices, type PartGroup, totalCents } from './parts';
 import { type Selling, sellingOf } from './selling';

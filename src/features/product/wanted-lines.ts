@@ -7,10 +7,10 @@ import {
   MAX_QUANTITY,
   META,
   type WantedLine,
-} from '../../domain/cart';
-import { cartLine } from '../../domain/cart-line';
-import type { Offer, ProductSummary, Variant } from '../../domain/catalogue';
-import { stockKeyOf } from '../../domain/exchange';
+} from '../../../domain/cart';
+import { cartLine } from '../../../domain/cart-line';
+import type { Offer, ProductSummary, Variant } from '../../../domain/catalogue';
+import { stockKeyOf } from '../../../domain/exchange';
 import type { Companion, PartChoice, PartGroup, PartProduct } from './parts';
 
 /** What the page has chosen, ready for the cart. */

@@ -1,9 +1,9 @@
+import { dayAfter } from '../../../domain/berlin-time';
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import { isBerlinHoliday } from '../../../domain/public-holidays';
+import type { Period, SetDays } from '../../../domain/rental-days';
 import { useAge } from '../../catalogue/use-age';
-import { dayAfter } from '../../domain/berlin-time';
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import { isBerlinHoliday } from '../../domain/public-holidays';
-import type { Period, SetDays } from '../../domain/rental-days';
 import { DateField } from '../../forms/date-field';
 import { berlinToday, dayToType, dayTyped } from '../../forms/dates';
 import { useSettings } from '../../i18n/settings';

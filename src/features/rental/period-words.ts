@@ -1,7 +1,7 @@
-import { formatDay } from '../../domain/dates';
-import type { Locale } from '../../domain/locale';
-import { languageTag } from '../../domain/money';
-import { lengthOf, type Period } from '../../domain/rental-days';
+import { formatDay } from '../../../domain/dates';
+import type { Locale } from '../../../domain/locale';
+import { languageTag } from '../../../domain/money';
+import { lengthOf, type Period } from '../../../domain/rental-days';
 
 const FRIDAY = 5;
 const WEEKEND_DAYS = 4;

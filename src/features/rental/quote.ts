@@ -1,5 +1,5 @@
-import { freePieces, nextFree, type Period, type RentalDays } from '../../domain/rental-days';
-import { priceOfPeriod, type RentalPrice, type RentalRates } from '../../domain/rental-price';
+import { freePieces, nextFree, type Period, type RentalDays } from '../../../domain/rental-days';
+import { priceOfPeriod, type RentalPrice, type RentalRates } from '../../../domain/rental-price';
 import type { RentalSet } from './rental-view';
 
 /** What a set costs: what the shop says now, or what came with the page. */

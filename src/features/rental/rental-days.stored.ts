@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RentalDays } from '../../domain/rental-days';
+import type { RentalDays } from '../../../domain/rental-days';
 
 const RentalDaysForm: v.GenericSchema<unknown, RentalDays> = v.object({
   asOfMs: v.number(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { dayAfter } from '../../domain/berlin-time';
-import { FACTS } from '../../domain/facts';
-import { isBerlinPostalCode, lengthOf } from '../../domain/rental-days';
+import { dayAfter } from '../../../domain/berlin-time';
+import { FACTS } from '../../../domain/facts';
+import { isBerlinPostalCode, lengthOf } from '../../../domain/rental-days';
 import type { FormSchema } from '../../forms/check-form';
 import { berlinToday, dateIn, dayToType, dayTyped } from '../../forms/dates';
 import { email } from '../../forms/email';

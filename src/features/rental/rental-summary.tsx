@@ -1,7 +1,7 @@
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import { formatMoney } from '../../../domain/money';
 import { modelWords } from '../../catalogue/product-title';
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import { formatMoney } from '../../domain/money';
 import { CheckboxField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';

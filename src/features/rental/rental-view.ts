@@ -1,7 +1,7 @@
+import type { ProductDetails } from '../../../domain/catalogue';
+import type { LocalText } from '../../../domain/locale';
+import type { RentalRates } from '../../../domain/rental-price';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { ProductDetails } from '../../domain/catalogue';
-import type { LocalText } from '../../domain/locale';
-import type { RentalRates } from '../../domain/rental-price';
 
 /** Something that is lent, as the page shows it. */
 export interface RentalSet {

@@ -1,8 +1,8 @@
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import { formatMoney } from '../../../domain/money';
+import { freePieces } from '../../../domain/rental-days';
 import { modelWords } from '../../catalogue/product-title';
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import { formatMoney } from '../../domain/money';
-import { freePieces } from '../../domain/rental-days';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Period } from '../../domain/rental-days';
+import type { Period } from '../../../domain/rental-days';
 import { dayTyped } from '../../forms/dates';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { useShopForm } from '../../forms/use-shop-form';

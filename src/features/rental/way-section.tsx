@@ -1,5 +1,5 @@
-import { FACTS } from '../../domain/facts';
-import { formatMoney } from '../../domain/money';
+import { FACTS } from '../../../domain/facts';
+import { formatMoney } from '../../../domain/money';
 import { TextField } from '../../forms/fields';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Locale } from '../../domain/locale';
+import type { Locale } from '../../../domain/locale';
 
 /** What the search knows of the pages of texts; the code of a build, so never old. */
 export const pagesQuery = (locale: Locale) =>

@@ -1,7 +1,7 @@
 import { linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { plainLine } from '../../../domain/plain-text';
 import { LONGEST_QUERY } from '../../catalogue/search/longest-query';
-import { plainLine } from '../../domain/plain-text';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { type Choice, choicesIn } from './choices';

@@ -1,5 +1,5 @@
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react';
-import type { RegionPrices } from '../../domain/catalogue';
+import type { RegionPrices } from '../../../domain/catalogue';
 import { useTranslation } from '../../i18n/translator';
 import { RichText } from '../../ui/rich-text';
 import { TaxNote } from '../../ui/tax-note';

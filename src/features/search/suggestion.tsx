@@ -1,9 +1,9 @@
+import type { RegionPrices } from '../../../domain/catalogue';
+import { inLocale } from '../../../domain/locale';
+import { availabilityOf, priceLabel } from '../../../domain/offer';
 import { PriceText } from '../../catalogue/price-text';
 import { ProductTitle } from '../../catalogue/product-title';
 import { StockText } from '../../catalogue/stock-text';
-import type { RegionPrices } from '../../domain/catalogue';
-import { inLocale } from '../../domain/locale';
-import { availabilityOf, priceLabel } from '../../domain/offer';
 import { useSettings } from '../../i18n/settings';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';

@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import type { ProductSummary, ShopRoute } from '../../../domain/catalogue';
+import type { LocalText } from '../../../domain/locale';
+import { plainLine } from '../../../domain/plain-text';
 import { useFrame } from '../../catalogue/hooks';
 import { isListed } from '../../catalogue/is-listed';
 import { catalogueQuery, detailsQuery, shopQuery } from '../../catalogue/queries';
 import type { PageFound } from '../../catalogue/search/page-search';
 import { recentHandles } from '../../catalogue/slots';
-import type { ProductSummary, ShopRoute } from '../../domain/catalogue';
-import type { LocalText } from '../../domain/locale';
-import { plainLine } from '../../domain/plain-text';
 import { useSettings } from '../../i18n/settings';
 import { useIdle } from '../../platform/use-idle';
 import { useOnDemand } from '../../platform/use-on-demand';

@@ -1,4 +1,4 @@
-import type { SymptomArea } from '../../domain/symptoms';
+import type { SymptomArea } from '../../../domain/symptoms';
 import classes from './deck-drawing.module.css';
 
 /** A deck from above; the part that is spoken of stands out. Decoration: the words beside it say the same. */

@@ -1,4 +1,4 @@
-import type { PriceRange } from '../../domain/symptoms';
+import type { PriceRange } from '../../../domain/symptoms';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import type { Job } from './service-view';

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import { formatPercent } from '../../../domain/money';
+import { plainLine } from '../../../domain/plain-text';
 import { viewOf } from '../../catalogue/page-view';
 import { PriceAge } from '../../catalogue/price-age';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import { formatPercent } from '../../domain/money';
-import { plainLine } from '../../domain/plain-text';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageBreadcrumbs } from '../../page/page-breadcrumbs';

@@ -1,17 +1,17 @@
 // Long because it is one form: its fields, and what they do to one another, share one state.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
+import { berlinWall, dayAfter } from '../../../domain/berlin-time';
+import type { Customer } from '../../../domain/customer';
+import { deckName } from '../../../domain/deck-fit';
+import { canRequestRemoteService, FACTS, LAW } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import { formatMoney, formatPercent } from '../../../domain/money';
+import { isSymptomId, SYMPTOM_AREAS, SYMPTOMS } from '../../../domain/symptoms';
 import { useProfile } from '../../catalogue/hooks';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { emptyAddressForm, toAddress, toAddressForm } from '../../domain/address-form';
-import { berlinWall, dayAfter } from '../../domain/berlin-time';
-import type { Customer } from '../../domain/customer';
-import { deckName } from '../../domain/deck-fit';
-import { canRequestRemoteService, FACTS, LAW } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import { formatMoney, formatPercent } from '../../domain/money';
-import { isSymptomId, SYMPTOM_AREAS, SYMPTOMS } from '../../domain/symptoms';
 import { AddressFields } from '../../forms/address-fields';
 import { CheckboxField, SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';

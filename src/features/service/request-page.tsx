@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Customer } from '../../domain/customer';
+import type { Customer } from '../../../domain/customer';
 import { useTranslation } from '../../i18n/translator';
 import { PageBreadcrumbs } from '../../page/page-breadcrumbs';
 import { PageTitle } from '../../page/page-title';

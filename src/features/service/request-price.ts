@@ -1,7 +1,7 @@
-import { FACTS } from '../../domain/facts';
-import type { LocalText } from '../../domain/locale';
-import { PACKED_DECK_GRAMS, parcelPrice, type ShippingZone } from '../../domain/shipping';
-import { isSymptomId, type PriceRange, SYMPTOMS, sumOfRanges, symptomRange } from '../../domain/symptoms';
+import { FACTS } from '../../../domain/facts';
+import type { LocalText } from '../../../domain/locale';
+import { PACKED_DECK_GRAMS, parcelPrice, type ShippingZone } from '../../../domain/shipping';
+import { isSymptomId, type PriceRange, SYMPTOMS, sumOfRanges, symptomRange } from '../../../domain/symptoms';
 import { listed, type RequestValues } from './request-schema';
 import { jobNamed, PICK_UP_IN_GERMANY, SERVICE_HANDLES, type ServiceView } from './service-view';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { AddressForm } from '../../domain/address-form';
-import { REMOTE_SERVICE_COUNTRIES } from '../../domain/facts';
+import type { AddressForm } from '../../../domain/address-form';
+import { REMOTE_SERVICE_COUNTRIES } from '../../../domain/facts';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
 import { email } from '../../forms/email';

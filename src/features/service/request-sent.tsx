@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { formatBerlinMoment, formatDay } from '../../../domain/dates';
 import { useProfile } from '../../catalogue/hooks';
-import { formatBerlinMoment, formatDay } from '../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { WayIn } from '../../medusa/submissions';

@@ -1,6 +1,6 @@
-import { FACTS } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import { formatPercent } from '../../domain/money';
+import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import { formatPercent } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { RangePrice } from './job-price';

@@ -1,6 +1,6 @@
+import type { Country } from '../../../domain/region';
+import type { ShippingZone } from '../../../domain/shipping';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { Country } from '../../domain/region';
-import type { ShippingZone } from '../../domain/shipping';
 import { type ServiceView, serviceViewOf } from './service-view';
 
 /** What the request is filled in with. */

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { FACTS, LAW } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
+import { formatMoney, formatPercent } from '../../../domain/money';
 import { useProfile } from '../../catalogue/hooks';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { FACTS, LAW } from '../../domain/facts';
-import { inLocale } from '../../domain/locale';
-import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageBreadcrumbs } from '../../page/page-breadcrumbs';

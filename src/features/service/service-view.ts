@@ -1,7 +1,7 @@
+import type { ProductSummary, Variant } from '../../../domain/catalogue';
+import { type DeckFamily, deckFamilies } from '../../../domain/deck-fit';
+import type { LocalText } from '../../../domain/locale';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import type { ProductSummary, Variant } from '../../domain/catalogue';
-import { type DeckFamily, deckFamilies } from '../../domain/deck-fit';
-import type { LocalText } from '../../domain/locale';
 
 /** One way to have a job done, with its price. */
 export interface JobChoice {

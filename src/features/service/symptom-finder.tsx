@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SYMPTOM_AREAS, SYMPTOMS, type SymptomArea, type SymptomId, sumOfRanges, symptomRange } from '../../domain/symptoms';
+import { SYMPTOM_AREAS, SYMPTOMS, type SymptomArea, type SymptomId, sumOfRanges, symptomRange } from '../../../domain/symptoms';
 import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';
 import { Chips } from '../../ui/chips';

@@ -1,4 +1,4 @@
-import { IDEAL_HZ, type Range } from '../../domain/tonearm';
+import { IDEAL_HZ, type Range } from '../../../domain/tonearm';
 import { useTranslation } from '../../i18n/translator';
 import classes from './tonearm-page.module.css';
 

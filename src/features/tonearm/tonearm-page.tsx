@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { deckName } from '../../../domain/deck-fit';
+import { inLocale } from '../../../domain/locale';
+import { type CartridgeFigures, type Tonearm, tonearmOf } from '../../../domain/tonearm';
 import { viewOf } from '../../catalogue/page-view';
-import { deckName } from '../../domain/deck-fit';
-import { inLocale } from '../../domain/locale';
-import { type CartridgeFigures, type Tonearm, tonearmOf } from '../../domain/tonearm';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageBreadcrumbs } from '../../page/page-breadcrumbs';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { writeNumber } from '../../domain/number';
+import { writeNumber } from '../../../domain/number';
 import {
   AT_10_HZ,
   type CartridgeFigures,
@@ -10,7 +10,7 @@ import {
   type Tonearm,
   type TonearmCheck,
   tonearmOf,
-} from '../../domain/tonearm';
+} from '../../../domain/tonearm';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Status } from '../../ui/status';

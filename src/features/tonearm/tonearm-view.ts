@@ -1,8 +1,8 @@
+import { type DeckFamily, deckFamilies } from '../../../domain/deck-fit';
+import type { LocalText } from '../../../domain/locale';
+import { type CartridgeFigures, cartridgeFigures } from '../../../domain/tonearm';
 import type { DetailsTable } from '../../catalogue/queries';
 import type { WholeShop } from '../../catalogue/whole-shop';
-import { type DeckFamily, deckFamilies } from '../../domain/deck-fit';
-import type { LocalText } from '../../domain/locale';
-import { type CartridgeFigures, cartridgeFigures } from '../../domain/tonearm';
 
 interface Named {
   readonly handle: string;

@@ -1,4 +1,4 @@
-import { encoded } from '../../domain/whole-text';
+import { encoded } from '../../../domain/whole-text';
 
 /**
  * Query strings as Medusa reads them: arrays as `key[]=`, objects as `key[name]=`, nothing for undefined.

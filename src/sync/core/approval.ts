@@ -1,5 +1,5 @@
-import type { Order } from '../../domain/order';
-import type { Cart } from '../../domain/shop-cart';
+import type { Order } from '../../../domain/order';
+import type { Cart } from '../../../domain/shop-cart';
 import { keyOf } from './lines';
 import type { Approval, Observation } from './state';
 

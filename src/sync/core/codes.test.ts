@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopCode } from '../../domain/cart-codes';
+import type { ShopCode } from '../../../domain/cart-codes';
 import { readLink, toStoredLink } from '../store/schema';
 import { codeAdded, codeRefused, codeRemoved, codesJoined, codesRequest, NEW_CODE, withoutOutdone } from './codes';
 import { type CartContext, type CodeWish, EMPTY_CONTEXT, EMPTY_LINK, type Observation, withLink } from './state';

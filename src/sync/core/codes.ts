@@ -1,4 +1,4 @@
-import { type CodeKind, likelyKind, MOST_CODES, type ShopCode } from '../../domain/cart-codes';
+import { type CodeKind, likelyKind, MOST_CODES, type ShopCode } from '../../../domain/cart-codes';
 import type { CodeRefusal } from '../types';
 import type { CartContext, CodeWish, Link, Observation } from './state';
 import { withLink } from './state';

@@ -1,4 +1,4 @@
-import { configurationId } from '../../domain/cart';
+import { configurationId } from '../../../domain/cart';
 import { codesJoined, codesResent } from './codes';
 import { orphaned } from './settle';
 import { type CartContext, type CartDocument, currentOf, EMPTY_CONTEXT, GUEST, type Intent, withLink } from './state';

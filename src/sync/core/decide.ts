@@ -1,4 +1,4 @@
-import type { LineMeta } from '../../domain/cart';
+import type { LineMeta } from '../../../domain/cart';
 import { sameContent } from './approval';
 import { type CodesRequest, codesConfirmed, codesRequest } from './codes';
 import { isToBeRepriced } from './compare';

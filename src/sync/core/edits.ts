@@ -1,5 +1,5 @@
-import { MAX_QUANTITY, type WantedLine } from '../../domain/cart';
-import { DELAYS } from '../../domain/facts';
+import { MAX_QUANTITY, type WantedLine } from '../../../domain/cart';
+import { DELAYS } from '../../../domain/facts';
 import type { CartEdit, HeldAnswer } from '../commands';
 import { CartFrozenError } from '../errors';
 import type { Outcome } from '../types';

@@ -1,4 +1,4 @@
-import { countedAs, DECK_PART, type LineMeta, META, rowKeyOf } from '../../domain/cart';
+import { countedAs, DECK_PART, type LineMeta, META, rowKeyOf } from '../../../domain/cart';
 import type { CartContext, Intent, ObservedLine } from './state';
 
 const OWN_KEYS: ReadonlySet<string> = new Set(Object.values(META));

@@ -1,7 +1,7 @@
-import type { LineSnapshot } from '../../domain/cart';
-import { stockKeyOf } from '../../domain/exchange';
-import type { OrderLine } from '../../domain/order';
-import type { Cart } from '../../domain/shop-cart';
+import type { LineSnapshot } from '../../../domain/cart';
+import { stockKeyOf } from '../../../domain/exchange';
+import type { OrderLine } from '../../../domain/order';
+import type { Cart } from '../../../domain/shop-cart';
 import { codesUnsettled, withSeenCodes } from './codes';
 import { leftFor, newPriceOf, stockOf } from './compare';
 import { isConfirmed } from './decide';

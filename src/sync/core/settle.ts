@@ -1,6 +1,6 @@
 // Long because every answer of the shop is settled here, and what one kind of request leaves behind is another one’s beginning.
-import type { Order } from '../../domain/order';
-import type { Cart } from '../../domain/shop-cart';
+import type { Order } from '../../../domain/order';
+import type { Cart } from '../../../domain/shop-cart';
 import type { Completion } from '../../medusa/ordering';
 import type { Answer } from '../api';
 import { rulingOf } from '../refusals';

@@ -1,8 +1,8 @@
 // Long because it is the whole record of a cart on a device, field by field.
 
-import type { LineMeta, LineSnapshot } from '../../domain/cart';
-import type { CodeKind, ShopCode } from '../../domain/cart-codes';
-import type { CartTotals } from '../../domain/shop-cart';
+import type { LineMeta, LineSnapshot } from '../../../domain/cart';
+import type { CodeKind, ShopCode } from '../../../domain/cart-codes';
+import type { CartTotals } from '../../../domain/shop-cart';
 import type { RefusalReasons } from '../api';
 import type { CartNotice } from '../port';
 import type { CodeRefusal, HeldReason, Outcome } from '../types';

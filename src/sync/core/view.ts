@@ -1,6 +1,6 @@
-import { countedAs, MAX_QUANTITY } from '../../domain/cart';
-import type { CodeKind } from '../../domain/cart-codes';
-import { DELAYS } from '../../domain/facts';
+import { countedAs, MAX_QUANTITY } from '../../../domain/cart';
+import type { CodeKind } from '../../../domain/cart-codes';
+import { DELAYS } from '../../../domain/facts';
 import type { CartView, SyncState } from '../port';
 import type { CartCode, CartLine, HeldReason } from '../types';
 import { isPatient } from './decide';

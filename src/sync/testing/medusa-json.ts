@@ -1,4 +1,4 @@
-import type { LineMeta } from '../../domain/cart';
+import type { LineMeta } from '../../../domain/cart';
 
 export interface ModelLine {
   readonly id: string;

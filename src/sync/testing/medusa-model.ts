@@ -1,6 +1,6 @@
 // Long because it models every call of Medusa's cart, stock and corrected, in one place.
 
-import type { LineMeta } from '../../domain/cart';
+import type { LineMeta } from '../../../domain/cart';
 import { canonical } from './canonical';
 import { cartCents, cartJson, type ModelCart, type ModelLine, type ModelOrder, orderJson, versionOf } from './medusa-json';
 import type { Shop, ShopAnswer, ShopRequest } from './shop';

@@ -1,4 +1,4 @@
-import type { Cart as ShopCart } from '../../domain/shop-cart';
+import type { Cart as ShopCart } from '../../../domain/shop-cart';
 import type { Cart } from '../cart';
 import type { OrderResult } from '../types';
 import type { World } from './world';

@@ -1,4 +1,4 @@
-import type { LineMeta } from '../../domain/cart';
+import type { LineMeta } from '../../../domain/cart';
 
 /** One request as it arrives at the Store API. */
 export interface ShopRequest {

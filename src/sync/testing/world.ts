@@ -1,7 +1,7 @@
 // Long because it is one simulation: every event that a schedule may hold is played here.
 
-import { META, rowKeyOf, type WantedLine } from '../../domain/cart';
-import type { Cart as ShopCart } from '../../domain/shop-cart';
+import { META, rowKeyOf, type WantedLine } from '../../../domain/cart';
+import type { Cart as ShopCart } from '../../../domain/shop-cart';
 import type { Cart } from '../cart';
 import type { HeldAnswer } from '../commands';
 import { type CartContext, type CartDocument, currentOf, type Intent } from '../core/state';

@@ -43,7 +43,7 @@ const ADDRESS = {
 /** An address, or the id of one of one's own. */
 const addressOrId = v.lazy((given) => (typeof given === 'string' ? id : fields(ADDRESS)));
 
-/** What the shop's pages write on a line (`src/domain/cart.ts`, META). */
+/** What the shop's pages write on a line (`domain/cart.ts`, META). */
 const lineMetadata = metadata({ configuration: maybeText(LONGEST_NAME), part: maybeText(LONGEST_NAME) });
 
 /** A number; which ones will do is said by whoever counts (`carts/checks.ts`). */

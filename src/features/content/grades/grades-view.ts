@@ -1,8 +1,8 @@
+import type { ProductSummary, RegionPrices, Variant } from '../../../../domain/catalogue';
+import { variantKey } from '../../../../domain/configuration-url';
+import { EXCHANGE_VALUE } from '../../../../domain/exchange';
 import { splitTitle } from '../../../catalogue/split-title';
 import type { WholeShop } from '../../../catalogue/whole-shop';
-import type { ProductSummary, RegionPrices, Variant } from '../../../domain/catalogue';
-import { variantKey } from '../../../domain/configuration-url';
-import { EXCHANGE_VALUE } from '../../../domain/exchange';
 
 /** The grades of the shop, best first, by the names that addresses and pictures have. */
 export const GRADE_IDS = ['mint', 'near-mint', 'very-good-plus', 'very-good', 'good'] as const;

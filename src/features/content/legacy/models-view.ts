@@ -1,6 +1,6 @@
+import type { LocalText } from '../../../../domain/locale';
+import { availabilityOf, isPurchasable, type PriceLabel, priceLabel } from '../../../../domain/offer';
 import type { WholeShop } from '../../../catalogue/whole-shop';
-import type { LocalText } from '../../../domain/locale';
-import { availabilityOf, isPurchasable, type PriceLabel, priceLabel } from '../../../domain/offer';
 
 /** A deck of the catalogue, as far as a history of its model names it. */
 export interface ModelDeck {

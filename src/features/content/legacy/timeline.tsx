@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { choiceAt } from '../../../../domain/choice-at';
+import { inLocale } from '../../../../domain/locale';
 import { viewOf } from '../../../catalogue/page-view';
 import { PriceText } from '../../../catalogue/price-text';
 import { useFreshGoods } from '../../../catalogue/whole-shop';
-import { choiceAt } from '../../../domain/choice-at';
-import { inLocale } from '../../../domain/locale';
 import { useSettings } from '../../../i18n/settings';
 import { useTranslation } from '../../../i18n/translator';
 import { AnyLink } from '../../../ui/any-link';

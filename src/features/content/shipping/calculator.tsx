@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use, useId, useState } from 'react';
+import { inLocale } from '../../../../domain/locale';
+import { formatPercent, languageTag } from '../../../../domain/money';
+import { writeNumber } from '../../../../domain/number';
+import { type Load, packed, type Shipment, shippingPrice } from '../../../../domain/shipping';
 import { viewOf } from '../../../catalogue/page-view';
 import { OldPriceAge } from '../../../catalogue/price-age';
 import { useCheckedAt } from '../../../catalogue/use-age';
-import { inLocale } from '../../../domain/locale';
-import { formatPercent, languageTag } from '../../../domain/money';
-import { writeNumber } from '../../../domain/number';
-import { type Load, packed, type Shipment, shippingPrice } from '../../../domain/shipping';
 import { useSettings } from '../../../i18n/settings';
 import { useTranslation } from '../../../i18n/translator';
 import { Price } from '../../../ui/price';

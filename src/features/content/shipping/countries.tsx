@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { use, useId } from 'react';
+import { inLocale, type Locale } from '../../../../domain/locale';
+import { formatMoney, formatPercent, languageTag } from '../../../../domain/money';
+import { writeNumber } from '../../../../domain/number';
+import { parcelPrice } from '../../../../domain/shipping';
 import { viewOf } from '../../../catalogue/page-view';
-import { inLocale, type Locale } from '../../../domain/locale';
-import { formatMoney, formatPercent, languageTag } from '../../../domain/money';
-import { writeNumber } from '../../../domain/number';
-import { parcelPrice } from '../../../domain/shipping';
 import { useSettings } from '../../../i18n/settings';
 import { useTranslation } from '../../../i18n/translator';
 import { ChosenCountryContext } from './chosen';

@@ -1,6 +1,6 @@
+import type { LocalText } from '../../../../domain/locale';
+import type { ShippingZone } from '../../../../domain/shipping';
 import type { WholeShop } from '../../../catalogue/whole-shop';
-import type { LocalText } from '../../../domain/locale';
-import type { ShippingZone } from '../../../domain/shipping';
 
 /** A country the shop sends to. */
 export interface ShippingCountry {

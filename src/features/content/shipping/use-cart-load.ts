@@ -1,5 +1,5 @@
+import type { Load } from '../../../../domain/shipping';
 import { useWholeShop } from '../../../catalogue/whole-shop';
-import type { Load } from '../../../domain/shipping';
 import { useCart } from '../../../sync/react';
 
 /** What is in the cart, to be sent: `unknown` where something in it has no weight on this device. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { GUARANTEE_NOTICE } from '../../../domain/guarantee-notice';
+import { GUARANTEE_NOTICE } from '../../../../domain/guarantee-notice';
 import { useTranslation } from '../../../i18n/translator';
 import classes from './guarantee-notice.module.css';
 

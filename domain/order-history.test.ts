@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { type OwnOrder, timelineOf } from './order-history';
 import { ownOrder as order, PLACED_MS } from './testing/own-orders';
 

@@ -1,4 +1,4 @@
-/// <reference path="../../types/punycode.d.ts" />
+/// <reference path="../types/punycode.d.ts" />
 import punycode from 'punycode.js';
 
 /**

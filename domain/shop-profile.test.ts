@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exampleFields, readShopProfile, shownProfile } from './shop-profile';
 
-const OWN = readFileSync(new URL('../../shop.profile.json', import.meta.url), 'utf8');
+const OWN = readFileSync(new URL('../shop.profile.json', import.meta.url), 'utf8');
 
 /** The project's own profile with some fields written anew. */
 const written = (change: (fields: Record<string, unknown>) => void): string => {

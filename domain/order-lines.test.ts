@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import type { LineMeta } from './cart';
 import type { OrderLine } from './order';
 import { groupLines } from './order-lines';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSearch, stringifySearch } from '../protocol/page-query';
-import fc from '../testing/fast-check';
+import { parseSearch, stringifySearch } from '../src/protocol/page-query';
+import fc from '../src/testing/fast-check';
 import { DECK_PART } from './cart';
 import { configurationLink, editKey } from './configuration-url';
 import { joinValues, splitJoined } from './search-params';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { newPasswordFault, plainPassword, spellingsOf } from './password';
 
 test('has eight characters that are there; blanks and what shows nothing are none', () => {

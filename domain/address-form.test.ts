@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { countryOptions, emptyAddressForm, toAddress, toAddressForm } from './address-form';
 import { plainLine } from './plain-text';
 import { provinceChoice } from './provinces';

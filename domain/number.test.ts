@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { LOCALES } from './locale';
 import { formatMoney, formatWhole, languageTag } from './money';
 import { pluralForm, writeNumber } from './number';

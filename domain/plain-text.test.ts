@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { hasLines, plainLine, plainText } from './plain-text';
 
 /** What texts are made of that people copy together, and what nobody should. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { orderWindow } from './order-pages';
 
 const SERVICE = 'sc_service';

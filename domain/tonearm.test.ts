@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { cartridgeFigures, checkTonearm, IDEAL_HZ, resonanceHz, type Tonearm, tonearmOf } from './tonearm';
 
 const mk2 = tonearmOf('mk2') as Tonearm;

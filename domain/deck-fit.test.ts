@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRealCatalogue } from '../catalogue/testing/real-catalogue';
+import { readRealCatalogue } from '../src/catalogue/testing/real-catalogue';
 import { deckFamilies, deckName, fitOf, isFitting, modelsIn } from './deck-fit';
 
 const { products, details, categories } = readRealCatalogue();

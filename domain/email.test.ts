@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { canonicalEmail, readEmail } from './email';
 import { shownEmail } from './shown-email';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { hasHouseNumber, streetFields, streetLine, usesHouseNumbers } from './house-number';
 import { plainLine } from './plain-text';
 

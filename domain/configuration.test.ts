@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import type { Offer, Variant } from './catalogue';
 import { chooseValue, defaultVariant, exchangeSaving, isOpen, type Offers, valuePrices, valueState, variantByKey } from './configuration';
 import { variantKey } from './configuration-url';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { configurationId, rowKeyOf } from './cart';
 
 test('a row is the same thing whichever way its metadata was written', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import fc from '../testing/fast-check';
+import fc from '../src/testing/fast-check';
 import { cutText, decoded, encoded } from './whole-text';
 
 test('a text is cut before the character that does not fit', () => {
