@@ -403,7 +403,7 @@ test('every file of tests is in the gate or in a suite, and none is named that i
   // The gate tries properties on the same examples each time; the suites try new ones.
   const properties = [];
   // Those against the running shop are attacks.
-  for (const file of (await Promise.all(['src', 'server', 'tests'].map((dir) => below(dir, '.test.ts')))).flat())
+  for (const file of (await Promise.all(['domain', 'src', 'server', 'tests'].map((dir) => below(dir, '.test.ts')))).flat())
     if (!file.startsWith('tests/attack/') && /testing\/(?:fast-check|test-properties)'/.test(await readFile(join(ROOT, file), 'utf8')))
       properties.push(file);
   const scale = ['server/catalogue/catalogue.test.ts'];
@@ -418,7 +418,7 @@ test('every file of tests is in the gate or in a suite, and none is named that i
 
 test('what is waited for is waited for as long as a busy machine may need: by `eventually`, never by a second of vitest', async () => {
   const files = await Promise.all(
-    ['src', 'server', 'tests'].map((dir) =>
+    ['domain', 'src', 'server', 'tests'].map((dir) =>
       readdir(join(ROOT, dir), { recursive: true }).then((names) => names.map((name) => join(dir, name))),
     ),
   );

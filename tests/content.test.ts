@@ -38,7 +38,7 @@ links: { help: 1 }
 changed: 2026-11-23
 ---
 
-import { FACTS } from '../../domain/facts';
+import { FACTS } from '../../../domain/facts';
 
 ## ${text} {FACTS.foundedYear}
 

@@ -7,7 +7,7 @@ import { content as german } from '../src/i18n/texts/content/de';
 import { content as english } from '../src/i18n/texts/content/en';
 
 const OWN_LIST = 'src/content/stored-things.ts';
-const files = ['src', 'sw', 'server']
+const files = ['domain', 'src', 'sw', 'server']
   .flatMap((dir) => readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => join(dir, file)))
   .concat('index.html')
   .filter((file) => file !== OWN_LIST && /\.(?:tsx?|html)$/.test(file) && !/\.test\.|testing\//.test(file));

@@ -25,12 +25,12 @@ for (const { name, property, file, from, to, onDisk = false } of tried) {
   const model = await bundleModel({
     outDir: join(ROOT, 'node_modules/.cache/cart-mutant'),
     transform(code, id) {
-      if (!id.endsWith(`/src/${file}`)) return null;
+      if (!id.endsWith(`/${file}`)) return null;
       applied = code.split(from).length - 1;
       return code.replace(from, to);
     },
   });
-  if (applied !== 1) throw new Error(`${name}: its text occurs ${applied} times in src/${file}`);
+  if (applied !== 1) throw new Error(`${name}: its text occurs ${applied} times in ${file}`);
   const start = performance.now();
   const { status, stdout } = spawnSync(
     process.execPath,

@@ -81,7 +81,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
     ],
   },
   // What is left wires everything: main, app (router and providers), ssr, mail, the generated route tree.
-  { folder: 'src/', mayImport: ['src/'] },
+  { folder: 'src/', mayImport: ['domain', 'src/'] },
   // An app of its own: of the shop's it has looks, words and formats.
   { folder: 'staff', mayImport: ['domain', 'src/i18n', 'src/ui'] },
   { folder: 'sw', mayImport: ['src/protocol', 'domain'] },
