@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // As the backend has them compiled; here from their sources.
-  resolve: { alias: [{ find: /^#shop\//, replacement: join(process.cwd(), '../src/') }] },
+  resolve: { alias: [{ find: /^#shop\//, replacement: join(process.cwd(), '../') }] },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
