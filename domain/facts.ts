@@ -56,6 +56,8 @@ export const LAW = {
   repairExtendsMonths: 12,
   keptInvoicesYears: 8,
   keptLettersYears: 6,
+  /** Nothing asks for them any longer than that; the backend ends them by this number (`backend/src/submissions/end-inquiries.ts`). */
+  keptInquiriesMonths: 12,
 } as const;
 
 /** Delays of the specification (§4, §9), in milliseconds. */

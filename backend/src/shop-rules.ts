@@ -8,7 +8,7 @@ export { codeProblem, LONGEST_CODE, MOST_CODES } from '#shop/domain/cart-codes';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';
-export { FACTS, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
+export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
 export { streetLine } from '#shop/domain/house-number';
 export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-part';
 export { plainPassword, spellingsOf } from '#shop/domain/password';

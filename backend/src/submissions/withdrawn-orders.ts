@@ -27,3 +27,36 @@ export async function markWithdrawnOrders(
   );
   await manager.query('UPDATE rille_submission SET order_id = $2 WHERE id = $1', [id, orders[0]?.id ?? null]);
 }
+
+/** A withdrawal as staff see it at its order. */
+interface OrderWithdrawal {
+  readonly reference: string;
+  readonly received_at: string;
+  /** What its sender has written about the contract, which names the lines where it is about some; null once it is not kept any more. */
+  readonly contract: string | null;
+  readonly name: string | null;
+}
+
+/** The withdrawals from an order, oldest first: the marks on it, with what was written. */
+export const withdrawalsOf = (manager: EntityManager, orderId: string): Promise<OrderWithdrawal[]> =>
+  manager.query(
+    `SELECT mark->>'reference' AS reference, mark->>'received_at' AS received_at, s.content->>'contract' AS contract, s.content->>'name' AS name
+     FROM "order" o CROSS JOIN jsonb_array_elements(o.metadata->'withdrawals') WITH ORDINALITY AS marks (mark, place)
+     LEFT JOIN rille_submission s ON s.kind = 'withdrawal' AND s.reference = mark->>'reference'
+     WHERE o.id = $1 ORDER BY place`,
+    [orderId],
+  );
+
+/**
+ * Notes on a message which order of its e-mail address it names: it belongs to a contract then, and is kept as letters about those
+ * are (`end-inquiries.ts`). Its sender hears of it as little as whoever withdraws.
+ */
+export async function linkNamedOrder(manager: EntityManager, id: string, message: string, email: string): Promise<void> {
+  const numbers = orderNumbersIn(message);
+  if (numbers.length === 0) return;
+  await manager.query(
+    `UPDATE rille_submission SET order_id = (SELECT id FROM "order" WHERE display_id = ANY($2) AND lower(email) = lower($3) ORDER BY created_at LIMIT 1)
+     WHERE id = $1`,
+    [id, numbers, email],
+  );
+}

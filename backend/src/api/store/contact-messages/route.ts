@@ -4,6 +4,7 @@ import { receive } from '../../../submissions/receive';
 import { ContactBody } from '../../../submissions/rules';
 import { checkSpam } from '../../../submissions/spam';
 import { submit } from '../../../submissions/submissions';
+import { linkNamedOrder } from '../../../submissions/withdrawn-orders';
 
 /** POST /store/contact-messages */
 export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
@@ -17,7 +18,10 @@ export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
       locale,
       content,
       letters: ['contact_receipt', 'contact_to_shop'],
-      alongside: (transaction, { id }) => attachPhotos(transaction, id, photo_ids),
+      alongside: async (transaction, { id }) => {
+        await attachPhotos(transaction, id, photo_ids);
+        await linkNamedOrder(transaction, id, content.message, email);
+      },
     });
     return { contact_message: { reference: stored?.reference, received_at: stored?.received_at } };
   });
