@@ -22,7 +22,8 @@ export interface OrderReturn {
   readonly status: 'requested' | 'received' | 'requires_action' | 'canceled';
   readonly requestedAtMs: number;
   readonly receivedAtMs: number | null;
-  readonly items: readonly { readonly lineId: string; readonly quantity: number }[];
+  /** `note` is what its sender wrote to it; guests are told none. */
+  readonly items: readonly { readonly lineId: string; readonly quantity: number; readonly note?: string }[];
 }
 
 /** What has happened to an order, as the shop has written it down. */

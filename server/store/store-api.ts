@@ -192,6 +192,15 @@ export const STORE_CALLS: readonly StoreCall[] = [
   { method: 'GET', path: '/store/customers/me/requests', share: 'reads', purpose: 'What one has sent by forms' },
   {
     method: 'GET',
+    path: '/store/customers/me/requests/whole',
+    share: 'reads',
+    purpose: 'The same with every word, to take along',
+    query: { offset: wholeNumber(0, MOST_OFFSET) },
+  },
+  { method: 'GET', path: '/store/customers/me/photos/:id', share: 'reads', purpose: 'A photo that came with it' },
+  { method: 'GET', path: '/store/customers/me/unfinished', share: 'reads', purpose: 'What goes on when the account is deleted' },
+  {
+    method: 'GET',
     path: '/store/customers/me/orders',
     share: 'reads',
     purpose: 'Own orders, and one of them',

@@ -76,11 +76,14 @@ export function EmailChanged({ subject }: AccountLetterProps) {
 
 export function AccountDeleted({ subject }: AccountLetterProps) {
   const { t } = useTranslation('mail');
+  const urlOf = useShopUrl();
   const lead = t('accountDeleted.lead');
   return (
     <Letter subject={subject} preview={lead}>
       <Title>{t('accountDeleted.title')}</Title>
       <P>{lead}</P>
+      <P>{t('accountDeleted.open')}</P>
+      <ButtonLink href={urlOf('/orders/lookup')}>{t('findOrder')}</ButtonLink>
       <P small quiet>
         {t('accountDeleted.last')}
       </P>

@@ -117,7 +117,7 @@ const HistoryResponse = v.object({
       status: v.picklist(['requested', 'received', 'requires_action', 'canceled']),
       created_at: MomentSchema,
       received_at: Moments,
-      items: listOf(v.object({ item_id: v.string(), quantity: v.number() })),
+      items: listOf(v.object({ item_id: v.string(), quantity: v.number(), note: TextSchema })),
     }),
   ),
   refunds: listOf(v.object({ id: v.string(), created_at: MomentSchema, amount: CentsSchema })),
@@ -147,7 +147,7 @@ function historyOf(raw: unknown): OrderHistory {
         status,
         requestedAtMs: created_at,
         receivedAtMs: received_at,
-        items: items.map(({ item_id, quantity }) => ({ lineId: item_id, quantity })),
+        items: items.map(({ item_id, quantity, note }) => ({ lineId: item_id, quantity, ...(note && { note }) })),
       }))
       .sort((a, b) => a.requestedAtMs - b.requestedAtMs),
     refunds: order.refunds.map(({ id, created_at, amount }) => ({ id, atMs: created_at, cents: amount })),

@@ -3,7 +3,7 @@ import { AccountSkeleton } from '../features/account/account-skeleton';
 import { MyDataPage } from '../features/account/my-data-page';
 
 export const Route = createFileRoute('/account/my-data')({
-  loader: ({ context: { loadTexts } }) => loadTexts('forms'),
+  loader: ({ context: { loadTexts } }) => loadTexts('forms', 'guestOrder'),
   component: MyDataPage,
   pendingComponent: AccountSkeleton,
 });

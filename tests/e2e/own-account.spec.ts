@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test';
 import { putIntoCart } from '../support/checkout';
 import { newPerson, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
+import { dayIn, IN_EXCHANGE } from '../support/exchange';
+import { mailTo } from '../support/mailbox';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { bookPayment, sendOrder } from '../support/staff-calls';
+import { confirmEmailOf, orderRow, storeSubmission, submissionsOf } from '../support/submissions';
 
 const SHEETS = '/product/werkstatt-slip-sheets';
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
@@ -143,14 +148,49 @@ test('all other devices are logged out by one tap', async ({ page, browser, cons
   await elsewhere.close();
 });
 
-test('everything of the account is taken along as a file, orders included', async ({ page }) => {
+test('everything of the account is taken along as a file: orders, invoices, returns, and what was sent, whole', async ({ page }) => {
   const person = await signUp(page);
+  const { email } = person;
   const id = await placeOrder(page.request, person);
+  await bookPayment(id);
+  await sendOrder(id, { number: '00340434161094', url: 'https://carrier.example/track' });
+  const { display_id } = await orderRow(id);
+  const { orders } = await (await page.request.get(`/store/customers/me/orders?id=${id}&expand=items`)).json();
+  const registered = await page.request.post('/store/returns', {
+    data: { order_id: id, items: [{ item_id: orders[0].items[0].id, quantity: 1, note: 'Left channel is dead' }] },
+    headers: { 'idempotency-key': `take-along-${id}` },
+  });
+  expect(registered.status()).toBe(200);
+  await confirmEmailOf(email);
+  const photo = readFileSync('server/pictures/scenes/shelf.jpg');
+  const written = { subject: 'service', name: 'Mara Feld', phone: '030 23125100', message: 'It hums. <b>Loudly.</b>' };
+  const message = await storeSubmission({ kind: 'contact_message', email, content: written }, [photo]);
+  const asked = { serial: 'NK9C14', symptoms: ['hum'], jobs: ['variant_sv-rca'], address: { address_1: 'Weserstraße 84', city: 'Berlin' } };
+  const brought = { device: 'SL-1200MK2', message: 'Hums louder when I touch the arm.', asked };
+  const request = await storeSubmission({ kind: 'service_request', email, content: brought });
+  const withdrawn = { name: 'Mara Feld', contract: `Order ${display_id}` };
+  const withdrawal = await storeSubmission({ kind: 'withdrawal', email, content: withdrawn, orderId: id });
+
   await page.goto('/account/my-data');
+  const invoices = async () => (await (await page.request.get(`/store/orders/${id}/invoices`)).json()).invoices;
+  // An invoice is written by a worker.
+  await expect.poll(async () => (await invoices()).length).toBe(1);
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as a file').click()]);
   expect(file.suggestedFilename()).toBe('rille-account.json');
   const everything = JSON.parse(readFileSync(await file.path(), 'utf8'));
-  expect(everything).toMatchObject({ customer: { email: person.email, addresses: [{ city: 'Berlin' }] }, orders: [{ id }] });
+  expect(everything).toMatchObject({ customer: { email, addresses: [{ city: 'Berlin' }] }, orders: [{ id }] });
+  const [{ number }] = await invoices();
+  expect(everything.invoices).toEqual([{ number, kind: 'invoice', orderNumber: display_id }]);
+  expect(everything.orders[0].history.returns[0].items).toMatchObject([{ quantity: 1, note: 'Left channel is dead' }]);
+  const sent = (reference: string) => everything.requests.find((one: { reference: string }) => one.reference === reference);
+  expect(everything.requests).toHaveLength(3);
+  expect(sent(message)).toMatchObject({ kind: 'contact_message', email, language: 'en', content: written });
+  expect(Math.abs(sent(message).receivedAtMs - Date.now())).toBeLessThan(10 * 60_000);
+  const [picture] = sent(message).photos;
+  expect(picture).toMatchObject({ name: `${message}-1.jpg`, sizeBytes: photo.length });
+  expect(picture.dataUrl).toBe(`data:image/jpeg;base64,${photo.toString('base64')}`);
+  expect(sent(request)).toMatchObject({ kind: 'service_request', content: brought, photos: [] });
+  expect(sent(withdrawal)).toMatchObject({ content: withdrawn, orderNumber: display_id });
 });
 
 test('an account is deleted by who knows its password and says so twice; nobody can log in with it', { tag: '@gate' }, async ({
@@ -175,10 +215,49 @@ test('an account is deleted by who knows its password and says so twice; nobody 
   expect(again.status()).toBe(401);
 });
 
+test('what is still open is named before an account is deleted, and its order is found without one afterwards', async ({ page, consoleGuard }) => {
+  // The cart goes with its customer; a page that reads it just then finds none.
+  consoleGuard.allow(/status of 40[014]/);
+  const person = await signUp(page, newPerson());
+  const { email } = person;
+  const id = await placeOrder(page.request, person, { lines: [IN_EXCHANGE] });
+  const { display_id } = await orderRow(id);
+  await confirmEmailOf(email);
+  await storeSubmission({ kind: 'contact_message', email, content: { subject: 'general', name: 'Mara', phone: '', message: 'Hello' } }, [
+    Buffer.from('a picture'),
+  ]);
+  const withdrawal = await storeSubmission({ kind: 'withdrawal', email, content: { contract: `Order ${display_id}` }, orderId: id });
+
+  await page.goto('/account/my-data');
+  await button(page, 'Delete the account …').click();
+  const open = page.getByRole('status').filter({ hasText: 'Still open:' });
+  await expect(open.getByRole('listitem')).toHaveText(
+    new RegExp(`^Order ${display_id} of .*: your old part has to be on its way by ${dayIn(14)}$`),
+  );
+  await expect(open.getByRole('link', { name: 'Find your order' })).toHaveAttribute('href', /\/orders\/lookup$/);
+  await page.locator('#deletion-passwordOld').fill(person.password);
+  await page.locator('#deletion-isSure').check();
+  await button(page, 'Delete for good').click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  expect((await submissionsOf(email)).map(({ reference }) => reference)).toEqual([withdrawal]);
+  const mail = await mailTo(email, 'account_deleted');
+  expect(mail.html).toContain('/orders/lookup');
+
+  await page.goto('/orders/lookup');
+  await comeToLife(page);
+  for (const [name, value] of Object.entries({ email, orderNumber: String(display_id), postalCode: '12045' }))
+    await page.locator(`#order-lookup-${name}`).fill(value);
+  await button(page, 'Find the order').click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${display_id}` })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`Send the old one off by ${dayIn(14)}`);
+});
+
 for (const locale of ['en', 'de'] as const)
   test(`addresses and own data are fine in every look (${locale})`, async ({ page, context, baseURL }) => {
     test.setTimeout(240_000);
-    await signUp(page);
+    const person = await signUp(page);
+    // Something is open, which is told before an account goes.
+    await placeOrder(page.request, person);
     await context.addCookies([{ name: 'rille_locale', value: locale, url: baseURL ?? '' }]);
     for (const path of ['/account/addresses', '/account/my-data']) {
       await page.goto(path);

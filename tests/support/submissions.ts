@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { onDatabase, type Row } from './postgres';
 
 const databaseUrl = (): string => {
@@ -35,4 +36,40 @@ export const orderRow = (id: string): Promise<Row> =>
     const [row] = rows;
     if (!row) throw new Error(`there is no order ${id}`);
     return row;
+  });
+
+/** Something that came by a form, with photos, as it is stored. @returns its reference */
+export const storeSubmission = (
+  given: { readonly kind: string; readonly email: string; readonly content: object; readonly orderId?: string },
+  photos: readonly Buffer[] = [],
+): Promise<string> =>
+  onDatabase(databaseUrl(), async (client) => {
+    const key = randomUUID();
+    const reference = `X-${key.slice(0, 8)}`;
+    const { rows } = await client.query(
+      `INSERT INTO rille_submission (kind, idempotency_key, reference, email, locale, content, order_id) VALUES ($1, $2, $3, $4, 'en', $5, $6)
+       RETURNING id`,
+      [given.kind, key, reference, given.email, JSON.stringify(given.content), given.orderId ?? null],
+    );
+    for (const [place, bytes] of photos.entries())
+      await client.query('INSERT INTO rille_photo (id, submission_id, place, bytes) VALUES ($1, $2, $3, $4)', [
+        `photo_${randomUUID()}`,
+        rows[0]?.id,
+        place,
+        bytes,
+      ]);
+    return reference;
+  });
+
+/** Somebody has opened the link that was mailed to the address of their account. */
+export const confirmEmailOf = (email: string): Promise<unknown> =>
+  onDatabase(databaseUrl(), (client) =>
+    client.query('UPDATE customer SET confirmed_email = email WHERE email = $1 AND has_account', [email]),
+  );
+
+/** What the first line of an order is called. */
+export const orderedTitle = (id: string): Promise<string> =>
+  onDatabase(databaseUrl(), async (client) => {
+    const { rows } = await client.query('SELECT title FROM line_item WHERE order_id = $1 ORDER BY created_at, id', [id]);
+    return String(rows[0]?.title);
   });

@@ -283,14 +283,18 @@ describe('A confirmed e-mail address', () => {
     expect(await ordersOf(await logIn(ours, email))).toEqual([mine.id]);
   });
 
-  test('of an order that a deleted account had gives it to nobody', async () => {
+  test('does not bring an order that a deleted account had; whoever knows it finds it, and puts it into their account', async () => {
     const { email, cookie } = await signUp(ours);
     const gone = await placed({ email, cookie });
     expect((await ask('customers/me/deletion', { old_password: PASSWORD, locale: 'en' }, cookie)).status).toBe(204);
-    expect((await find(gone.proof)).status).toBe(404);
+    expect((await find({ ...gone.proof, postal_code: '12045' })).status).toBe(404);
+    expect((await find(gone.proof)).body.order).toMatchObject({ id: gone.id, email, shipping_address: { last_name: 'Näder' } });
     await ask('customers', { email, password: PASSWORD, first_name: 'Mika', last_name: 'Näder' });
     await ask('customers/password-reset', { token: await resetToken(ours, email), password: PASSWORD });
-    expect(await ordersOf(await logIn(ours, email))).toEqual([]);
+    const again = await logIn(ours, email);
+    expect(await ordersOf(again)).toEqual([]);
+    expect((await claim(gone.proof, again)).status).toBe(204);
+    expect(await ordersOf(again)).toEqual([gone.id]);
   });
 });
 
@@ -323,6 +327,57 @@ describe('What somebody has sent by forms', () => {
       { kind: 'stock_alert', variant_id: CAP, product_title: expect.any(String) },
       { kind: 'contact_message', subject: 'general', message: 'Hello' },
     ]);
+  });
+
+  test('is given whole to who takes it along, in stretches, with its photos; nothing of it to anybody else', async () => {
+    const { id: customerId, email, cookie } = await signUp(ours);
+    const { id, proof } = await placed({ email, cookie });
+    await sql(ours.databaseUrl, 'UPDATE customer SET confirmed_email = email WHERE id = $1', [customerId]);
+    await sent('contact_message', email, { subject: 'service', name: 'Mika', phone: '030 1234567', message: 'It hums.' });
+    await sent('withdrawal', email, { name: 'Mika', contract: 'Order 1' }, id);
+    const asked = { serial: 'NK9C14', symptoms: ['hum'], jobs: ['variant_sv-rca'], address: { address_1: 'Weserstraße 84' } };
+    await sent('service_request', email, { device: 'SL-1200MK2', message: 'Hums.', asked, lines: [{ title: 'RCA', cents: 5_900 }] });
+    const [{ id: message }] = await sql(ours.databaseUrl, `SELECT id FROM rille_submission WHERE kind = 'contact_message' AND email = $1`, [
+      email,
+    ]);
+    const photo = `photo_${randomUUID()}`;
+    const bytes = Buffer.from('a picture');
+    await sql(ours.databaseUrl, 'INSERT INTO rille_photo (id, submission_id, place, bytes) VALUES ($1, $2, 0, $3)', [
+      photo,
+      message,
+      bytes,
+    ]);
+
+    const whole = async (offset: number, as = cookie) =>
+      (await shopperAt(ours).get(`/store/customers/me/requests/whole?offset=${offset}`, { cookie: as })).body.requests;
+    const requests = await whole(0);
+    expect(requests).toHaveLength(3);
+    expect(requests).toMatchObject([
+      {
+        kind: 'service_request',
+        locale: 'en',
+        content: { device: 'SL-1200MK2', asked, lines: [{ title: 'RCA', cents: 5_900 }] },
+        photos: [],
+      },
+      { kind: 'withdrawal', content: { contract: 'Order 1' }, display_id: proof.display_id },
+      {
+        kind: 'contact_message',
+        email,
+        received_at: expect.any(String),
+        content: { subject: 'service', name: 'Mika', phone: '030 1234567', message: 'It hums.' },
+        photos: [{ id: photo, name: expect.stringMatching(/^X-.*-1\.jpg$/), bytes: bytes.length }],
+      },
+    ]);
+    expect((await whole(1)).map(({ id }: { id: string }) => id)).toEqual(requests.slice(1).map(({ id }: { id: string }) => id));
+    const picture = (as: string) => shopperAt(ours).get(`/store/customers/me/photos/${photo}`, { cookie: as });
+    expect((await picture(cookie)).body).toEqual({ jpeg: bytes.toString('base64') });
+
+    const stranger = await signUp(ours);
+    expect(await whole(0, stranger.cookie)).toEqual([]);
+    expect([(await picture(stranger.cookie)).status, (await picture('')).status]).toEqual([404, 401]);
+    await sql(ours.databaseUrl, 'UPDATE customer SET confirmed_email = NULL WHERE id = $1', [customerId]);
+    expect((await whole(0)).map(({ kind }: { kind: string }) => kind)).toEqual(['withdrawal']);
+    expect((await picture(cookie)).status).toBe(404);
   });
 
   test('is not shown by an address that has become the account’s in another way than by a link', async () => {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { cookieOf, logIn, mailedToken, PASSWORD, person, resetToken, signUp, statusWith } from '../support/accounts';
-import { add, newCart, prepare, RED, shopperAt, sql } from '../support/shop';
+import { add, complete, newCart, order, prepare, RED, REPAIR, serviceCart, shopperAt, sql, stock } from '../support/shop';
 
 const ours = inject('ours');
 const HOME = {
@@ -103,6 +104,145 @@ test('a deleted account leaves no address in a cart that was never ordered', asy
   expect(await sql(ours.databaseUrl, 'SELECT email, context, deleted_at IS NULL AS open FROM cart WHERE id = $1', [id])).toEqual([
     { email: null, context: null, open: false },
   ]);
+});
+
+describe('What somebody with an account has sent by forms', () => {
+  const CAP = 'variant_sp-cap-blac';
+  const leave = (cookie: string) => shopperAt(ours).post('/store/customers/me/deletion', { old_password: PASSWORD }, { cookie });
+  /** @returns its id */
+  const sent = async (kind: string, email: string, orderId: string | null = null): Promise<string> => {
+    const [{ id }] = await sql(
+      ours.databaseUrl,
+      `INSERT INTO rille_submission (kind, idempotency_key, email, locale, content, order_id, reference)
+       VALUES ($1, $2, $3, 'en', '{"name": "Mika", "message": "Hello", "contract": "Order"}', $4, $2) RETURNING id`,
+      [kind, randomUUID(), email, orderId],
+    );
+    await sql(ours.databaseUrl, 'INSERT INTO rille_photo (id, submission_id, place, bytes) VALUES ($1, $2, 0, $3)', [
+      `photo_${randomUUID()}`,
+      id,
+      Buffer.from('a picture'),
+    ]);
+    return id;
+  };
+  const left = async (...ids: string[]): Promise<boolean[]> => {
+    const rows = await sql(
+      ours.databaseUrl,
+      'SELECT s.id FROM rille_submission s JOIN rille_photo p ON p.submission_id = s.id WHERE s.id = ANY($1)',
+      [ids],
+    );
+    return ids.map((id) => rows.some((row) => row.id === id));
+  };
+  const confirm = (id: string) => sql(ours.databaseUrl, 'UPDATE customer SET confirmed_email = email WHERE id = $1', [id]);
+
+  test('goes with it, photos too, unless an order or a withdrawal needs it', async () => {
+    const { id, email, cookie } = await signUp(ours);
+    await confirm(id);
+    const placed = await order(shopperAt(ours), [[CAP, 1]], 'reg_de', 'de', email);
+    const message = await sent('contact_message', email.toUpperCase());
+    const aboutOrder = await sent('contact_message', email, placed.id);
+    const withdrawal = await sent('withdrawal', email, placed.id);
+    const stranger = await sent('contact_message', person().email);
+    expect((await leave(cookie)).status).toBe(204);
+    expect(await left(message, aboutOrder, withdrawal, stranger)).toEqual([false, true, true, true]);
+    expect(await sql(ours.databaseUrl, 'SELECT 1 FROM rille_photo WHERE submission_id = $1', [message])).toEqual([]);
+  });
+
+  test('stays where the e-mail address was never confirmed: anybody can sign up with any', async () => {
+    const { email, cookie } = await signUp(ours);
+    const message = await sent('contact_message', email);
+    expect((await leave(cookie)).status).toBe(204);
+    expect(await left(message)).toEqual([true]);
+  });
+
+  test('as a service request goes with its order where it was called off, and stays where it is under way', async () => {
+    const { email, cookie } = await signUp(ours);
+    const asked = async () => {
+      const shopper = shopperAt(ours);
+      const cart = await serviceCart(shopper);
+      await add(shopper, cart, REPAIR);
+      await prepare(shopper, cart, { email });
+      const placed = (await complete(shopper, cart, { cookie })).body.data;
+      return { placed, request: await sent('service_request', email, placed.id) };
+    };
+    const [off, open] = [await asked(), await asked()];
+    expect((await shopperAt(ours).post(`/store/customers/me/orders/${off.placed.id}/cancellation`, {}, { cookie })).status).toBe(200);
+    expect((await leave(cookie)).status).toBe(204);
+    expect(await left(off.request, open.request)).toEqual([false, true]);
+    const orders = await sql(ours.databaseUrl, 'SELECT id FROM "order" WHERE id = ANY($1)', [[off.placed.id, open.placed.id]]);
+    expect(orders).toEqual([{ id: open.placed.id }]);
+    expect(await sql(ours.databaseUrl, 'SELECT 1 FROM line_item WHERE order_id = $1', [off.placed.id])).toEqual([]);
+  });
+});
+
+describe('What is not finished', () => {
+  const CAP = 'variant_sp-cap-blac';
+  const DECK_IN_EXCHANGE = 'variant_tt-1210mk2-vgp-exch';
+  const unfinished = async (cookie: string) => (await shopperAt(ours).get('/store/customers/me/unfinished', { cookie })).body.unfinished;
+
+  async function ordered(email: string, cookie: string, variant: string) {
+    const shopper = shopperAt(ours);
+    const cart = await (variant === REPAIR ? serviceCart(shopper) : newCart(shopper));
+    await add(shopper, cart, variant);
+    await prepare(shopper, cart, { email });
+    return (await complete(shopper, cart, { cookie })).body.data;
+  }
+
+  test('is told before an account goes: orders, old parts, work on a deck, gear; and nothing that is over, or somebody else’s', async () => {
+    const { id, email, cookie } = await signUp(ours);
+    expect(await unfinished(cookie)).toEqual([]);
+    const sentOff = await ordered(email, cookie, CAP);
+    await sql(ours.databaseUrl, `UPDATE "order" SET fulfillment_status = 'shipped' WHERE id = $1`, [sentOff.id]);
+    const called = await ordered(email, cookie, CAP);
+    expect((await shopperAt(ours).post(`/store/customers/me/orders/${called.id}/cancellation`, {}, { cookie })).status).toBe(200);
+    const open = await ordered(email, cookie, CAP);
+    await stock(ours.databaseUrl, DECK_IN_EXCHANGE, 5);
+    const exchanged = await ordered(email, cookie, DECK_IN_EXCHANGE);
+    await sql(ours.databaseUrl, `UPDATE "order" SET fulfillment_status = 'shipped' WHERE id = $1`, [exchanged.id]);
+    const repair = await ordered(email, cookie, REPAIR);
+    await sql(
+      ours.databaseUrl,
+      `UPDATE "order" SET metadata = '{"service_reference": "S-9", "service_device": "SL-1200MK2"}', shipping_address_id = NULL, billing_address_id = NULL
+       WHERE id = $1`,
+      [repair.id],
+    );
+    for (const state of ['requested', 'refused'])
+      await sql(
+        ours.databaseUrl,
+        `INSERT INTO rille_rental (reference, idempotency_key, customer_id, email, locale, state, first_day, last_day, content, held_until)
+         VALUES ($1, $1, $2, $3, 'en', $4, '2026-12-24', '2026-12-26', '{}', now())`,
+        [`R-${state}-${id}`, id, email, state],
+      );
+
+    expect(await unfinished(cookie)).toEqual([
+      { kind: 'order', display_id: open.display_id, created_at: expect.any(String), can_be_found: true, old_part_due: null },
+      {
+        kind: 'order',
+        display_id: exchanged.display_id,
+        created_at: expect.any(String),
+        can_be_found: true,
+        old_part_due: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+      { kind: 'service', display_id: repair.display_id, reference: 'S-9', device: 'SL-1200MK2', can_be_found: false },
+      { kind: 'rental', reference: `R-requested-${id}`, state: 'requested', first_day: '2026-12-24', last_day: '2026-12-26' },
+    ]);
+    expect(await unfinished((await signUp(ours)).cookie)).toEqual([]);
+    expect((await shopperAt(ours).get('/store/customers/me/unfinished')).status).toBe(401);
+  });
+
+  test('goes on without the account: who knows an order finds it, its old part and its invoice', async () => {
+    const { email, cookie } = await signUp(ours);
+    await stock(ours.databaseUrl, DECK_IN_EXCHANGE, 5);
+    const { id, display_id } = await ordered(email, cookie, DECK_IN_EXCHANGE);
+    expect((await shopperAt(ours).post('/store/customers/me/deletion', { old_password: PASSWORD }, { cookie })).status).toBe(204);
+    const proof = { email, display_id, postal_code: '12047' };
+    const ask = (path: string, body: object = {}) => shopperAt(ours).post(`/store/orders/lookup${path}`, { ...proof, ...body });
+    expect((await ask('')).body.order).toMatchObject({ id, display_id, email });
+    const [exchange] = (await ask('/exchanges')).body.exchanges;
+    expect(exchange).toMatchObject({ state: 'awaiting' });
+    const sent = await ask(`/exchanges/${exchange.line_id}`, { act: 'send', carrier: 'dhl', tracking_number: '00340434' });
+    expect([sent.status, sent.body.exchanges?.[0]?.state]).toEqual([200, 'sent']);
+    expect((await ask('', { postal_code: '12045' })).status).toBe(404);
+  });
 });
 
 describe('While an account is deleted', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CheckboxField } from '../../forms/fields';
@@ -15,7 +16,9 @@ import { Button } from '../../ui/button';
 import { useSnackbar } from '../../ui/snackbar';
 import { atItsField, useFailureText } from './failure-text';
 import classes from './forms.module.css';
+import { unfinishedQuery } from './queries';
 import { DeletionSchema } from './schemas';
+import { StillOpen } from './still-open';
 import { useSession } from './use-session';
 
 /** Deletes the account of whoever knows its password and says so twice. */
@@ -34,6 +37,8 @@ function OpenForm() {
   const navigate = useNavigate();
   const snackbar = useSnackbar();
   const waits = useWaitsForNetwork();
+  // Nobody deletes before they were told.
+  const looks = useQuery(unfinishedQuery()).isFetching ? t('myData.openReading') : undefined;
   const form = useShopForm({
     id: 'deletion',
     initialValues: { passwordOld: '', isSure: false },
@@ -56,13 +61,14 @@ function OpenForm() {
 
   return (
     <ShopForm form={form} className={classes.form}>
+      <StillOpen />
       <FormErrors failureText={failureText} />
       <div className={classes.fields}>
         <PasswordField name="passwordOld" autoComplete="current-password" />
         <CheckboxField name="isSure" />
       </div>
       <p>
-        <SubmitButton disabledReason={waits}>{t('myData.deletionNow')}</SubmitButton>
+        <SubmitButton disabledReason={waits ?? looks}>{t('myData.deletionNow')}</SubmitButton>
       </p>
     </ShopForm>
   );

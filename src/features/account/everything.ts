@@ -1,17 +1,19 @@
 import type { Customer } from '../../../domain/customer';
 import { isExchange } from '../../../domain/exchange';
+import type { Invoice } from '../../../domain/invoice';
 import type { Locale } from '../../../domain/locale';
 import type { Exchange } from '../../../domain/old-part';
 import type { OwnOrder } from '../../../domain/order-history';
 import type { OwnRental } from '../../../domain/own-rental';
-import type { OwnRequest } from '../../../domain/own-request';
+import type { SentRequest } from '../../../domain/sent-request';
 import type { SignIn } from '../../../domain/sign-in';
 import type { StoreClient } from '../../medusa/client';
 import { fetchOrderIndex, fetchOwnOrder } from '../../medusa/customer-orders';
 import { fetchCustomer } from '../../medusa/customers';
 import { fetchExchanges } from '../../medusa/exchanges';
-import { fetchRequests } from '../../medusa/guest-orders';
+import { fetchInvoices } from '../../medusa/invoices';
 import { fetchOwnRentals } from '../../medusa/own-rentals';
+import { fetchSentRequests } from '../../medusa/sent-requests';
 import { fetchSignIns } from '../../medusa/sign-ins';
 
 /** What the shop knows about a customer, as a file to take along (Art. 20 GDPR). Amounts are cents, times milliseconds since 1970. */
@@ -19,25 +21,32 @@ export interface Everything {
   readonly language: Locale;
   readonly customer: Customer;
   readonly orders: readonly OwnOrder[];
+  /** What was invoiced of them, and what corrects it. */
+  readonly invoices: readonly (Pick<Invoice, 'number' | 'kind'> & { readonly orderNumber: number })[];
   /** The old parts that something of them was bought against, with what was said about each. */
   readonly exchanges: readonly Exchange[];
   readonly signIns: readonly SignIn[];
-  /** What they have sent by forms. */
-  readonly requests: readonly OwnRequest[];
+  /** What they have sent by forms, whole. */
+  readonly requests: readonly SentRequest[];
   readonly rentals: readonly OwnRental[];
 }
+
+/** As much as a browser builds a file of in one go: forty photos at least. */
+const MOST_PHOTO_BYTES = 20_000_000;
 
 /** Reads it whole: orders one after the other, so that who has many is not turned away. */
 export async function readEverything(client: StoreClient, language: Locale): Promise<Everything> {
   const [customer, index, signIns] = [await fetchCustomer(client), await fetchOrderIndex(client), await fetchSignIns(client)];
   const orders: OwnOrder[] = [];
+  const invoices: Everything['invoices'][number][] = [];
   const exchanges: Exchange[] = [];
   for (const { id } of index) {
     const order = await fetchOwnOrder(client, id);
     orders.push(order);
+    for (const { number, kind } of await fetchInvoices(client, id)) invoices.push({ number, kind, orderNumber: order.displayId });
     if (order.lines.some((line) => isExchange(line.variantTitle))) exchanges.push(...(await fetchExchanges(client, id, null)));
   }
-  const { requests } = await fetchRequests(client);
+  const requests = await fetchSentRequests(client, MOST_PHOTO_BYTES);
   const rentals = await fetchOwnRentals(client);
-  return { language, customer, orders, exchanges, signIns, requests, rentals };
+  return { language, customer, orders, invoices, exchanges, signIns, requests, rentals };
 }

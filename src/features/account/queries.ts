@@ -128,6 +128,10 @@ export const requestsQuery = () =>
     staleTime: FRESH_MS,
   });
 
+/** What of the customer's is not over: asked anew whenever it is looked at, for it is told before something final. */
+export const unfinishedQuery = () =>
+  queryOptions({ queryKey: [...privateKey, 'unfinished'], queryFn: async () => (await reads()).readUnfinished(), staleTime: 0 });
+
 /** The order that a guest has found: in this window's memory alone, and gone with it. */
 export const foundOrderQuery = () =>
   queryOptions({

@@ -10,6 +10,7 @@ import { fetchExchanges } from '../../medusa/exchanges';
 import { fetchRequests } from '../../medusa/guest-orders';
 import { fetchInvoices } from '../../medusa/invoices';
 import { fetchSignIns } from '../../medusa/sign-ins';
+import { fetchUnfinished } from '../../medusa/unfinished';
 import { type Kept, readKept } from './kept-client';
 
 export interface OrdersPage extends Kept {
@@ -42,6 +43,9 @@ export const readReturnReasons = () => fetchReturnReasons(storeClient());
 
 /** What the customer has sent by forms; kept nowhere. */
 export const readRequests = () => fetchRequests(storeClient());
+
+/** What of the customer's is not over; kept nowhere. */
+export const readUnfinished = () => fetchUnfinished(storeClient());
 
 /** Where the customer is signed in. */
 export const readSignIns = () => fetchSignIns(storeClient());

@@ -5,7 +5,7 @@ import { Email } from '../../mail/message';
 import { beforeEnd } from '../before-end';
 import { orRefused, Refusal, refuse, sendError } from '../border/refusal';
 import { asking, credentialsOf, markOf, proveCredentials, requestCredentials } from './credentials';
-import { claimOrder, orderProofIn, requestsOf } from './guest-orders';
+import { claimOrder, orderProofIn } from './guest-orders';
 import {
   changeEmailByLink,
   checkLink,
@@ -16,11 +16,13 @@ import {
   setPasswordByLink,
 } from './mailed-links';
 import { deleteAccount, endSessions, setDefaultAddresses } from './own-account';
+import { ownPhoto, requestsOf, wholeRequestsOf } from './own-requests';
 import { passwordStrength } from './password-strength';
 import { isPassword, refuseNewPassword, wrongOldPassword } from './passwords';
 import { checkSession, endSession, leaveSession, renewSession } from './sessions';
 import { endSignInOf, signInsOf } from './sign-ins';
 import { passwordTurns } from './turns';
+import { unfinishedOf } from './unfinished';
 
 /** Longer than a token takes to be made, or an order to be looked for, so that the time does not tell whether there was one. */
 const TOKEN_ANSWER_MS = 300;
@@ -52,6 +54,9 @@ export function accountGuard(pool: Pool, secret: string): Router {
   router.post('/orders/account', takeTurn, renew);
   router.post('/customers/me/orders', forCustomer(claim(pool)));
   router.get('/customers/me/requests', forCustomer(tellRequests(pool)));
+  router.get('/customers/me/requests/whole', forCustomer(tellWholeRequests(pool)));
+  router.get('/customers/me/photos/:id', forCustomer(tellPhoto(pool)));
+  router.get('/customers/me/unfinished', forCustomer(tellUnfinished(pool)));
   router.post('/customers/me', forChanges(takeTurn), forChanges(renew), askOldPassword(pool));
   // Instead of core's, whose links say of a used one that it is wrong and cannot be sent from a transaction.
   router.post('/customers/password-token', answerLater, sendResetLink(pool));
@@ -202,6 +207,21 @@ const claim = (pool: Pool) => async (req: Request, res: Response, customerId: st
 
 const tellRequests = (pool: Pool) => async (_req: Request, res: Response, customerId: string) => {
   res.json(await requestsOf(pool, customerId));
+};
+
+const tellWholeRequests = (pool: Pool) => async (req: Request, res: Response, customerId: string) => {
+  const offset = Math.max(0, Math.trunc(Number(req.query.offset)) || 0);
+  res.json({ requests: await wholeRequestsOf(pool, customerId, offset) });
+};
+
+const tellPhoto = (pool: Pool) => async (req: Request, res: Response, customerId: string) => {
+  const photo = await ownPhoto(pool, customerId, String(req.params.id));
+  if (!photo) throw new Refusal('not_found', 'There is no such photo in this account.');
+  res.json({ jpeg: photo.toString('base64') });
+};
+
+const tellUnfinished = (pool: Pool) => async (_req: Request, res: Response, customerId: string) => {
+  res.json({ unfinished: await unfinishedOf(pool, customerId) });
 };
 
 const changeEmail = (pool: Pool, secret: string) => async (req: Request, res: Response, customerId: string) => {

@@ -42,7 +42,8 @@ export type Rows = (sql: string, values: unknown[]) => Promise<unknown>;
 const plainPostalCode = (code: string): string => code.toUpperCase().replace(/^[A-Z]{1,2}[-\s](?=\d)|[^0-9A-Z]/g, '');
 
 /**
- * The order that somebody proves to know. One of a deleted account is nobody's any more: it is kept for the law alone.
+ * The order that somebody proves to know. One of a deleted account is found as one without an account is: its buyer has a parcel to
+ * come, an old part to send or an invoice to save, and nothing else left to prove it by.
  *
  * @param lock until the transaction ends
  */
@@ -53,7 +54,6 @@ export async function provenOrder(rows: Rows, { email, display_id, postal_code }
      JOIN customer ON customer.id = placed.customer_id
      JOIN address ON address.id = coalesce(placed.shipping_address_id, placed.billing_address_id)
      WHERE placed.display_id = $1 AND lower(placed.email) = lower($2)
-       AND (customer.has_account OR lower(customer.email) = lower(placed.email))
      ${lock ? 'FOR UPDATE OF placed' : ''}`,
     [display_id, email],
   )) as (ProvenOrder & { readonly postal_code: string | null })[];
@@ -100,50 +100,6 @@ export async function confirmAddress(rows: Rows, customerId: string, email: stri
      WHERE guest.id = "order".customer_id AND NOT guest.has_account AND lower(guest.email) = $2 AND lower("order".email) = $2`,
     [customerId, email],
   );
-}
-
-/** Something that a customer has sent by a form. */
-interface OwnRequest {
-  readonly id: string;
-  readonly kind: string;
-  readonly reference: string | null;
-  readonly received_at: Date;
-  readonly content: Readonly<Record<string, unknown>>;
-  /** Of what somebody waits for. */
-  readonly product_title: string | null;
-}
-
-/** What stands in one of them beside what the account knows anyway. */
-const TOLD = ['subject', 'message', 'contract', 'variant_id', 'device'] as const;
-
-const MOST_REQUESTS = 100;
-
-/**
- * What a customer has sent by forms, newest first. By its e-mail address only once that is confirmed: anybody can sign up with
- * any. A withdrawal from an order of theirs and a service request that is one are theirs anyway.
- */
-export async function requestsOf(pool: Pool, customerId: string): Promise<{ email_confirmed: boolean; requests: object[] }> {
-  const { rows } = await pool.query<{ email: string; is_confirmed: boolean }>(
-    'SELECT email, coalesce(confirmed_email = email, false) AS is_confirmed FROM customer WHERE id = $1',
-    [customerId],
-  );
-  const { email = '', is_confirmed = false } = rows[0] ?? {};
-  const sent = await pool.query<OwnRequest>(
-    `SELECT submission.id, kind, reference, received_at, content, product.title AS product_title
-     FROM rille_submission submission
-     LEFT JOIN "order" placed ON kind IN ('withdrawal', 'service_request') AND placed.id = submission.order_id AND placed.customer_id = $1
-     LEFT JOIN product_variant variant ON kind = 'stock_alert' AND variant.id = content->>'variant_id'
-     LEFT JOIN product ON product.id = variant.product_id
-     WHERE placed.id IS NOT NULL OR ($3 AND lower(submission.email) = $2)
-     ORDER BY received_at DESC LIMIT ${MOST_REQUESTS}`,
-    [customerId, email, is_confirmed],
-  );
-  const requests = sent.rows.map(({ content, product_title, ...request }) => ({
-    ...request,
-    ...Object.fromEntries(TOLD.flatMap((field) => (content[field] === undefined ? [] : [[field, content[field]]]))),
-    ...(product_title !== null && { product_title }),
-  }));
-  return { email_confirmed: is_confirmed, requests };
 }
 
 /** Whether an e-mail address has an account already. */

@@ -1,5 +1,7 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { addDelivery } from '../../mail/outbox';
+import { eraseDraft } from '../../orders/erase';
+import { CAME_TO_NOTHING } from '../../submissions/end-inquiries';
 import { Refusal } from '../border/refusal';
 import { lockCartsOf } from '../carts/lock';
 import { inTransaction } from '../transaction';
@@ -43,8 +45,31 @@ export async function endSessions(pool: Pool, customerId: string): Promise<Crede
 }
 
 /**
+ * What somebody has sent by forms and no contract needs: messages that name no order of theirs, and service requests that were called
+ * off before anything came of them. Withdrawals, and the requests for what is on its way to the workshop or was done there, stay.
+ * By their e-mail address only once that is confirmed: anybody can sign up with any.
+ */
+async function eraseSent(client: PoolClient, customerId: string): Promise<void> {
+  const provenEmail = '(SELECT email FROM customer WHERE id = $1 AND confirmed_email = email)';
+  await client.query(`DELETE FROM rille_submission WHERE kind = 'contact_message' AND order_id IS NULL AND lower(email) = ${provenEmail}`, [
+    customerId,
+  ]);
+  const { rows: requests } = await client.query<{ id: string; cart_id: string | null }>(
+    `SELECT s.id, o.cart_id FROM rille_submission s LEFT JOIN "order" o ON o.id = s.order_id
+     WHERE s.kind = 'service_request' AND (o.customer_id = $1 OR lower(s.email) = ${provenEmail})
+       AND (o.id IS NULL OR (o.canceled_at IS NOT NULL AND ${CAME_TO_NOTHING}))`,
+    [customerId],
+  );
+  for (const { id, cart_id } of requests) {
+    await client.query('DELETE FROM rille_submission WHERE id = $1', [id]);
+    if (cart_id) await eraseDraft(async (sql, values) => (await client.query(sql, values)).rows, cart_id);
+  }
+}
+
+/**
  * Removes a person. Orders stay as they were placed, with the addresses on them, for as long as the law wants bills
- * (§ 147 AO); the account, its address book, open carts, where it was signed in and what was still to be mailed go.
+ * (§ 147 AO), and are found as those without an account are; the account, its address book, open carts, what was written to us, where
+ * it was signed in and what was still to be mailed go.
  *
  * @param locale of the last mail
  * @throws {Refusal} the password is wrong
@@ -54,6 +79,7 @@ export const deleteAccount = (pool: Pool, customerId: string, password: string, 
     await lockCartsOf(client, customerId);
     const credentials = await provenCredentials(asking(client), customerId, password);
     const mine = [customerId];
+    await eraseSent(client, customerId);
     await client.query(
       `UPDATE customer SET email = 'deleted-' || id || '@deleted.invalid', first_name = NULL, last_name = NULL, phone = NULL,
          password_hash = NULL, confirmed_email = NULL, has_account = false, billing_address_id = NULL, metadata = NULL, updated_at = now()

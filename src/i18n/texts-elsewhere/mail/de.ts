@@ -280,7 +280,8 @@ export const mail: Texts<typeof english> = {
     subject: 'Dein Konto ist gelöscht',
     title: 'Dein Konto ist gelöscht.',
     lead: 'Zugang, Adressen und Name sind weg. Die Rechnungen deiner Bestellungen bleiben so lange gesperrt bei uns, wie es das Gesetz verlangt.',
-    last: 'Das war unsere letzte Mail, es sei denn, du bestellst wieder etwas.',
+    open: 'Ist von dir noch etwas unterwegs? Das läuft weiter. Du findest es mit E-Mail-Adresse, Bestellnummer und Postleitzahl.',
+    last: 'Das war unsere letzte Mail, es sei denn, von dir ist noch etwas unterwegs oder du bestellst wieder etwas.',
   },
   stockAlert: {
     subject: 'Wieder da: {{thing}}',

@@ -271,7 +271,8 @@ export const mail = {
     subject: 'Your account is deleted',
     title: 'Your account is deleted.',
     lead: 'Your login, your addresses and your name are gone. The invoices for your orders stay with us as long as the law says, locked.',
-    last: 'This was our last e-mail, unless you order again.',
+    open: 'Is something of yours still under way? It goes on. You find it by the e-mail address, the order number and the postal code.',
+    last: 'This was our last e-mail, unless something of yours is still under way or you order again.',
   },
   stockAlert: {
     subject: 'Back in stock: {{thing}}',

@@ -3,7 +3,7 @@ import type { guestOrder as english } from './en';
 
 export const guestOrder: Texts<typeof english> = {
   title: 'Bestellung finden',
-  lead: 'Ohne Konto bestellt? Deine E-Mail-Adresse, die Bestellnummer und die Postleitzahl der Lieferadresse genügen.',
+  lead: 'Ohne Konto bestellt oder das Konto inzwischen gelöscht? Deine E-Mail-Adresse, die Bestellnummer und die Postleitzahl der Lieferadresse genügen.',
   number: 'Bestellnummer',
   numberHint: 'Steht in der Mail, die deine Bestellung bestätigt hat, z. B. 1042.',
   postalCode: 'Postleitzahl der Lieferadresse',

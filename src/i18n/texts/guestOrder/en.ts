@@ -1,7 +1,7 @@
 /** Orders that were placed without an account, and what they become. */
 export const guestOrder = {
   title: 'Find your order',
-  lead: 'Ordered without an account? Your e-mail, the order number and the postal code of the delivery address are enough.',
+  lead: 'Ordered without an account, or deleted yours since? Your e-mail, the order number and the postal code of the delivery address are enough.',
   number: 'Order number',
   numberHint: 'In the e-mail that confirmed your order, e.g. 1042.',
   postalCode: 'Postal code of the delivery address',
