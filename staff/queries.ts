@@ -102,6 +102,15 @@ const Address = v.object({
 });
 export type Address = v.InferOutput<typeof Address>;
 
+/** Somebody has withdrawn from an order; what they wrote is asked for by itself ({@link withdrawalsQuery}). */
+const WithdrawalMark = v.object({ reference: Text, received_at: Moment });
+export type WithdrawalMark = v.InferOutput<typeof WithdrawalMark>;
+
+const Noted = v.pipe(
+  v.nullish(v.object({ withdrawals: v.nullish(v.array(WithdrawalMark), []) }), {}),
+  v.transform(({ withdrawals = [] }): { readonly withdrawals: readonly WithdrawalMark[] } => ({ withdrawals })),
+);
+
 const summaryEntries = {
   id: v.string(),
   display_id: v.number(),
@@ -112,6 +121,7 @@ const summaryEntries = {
   email: ShownEmail,
   currency_code: v.string(),
   shipping_address: v.nullish(Address, null),
+  metadata: Noted,
 };
 const OrderSummary = v.object(summaryEntries);
 export type OrderSummary = v.InferOutput<typeof OrderSummary>;
@@ -124,7 +134,6 @@ export const ordersQuery = (offset: number) =>
 
 const Order = v.object({
   ...summaryEntries,
-  metadata: Rest,
   total: Cents,
   paid_total: Cents,
   refunded_total: Cents,
@@ -147,6 +156,15 @@ export type Order = v.InferOutput<typeof Order>;
 
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ['orders', id], queryFn: async () => (await read(v.object({ order: Order }), `/orders/${id}`)).order });
+
+const Withdrawal = v.object({ ...WithdrawalMark.entries, contract: Text, name: Text });
+
+/** What those have written who have withdrawn from an order. */
+export const withdrawalsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id, 'withdrawals'],
+    queryFn: async () => (await read(v.object({ withdrawals: v.array(Withdrawal) }), `/orders/${id}/withdrawals`)).withdrawals,
+  });
 
 const PaymentFinding = v.object({
   id: v.string(),

@@ -82,3 +82,26 @@ test('a login that was taken away is good for nothing, nor is the session it beg
   await expect(addStaff(run, 'nobody', PASSWORD)).rejects.toThrow('"nobody" is no e-mail address.');
   await expect(addStaff(run, leaver, 'short')).rejects.toThrow('8 to 200');
 });
+
+test('an order that was withdrawn from says so in its customer’s words, and is sent by who has seen that', async () => {
+  const { id, email: buyer, display_id } = await orderOf(ours, [CAP], `withdrawn-${randomUUID()}@example.com`);
+  expect((await staff(`${id}/capture`)).status).toBe(200);
+  const withdrawals = async () => (await shopperAt(ours).get(`/admin/orders/${id}/withdrawals`, { cookie })).body.withdrawals;
+  expect(await withdrawals()).toEqual([]);
+  const [stored] = await sql(
+    ours.databaseUrl,
+    `INSERT INTO rille_submission (kind, reference, idempotency_key, email, locale, content, order_id)
+     VALUES ('withdrawal', $1, $1, $2, 'de', $3, $4) RETURNING received_at`,
+    [`W-${id}`, buyer, JSON.stringify({ name: 'Mara Feld', contract: `Bestellung ${display_id}, nur die Kappe` }), id],
+  );
+  const mark = { reference: `W-${id}`, received_at: stored.received_at.toISOString() };
+  await sql(ours.databaseUrl, `UPDATE "order" SET metadata = coalesce(metadata, '{}') || $2::jsonb WHERE id = $1`, [
+    id,
+    JSON.stringify({ withdrawals: [mark] }),
+  ]);
+  expect(await withdrawals()).toEqual([{ ...mark, contract: `Bestellung ${display_id}, nur die Kappe`, name: 'Mara Feld' }]);
+  const unseen = await staff(`${id}/ship`, { tracking_number: '1' });
+  expect([unseen.status, unseen.body.message]).toEqual([412, 'The order was withdrawn from: look at it again.']);
+  expect((await staff(`${id}/ship`, { tracking_number: '1', withdrawals: 1 })).status).toBe(200);
+  expect((await shopperAt(ours).get(`/admin/orders/${id}/withdrawals`)).status).toBe(401);
+});

@@ -15,7 +15,8 @@ export interface StaffCall {
 
 /** As many orders as fit on a large screen; the page says from which on (`offset`). */
 const ORDERS_PAGE = 25;
-const ORDER_FIELDS = 'fields=id,display_id,created_at,status,payment_status,fulfillment_status,email,currency_code&expand=shipping_address';
+const ORDER_FIELDS =
+  'fields=id,display_id,created_at,status,payment_status,fulfillment_status,email,currency_code,metadata&expand=shipping_address';
 const ORDER_EXPAND =
   'expand=items,discounts,shipping_address,billing_address,shipping_methods,shipping_methods.shipping_option,payments,refunds,fulfillments,fulfillments.tracking_links';
 
@@ -32,7 +33,8 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/orders', query: `limit=${ORDERS_PAGE}&${ORDER_FIELDS}`, inStretches: true },
   { method: 'GET', path: '/orders/:id', query: ORDER_EXPAND },
   { method: 'POST', path: '/orders/:id/capture', body: [] },
-  { method: 'POST', path: '/orders/:id/ship', body: ['tracking_number'] },
+  { method: 'POST', path: '/orders/:id/ship', body: ['tracking_number', 'withdrawals'] },
+  { method: 'GET', path: '/orders/:id/withdrawals' },
   { method: 'POST', path: '/orders/:id/cancel', body: [] },
   { method: 'POST', path: '/orders/:id/refunds', body: ['amount', 'reason', 'note', 'refunded_total'] },
   { method: 'GET', path: '/orders/:id/exchanges' },

@@ -11,7 +11,7 @@ import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import type { Order } from '../queries';
 import { useAct } from '../use-act';
-import { isCancelled, isPaid, isSent } from './order-states';
+import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
 
 const TRACKING = /^[A-Za-z0-9 -]{0,60}$/;
 const LONGEST_NOTE = 500;
@@ -27,6 +27,8 @@ export function OrderActions({ order }: { order: Order }) {
   const money = (cents: number) => formatMoney(cents, order.currency_code, locale);
   const doTo = (path: string, body?: object) => change.mutate({ path: `/orders/${order.id}/${path}`, ...(body && { body }) });
   const isCollected = order.shipping_methods.some(({ data }) => data.id === 'pickup');
+  const { withdrawals } = order.metadata;
+  const withdrawn = useWithdrawnWords();
   const [cancelled, paid, sent] = [isCancelled(order), isPaid(order), isSent(order)];
 
   const ship = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +36,15 @@ export function OrderActions({ order }: { order: Order }) {
     const number = String(new FormData(event.currentTarget).get('tracking') ?? '').trim();
     const isWrong = !TRACKING.test(number);
     setErrors({ tracking: isWrong });
-    if (!isWrong && !change.isPending) doTo('ship', { tracking_number: number });
+    if (isWrong || change.isPending) return;
+    const send = () => doTo('ship', { tracking_number: number, withdrawals: withdrawals.length });
+    if (withdrawals.length === 0) return send();
+    setAsked({
+      title: t('order.shipWithdrawn', { number: order.display_id, when: withdrawn(withdrawals) }),
+      yes: t('order.shipYes'),
+      no: t('order.shipNo'),
+      act: send,
+    });
   };
   const refund = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -137,7 +147,7 @@ export function OrderActions({ order }: { order: Order }) {
             >
               {asked?.yes}
             </Button>
-            <Button onClick={() => setAsked(null)}>{t('order.keep')}</Button>
+            <Button onClick={() => setAsked(null)}>{asked?.no ?? t('order.keep')}</Button>
           </>
         }
       />
@@ -149,6 +159,7 @@ export function OrderActions({ order }: { order: Order }) {
 interface Question {
   readonly title: string;
   readonly yes: string;
+  readonly no?: string;
   act(): void;
 }
 

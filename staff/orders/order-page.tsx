@@ -15,7 +15,8 @@ import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
 import { type Address, type Order, orderQuery } from '../queries';
 import { OrderActions } from './order-actions';
-import { PaymentState, ShippingState } from './order-states';
+import { PaymentState, ShippingState, WithdrawnState } from './order-states';
+import { NamedHere, OrderWithdrawals } from './order-withdrawals';
 
 const route = getRouteApi('/order/$id');
 
@@ -40,6 +41,7 @@ export function OrderPage() {
       <p className={classes.states}>
         <PaymentState order={order} />
         <ShippingState order={order} />
+        <WithdrawnState order={order} />
       </p>
       <div className={`${classes.section} ${classes.columns}`}>
         <div className={classes.stack}>
@@ -47,6 +49,7 @@ export function OrderPage() {
           <Delivery order={order} />
         </div>
         <div className={classes.stack}>
+          <OrderWithdrawals order={order} />
           <OrderExchanges order={order} />
           <OrderActions order={order} />
         </div>
@@ -74,7 +77,13 @@ function Lines({ order }: { order: Order }) {
         rows={[
           ...order.items.map(({ id, title, description, quantity, total }) => ({
             key: id,
-            cells: [[`${quantity} × ${title}`, description].filter(Boolean).join(', '), money(total)],
+            cells: [
+              <div key="thing" className={classes.beside}>
+                <span>{[`${quantity} × ${title}`, description].filter(Boolean).join(', ')}</span>
+                <NamedHere order={order} lineId={id} />
+              </div>,
+              money(total),
+            ],
           })),
           ...sums.map(([name, cents]) => ({ key: name, cells: [<strong key="name">{name}</strong>, money(cents)] })),
         ]}

@@ -1,6 +1,8 @@
+import { formatDate } from '../../src/domain/dates';
+import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Status } from '../../src/ui/status';
-import type { OrderSummary } from '../queries';
+import type { OrderSummary, WithdrawalMark } from '../queries';
 
 type States = Pick<OrderSummary, 'status' | 'payment_status' | 'fulfillment_status'>;
 
@@ -18,4 +20,22 @@ export function ShippingState({ order }: { order: States }) {
   const { t } = useTranslation('staff');
   if (isCancelled(order)) return <Status tone="neutral">{t('order.cancelled')}</Status>;
   return <Status tone={isSent(order) ? 'quartz' : 'target'}>{t(isSent(order) ? 'order.sent' : 'order.notSent')}</Status>;
+}
+
+/** Somebody has withdrawn from it: seen before it is packed. */
+export function WithdrawnState({ order: { metadata } }: { order: Pick<OrderSummary, 'metadata'> }) {
+  const { t } = useTranslation('staff');
+  const withdrawn = useWithdrawnWords();
+  if (metadata.withdrawals.length === 0) return null;
+  return (
+    <Status tone="needs">
+      {t('order.withdrawn')} {withdrawn(metadata.withdrawals)}
+    </Status>
+  );
+}
+
+/** When, and under which numbers: "3 November 2026 (W-1001)". */
+export function useWithdrawnWords(): (withdrawals: readonly WithdrawalMark[]) => string {
+  const { locale } = useSettings();
+  return (withdrawals) => withdrawals.map(({ reference, received_at }) => `${formatDate(received_at, locale)} (${reference})`).join(', ');
 }

@@ -9,7 +9,7 @@ import { DataTable } from '../data-table';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
 import { type OrderSummary, ordersQuery } from '../queries';
-import { PaymentState, ShippingState } from './order-states';
+import { PaymentState, ShippingState, WithdrawnState } from './order-states';
 
 const nameOf = ({ shipping_address: address, email }: OrderSummary): string =>
   `${address?.first_name ?? ''} ${address?.last_name ?? ''}`.trim() || email;
@@ -47,7 +47,10 @@ export function OrdersPage() {
                   formatDate(order.created_at, locale),
                   nameOf(order),
                   <PaymentState key="payment" order={order} />,
-                  <ShippingState key="shipping" order={order} />,
+                  <div key="shipping" className={classes.beside}>
+                    <ShippingState order={order} />
+                    <WithdrawnState order={order} />
+                  </div>,
                 ],
               }))}
             />

@@ -3,9 +3,12 @@ import { shopperAt } from '../attack/shopper';
 import { faultsInBothSchemes } from '../support/axe';
 import { newPerson } from '../support/customer';
 import { mailTo } from '../support/mailbox';
+import { comeToLife } from '../support/rendered';
 import { runStaff } from '../support/run-staff';
 import { expect, test } from '../support/shop';
 import { dataDir, logInAsStaff, newStaffMember, staffUrl } from '../support/staff';
+import { bookPayment } from '../support/staff-calls';
+import { orderedTitle, submissionsOf } from '../support/submissions';
 
 /** The driver's own scripts may not run in a mail either, and the browser says so. */
 const SANDBOXED = /^error: Blocked script execution in '[^']+\/letter' because the document's frame is sandboxed/;
@@ -89,6 +92,72 @@ test('an order is cancelled after a question, and the mail about it follows', as
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Payment received' })).toBeHidden();
   await mailTo(email, 'order_cancelled');
+});
+
+/** A guest withdraws by the shop's page. @returns the reference */
+async function withdraw(page: Page, email: string, contract: string): Promise<string> {
+  await page.goto('/withdrawal');
+  await comeToLife(page);
+  for (const [name, value] of Object.entries({ name: 'Mara Feld', contract, email })) await page.locator(`#withdrawal-${name}`).fill(value);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Withdraw from contract', exact: true }).click();
+  await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your withdrawal is with us' })).toBeVisible();
+  const [stored] = await submissionsOf(email);
+  return String(stored?.reference);
+}
+
+test('staff see that an order was withdrawn from, in which words and of which lines, and are asked before it is sent', async ({
+  page,
+  context,
+  baseURL,
+  consoleGuard,
+}) => {
+  // What was withdrawn from meanwhile is not sent.
+  consoleGuard.allow(/412/);
+  const { email, number, id } = await ordered(baseURL);
+  await bookPayment(id);
+  await logInAsStaff(page);
+  await openOrder(page, number);
+  const ship = page.getByRole('button', { name: 'Ship', exact: true });
+  await expect(ship).toBeVisible();
+  const title = await orderedTitle(id);
+
+  // It comes while somebody looks at the order.
+  const shop = await context.newPage();
+  const reference = await withdraw(shop, email, `Order ${number}, only the ${title}`);
+  await ship.click();
+  await expect(page.getByRole('alert')).toContainText('That cannot be done, or not any more.');
+  await expect(page.getByText('Not shipped', { exact: true })).toBeVisible();
+  const notice = page
+    .getByRole('main')
+    .getByText(/^Withdrawn from on /)
+    .locator('..');
+  await expect(notice).toContainText(`${reference}, by Mara Feld`);
+  await expect(notice).toContainText(`Order ${number}, only the ${title}`);
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Named in the withdrawal');
+
+  await ship.click();
+  const question = page.getByRole('dialog', {
+    name: new RegExp(`^Order ${number} was withdrawn from on .* \\(${reference}\\): ship it anyway\\?$`),
+  });
+  await question.getByRole('button', { name: 'No, do not ship' }).click();
+  await expect(page.getByText('Not shipped', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  const row = page.getByRole('row', { name: new RegExp(`\\b${number}\\b`) });
+  await expect(row).toContainText(/Withdrawn from: .*\d{4}/);
+  await expect(row).toContainText(reference);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await row.getByRole('link').click();
+  await expect(page.getByText(/^Widerrufen am /)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Verschicken', exact: true }).click();
+  await page.getByRole('button', { name: 'Ja, verschicken' }).click();
+  await expect(page.getByText('Verschickt', { exact: true })).toBeVisible();
+  await mailTo(email, 'order_shipped');
 });
 
 test('a mail’s page lets nothing in it run, and nothing of it load', async ({ page, baseURL, request, consoleGuard }) => {

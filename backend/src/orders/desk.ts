@@ -12,7 +12,11 @@ export interface OrderDesk {
 
 /** As carriers print it. */
 const TrackingNumber = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9 -]{0,60}$/)), '');
-export const Shipping = v.strictObject({ tracking_number: TrackingNumber });
+export const Shipping = v.strictObject({
+  tracking_number: TrackingNumber,
+  /** How many withdrawals from the order staff know of: what was withdrawn from meanwhile is not sent by a page that does not say so. */
+  withdrawals: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+});
 
 const LONGEST_NOTE = 500;
 export const Refunding = v.strictObject({
@@ -37,15 +41,18 @@ const PAID: ReadonlySet<string> = new Set(['captured', 'partially_refunded']);
 
 const isCollected = ({ shipping_methods: methods }: Order): boolean => methods.some(({ data }) => data?.id === 'pickup');
 
+/** How often somebody has withdrawn from an order (`submissions/withdrawn-orders.ts`). */
+const withdrawalsIn = ({ metadata }: Order): number => (Array.isArray(metadata?.withdrawals) ? metadata.withdrawals.length : 0);
+
 /** Something of an order that is packed and not sent. */
 const packedIn = ({ fulfillments }: Order) => fulfillments.find((one) => !one.shipped_at && !one.canceled_at);
 
 /**
  * What is left of an order is sent, whole, for orders are not split (specification §9); or it is ready in the shop. The mail about it follows.
  *
- * @throws {Refusal} it is cancelled, refunded, sent already, or (specification §4) not paid
+ * @throws {Refusal} it is cancelled, refunded, sent already, (specification §4) not paid, or somebody has withdrawn from it unseen
  */
-export function ship(desk: OrderDesk, id: string, { tracking_number: given }: v.InferOutput<typeof Shipping>): Promise<void> {
+export function ship(desk: OrderDesk, id: string, { tracking_number: given, withdrawals }: v.InferOutput<typeof Shipping>): Promise<void> {
   return withOrder(desk, id, async (orders) => {
     const relations = ['items', 'fulfillments', 'shipping_methods', 'shipping_methods.shipping_option'];
     const read = () => orders.retrieve(id, { relations });
@@ -53,6 +60,7 @@ export function ship(desk: OrderDesk, id: string, { tracking_number: given }: v.
     if (order.canceled_at) throw new Refusal('not_allowed', 'The order is cancelled.');
     if (order.payment_status === 'refunded') throw new Refusal('not_allowed', 'All of the order has been refunded.');
     if (!PAID.has(order.payment_status) && !isCollected(order)) throw new Refusal('not_allowed', 'The order is not paid yet.');
+    if (withdrawalsIn(order) > withdrawals) throw new Refusal('conflict', 'The order was withdrawn from: look at it again.');
     if (!packedIn(order)) {
       const left = order.items
         .map((item) => ({ item_id: item.id, quantity: item.quantity - (item.fulfilled_quantity ?? 0) }))
