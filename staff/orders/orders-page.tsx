@@ -41,16 +41,16 @@ export function OrdersPage() {
               rows={data.orders.map((order) => ({
                 key: order.id,
                 cells: [
-                  <TextLink key="order" to="/order/$id" params={{ id: order.id }}>
-                    {order.display_id}
-                  </TextLink>,
+                  <div key="order" className={classes.beside}>
+                    <TextLink to="/order/$id" params={{ id: order.id }}>
+                      {order.display_id}
+                    </TextLink>
+                    <WithdrawnState order={order} />
+                  </div>,
                   formatDate(order.created_at, locale),
                   nameOf(order),
                   <PaymentState key="payment" order={order} />,
-                  <div key="shipping" className={classes.beside}>
-                    <ShippingState order={order} />
-                    <WithdrawnState order={order} />
-                  </div>,
+                  <ShippingState key="shipping" order={order} />,
                 ],
               }))}
             />

@@ -25,6 +25,8 @@ import { useSession } from './use-session';
 export function DeletionForm() {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
+  // Read by the time it is opened, so that nothing pushes down what is being filled in.
+  useQuery(unfinishedQuery());
   if (!open) return <Button onClick={() => setOpen(true)}>{t('myData.deletionOpen')}</Button>;
   return <OpenForm />;
 }
@@ -38,7 +40,8 @@ function OpenForm() {
   const snackbar = useSnackbar();
   const waits = useWaitsForNetwork();
   // Nobody deletes before they were told.
-  const looks = useQuery(unfinishedQuery()).isFetching ? t('myData.openReading') : undefined;
+  const { isFetching, isPending } = useQuery(unfinishedQuery());
+  const looks = isFetching ? t('myData.openReading') : undefined;
   const form = useShopForm({
     id: 'deletion',
     initialValues: { passwordOld: '', isSure: false },
@@ -57,7 +60,9 @@ function OpenForm() {
     },
   });
   // The button that opened it is gone, and the focus with it.
-  useEffect(() => document.getElementById('deletion-passwordOld')?.focus(), []);
+  useEffect(() => {
+    if (!isPending) document.getElementById('deletion-passwordOld')?.focus();
+  }, [isPending]);
 
   return (
     <ShopForm form={form} className={classes.form}>

@@ -104,7 +104,7 @@ export const account: Texts<typeof english> = {
     fileName: 'rille-konto.json',
     deletion: 'Konto löschen',
     deletionHint:
-      'Zugang, Adressen und Name sind sofort weg, ebenso was du uns von deiner bestätigten E-Mail-Adresse geschrieben hast, außer eine Bestellung braucht es. Rechnungen müssen wir {{years}} Jahre aufbewahren, gesperrt und ohne Konto.',
+      'Zugang, Adressen und Name sind sofort weg, ebenso, was du uns von deiner bestätigten E-Mail-Adresse geschrieben hast und zu keiner Bestellung gehört. Rechnungen müssen wir {{years}} Jahre aufbewahren, gesperrt und ohne Konto.',
     deletionOpen: 'Konto löschen …',
     deletionSure: 'Ich weiß, dass sich das nicht rückgängig machen lässt.',
     deletionNow: 'Endgültig löschen',

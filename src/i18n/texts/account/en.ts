@@ -101,7 +101,7 @@ export const account = {
     fileName: 'rille-account.json',
     deletion: 'Delete the account',
     deletionHint:
-      'Your login, your addresses and your name go at once, and so does what you wrote to us from your confirmed e-mail address, unless an order needs it. The law makes us keep invoices for {{years}} years, locked and without an account.',
+      'Your login, your addresses and your name go at once, and so does what you wrote to us from your confirmed e-mail address, unless it belongs to an order. The law makes us keep invoices for {{years}} years, locked and without an account.',
     deletionOpen: 'Delete the account …',
     deletionSure: 'I know that this cannot be undone.',
     deletionNow: 'Delete for good',
