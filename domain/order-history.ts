@@ -22,8 +22,7 @@ export interface OrderReturn {
   readonly status: 'requested' | 'received' | 'requires_action' | 'canceled';
   readonly requestedAtMs: number;
   readonly receivedAtMs: number | null;
-  /** `note` is what its sender wrote to it; guests are told none. */
-  readonly items: readonly { readonly lineId: string; readonly quantity: number; readonly note?: string }[];
+  readonly items: readonly { readonly lineId: string; readonly quantity: number }[];
 }
 
 /** What has happened to an order, as the shop has written it down. */

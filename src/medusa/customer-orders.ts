@@ -117,7 +117,7 @@ const HistoryResponse = v.object({
       status: v.picklist(['requested', 'received', 'requires_action', 'canceled']),
       created_at: MomentSchema,
       received_at: Moments,
-      items: listOf(v.object({ item_id: v.string(), quantity: v.number(), note: TextSchema })),
+      items: listOf(v.object({ item_id: v.string(), quantity: v.number() })),
     }),
   ),
   refunds: listOf(v.object({ id: v.string(), created_at: MomentSchema, amount: CentsSchema })),
@@ -147,7 +147,7 @@ function historyOf(raw: unknown): OrderHistory {
         status,
         requestedAtMs: created_at,
         receivedAtMs: received_at,
-        items: items.map(({ item_id, quantity, note }) => ({ lineId: item_id, quantity, ...(note && { note }) })),
+        items: items.map(({ item_id, quantity }) => ({ lineId: item_id, quantity })),
       }))
       .sort((a, b) => a.requestedAtMs - b.requestedAtMs),
     refunds: order.refunds.map(({ id, created_at, amount }) => ({ id, atMs: created_at, cents: amount })),
@@ -163,6 +163,15 @@ function historyOf(raw: unknown): OrderHistory {
 /** An order whole, of what was answered to {@link OWN_ORDER}. */
 export const toOwnOrder = (raw: unknown): OwnOrder => ({ ...parse(OrderResponse, raw), ...progressOf(raw), history: historyOf(raw) });
 
+async function fetchOne(client: StoreClient, id: string): Promise<unknown> {
+  // Typed into the address by hand: the shop would only answer that it is none.
+  if (!ORDER_ID.test(id)) throw new NotFoundError(id);
+  const answer = await call(client, ({ customers }) => customers.listOrders({ id, limit: 1, ...OWN_ORDER }));
+  const [raw] = parse(OrdersResponse, answer).orders;
+  if (raw === undefined) throw new NotFoundError(id);
+  return raw;
+}
+
 /**
  * One order of the signed-in customer.
  *
@@ -171,13 +180,28 @@ export const toOwnOrder = (raw: unknown): OwnOrder => ({ ...parse(OrderResponse,
  * @throws {NotFoundError} no such order, or somebody else's
  * @throws {UnauthorizedError} nobody is signed in
  */
-export async function fetchOwnOrder(client: StoreClient, id: string): Promise<OwnOrder> {
-  // Typed into the address by hand: the shop would only answer that it is none.
-  if (!ORDER_ID.test(id)) throw new NotFoundError(id);
-  const answer = await call(client, ({ customers }) => customers.listOrders({ id, limit: 1, ...OWN_ORDER }));
-  const [raw] = parse(OrdersResponse, answer).orders;
-  if (raw === undefined) throw new NotFoundError(id);
-  return toOwnOrder(raw);
+export const fetchOwnOrder = async (client: StoreClient, id: string): Promise<OwnOrder> => toOwnOrder(await fetchOne(client, id));
+
+/** What somebody has written to a thing that they send back. */
+export interface ReturnNote {
+  readonly returnId: string;
+  readonly lineId: string;
+  readonly note: string;
+}
+
+const NotesResponse = v.object({
+  returns: listOf(v.object({ id: v.string(), items: listOf(v.object({ item_id: v.string(), note: TextSchema })) })),
+});
+
+const notesOf = (raw: unknown): ReturnNote[] =>
+  parse(NotesResponse, raw).returns.flatMap(({ id, items }) =>
+    items.flatMap(({ item_id, note }) => (note === '' ? [] : [{ returnId: id, lineId: item_id, note }])),
+  );
+
+/** The same with the notes to its returns, which no page shows. @throws as {@link fetchOwnOrder} */
+export async function fetchOrderWithNotes(client: StoreClient, id: string): Promise<{ order: OwnOrder; notes: readonly ReturnNote[] }> {
+  const raw = await fetchOne(client, id);
+  return { order: toOwnOrder(raw), notes: notesOf(raw) };
 }
 
 /**

@@ -181,7 +181,8 @@ test('everything of the account is taken along as a file: orders, invoices, retu
   expect(everything).toMatchObject({ customer: { email, addresses: [{ city: 'Berlin' }] }, orders: [{ id }] });
   const [{ number }] = await invoices();
   expect(everything.invoices).toEqual([{ number, kind: 'invoice', orderNumber: display_id }]);
-  expect(everything.orders[0].history.returns[0].items).toMatchObject([{ quantity: 1, note: 'Left channel is dead' }]);
+  const [returned] = everything.orders[0].history.returns;
+  expect(everything.returnNotes).toEqual([{ returnId: returned.id, lineId: returned.items[0].lineId, note: 'Left channel is dead' }]);
   const sent = (reference: string) => everything.requests.find((one: { reference: string }) => one.reference === reference);
   expect(everything.requests).toHaveLength(3);
   expect(sent(message)).toMatchObject({ kind: 'contact_message', email, language: 'en', content: written });
@@ -215,7 +216,10 @@ test('an account is deleted by who knows its password and says so twice; nobody 
   expect(again.status()).toBe(401);
 });
 
-test('what is still open is named before an account is deleted, and its order is found without one afterwards', async ({ page, consoleGuard }) => {
+test('what is still open is named before an account is deleted, and its order is found without one afterwards', async ({
+  page,
+  consoleGuard,
+}) => {
   // The cart goes with its customer; a page that reads it just then finds none.
   consoleGuard.allow(/status of 40[014]/);
   const person = await signUp(page, newPerson());

@@ -8,7 +8,7 @@ import type { OwnRental } from '../../../domain/own-rental';
 import type { SentRequest } from '../../../domain/sent-request';
 import type { SignIn } from '../../../domain/sign-in';
 import type { StoreClient } from '../../medusa/client';
-import { fetchOrderIndex, fetchOwnOrder } from '../../medusa/customer-orders';
+import { fetchOrderIndex, fetchOrderWithNotes, type ReturnNote } from '../../medusa/customer-orders';
 import { fetchCustomer } from '../../medusa/customers';
 import { fetchExchanges } from '../../medusa/exchanges';
 import { fetchInvoices } from '../../medusa/invoices';
@@ -21,6 +21,8 @@ export interface Everything {
   readonly language: Locale;
   readonly customer: Customer;
   readonly orders: readonly OwnOrder[];
+  /** What they have written to things that they send back; `returnId` and `lineId` are those of the orders. */
+  readonly returnNotes: readonly ReturnNote[];
   /** What was invoiced of them, and what corrects it. */
   readonly invoices: readonly (Pick<Invoice, 'number' | 'kind'> & { readonly orderNumber: number })[];
   /** The old parts that something of them was bought against, with what was said about each. */
@@ -39,14 +41,16 @@ export async function readEverything(client: StoreClient, language: Locale): Pro
   const [customer, index, signIns] = [await fetchCustomer(client), await fetchOrderIndex(client), await fetchSignIns(client)];
   const orders: OwnOrder[] = [];
   const invoices: Everything['invoices'][number][] = [];
+  const returnNotes: ReturnNote[] = [];
   const exchanges: Exchange[] = [];
   for (const { id } of index) {
-    const order = await fetchOwnOrder(client, id);
+    const { order, notes } = await fetchOrderWithNotes(client, id);
     orders.push(order);
+    returnNotes.push(...notes);
     for (const { number, kind } of await fetchInvoices(client, id)) invoices.push({ number, kind, orderNumber: order.displayId });
     if (order.lines.some((line) => isExchange(line.variantTitle))) exchanges.push(...(await fetchExchanges(client, id, null)));
   }
   const requests = await fetchSentRequests(client, MOST_PHOTO_BYTES);
   const rentals = await fetchOwnRentals(client);
-  return { language, customer, orders, invoices, exchanges, signIns, requests, rentals };
+  return { language, customer, orders, returnNotes, invoices, exchanges, signIns, requests, rentals };
 }
