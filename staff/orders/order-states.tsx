@@ -1,4 +1,4 @@
-import { formatDate } from '../../src/domain/dates';
+import { formatDate } from '../../domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Status } from '../../src/ui/status';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBerlinMoment } from '../../src/domain/dates';
+import { formatBerlinMoment } from '../../domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Notice } from '../../src/ui/notice';
