@@ -73,7 +73,7 @@ const BUILDS = [
 
 /** What a build of the pages' renderer depends on: the app, and the thread it runs in. */
 export const RENDERER_SOURCES = [
-  ...new Set([at('src'), at('domain'), at('scripts/lib/lean-build.ts'), at('scripts/lib/content-search.ts'), ...SERVER_SOURCES]),
+  ...new Set([at('src'), at('scripts/lib/lean-build.ts'), at('scripts/lib/content-search.ts'), ...SERVER_SOURCES]),
 ];
 
 BUILDS.push({

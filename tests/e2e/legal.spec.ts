@@ -1,3 +1,4 @@
+// Long because it reads every page that the law wants, and follows each of their promises once.
 import type { BrowserContext, Page } from '@playwright/test';
 import { LAW } from '../../domain/facts';
 import { LOCALES, type Locale } from '../../domain/locale';

@@ -11,5 +11,5 @@ export interface ListingLinkProps {
 
 /** To a listing, or to the page that stands for it. */
 export const ListingLink = ({ route, ...props }: ListingLinkProps) => (
-  <AnyLink {...props} to={ownPageOf(route.slug) ?? `/shop/${route.slug}`} activeOptions={{ includeSearch: false }} />
+  <AnyLink {...props} to={ownPageOf(route.slug) ?? `/shop/${route.slug}`} activeOptions={{ exact: false, includeSearch: false }} />
 );
