@@ -126,6 +126,8 @@ export interface ProductSummary {
   readonly marginScheme?: true;
   /** Handles or words the backend lists as compatible; left out where it lists none. */
   readonly fits?: readonly string[];
+  /** Values of the grade as people choose them, the usual one first; left out where nobody knows. */
+  readonly usualGrades?: readonly string[];
 }
 
 /** Everything about a product that does not depend on the region. */

@@ -23,7 +23,7 @@ export const gradeOf = (value: string): Grade | null =>
   ] ?? null;
 
 /** Whether an option is the grade: every value of it is one. */
-export const isGradeOption = ({ values }: Pick<ProductOption, 'values'>): boolean =>
+export const isGradeOption = ({ values }: { readonly values: readonly Pick<ProductOption['values'][number], 'value'>[] }): boolean =>
   values.length > 0 && values.every(({ value }) => gradeOf(value) !== null);
 
 /** The value of the grade that is chosen; undefined where a product has no grades. */

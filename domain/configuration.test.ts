@@ -24,9 +24,44 @@ const slipmat = productWith({
 const slipmatOffers = { 'black-single': offer(2400), 'black-pair': offer(4500), 'orange-pair': offer(4500) };
 const [blackSingle, , orangePair] = slipmat.variants as [Variant, Variant, Variant];
 
-test('a deck opens with the best grade that can be bought, and without the exchange', () => {
-  expect(defaultVariant(deck, deckOffers)?.id).toBe('mint-ne');
-  expect(defaultVariant(deck, { ...deckOffers, 'mint-ne': offer(94900, 0), 'mint-ex': offer(79900, 0) })?.id).toBe('very-good-plus-ne');
+const soldOut = { cents: 94900, stock: 0, purchasable: false };
+
+test('a deck opens with the grade that people choose, and without the exchange', () => {
+  const chosenMost = { ...deck, usualGrades: ['Very Good Plus', 'Mint'] };
+  expect(defaultVariant(chosenMost, deckOffers)?.id).toBe('very-good-plus-ne');
+});
+
+test('a grade that is sold out is passed over for the next that people choose, and then for the best there is', () => {
+  const allThere = { ...deckOffers, 'good-ne': offer(61900, 1), 'good-ex': offer(46900, 1) };
+  const goodGone = { ...allThere, 'good-ne': soldOut, 'good-ex': soldOut };
+  const withUsual = (...usualGrades: string[]) => ({ ...deck, usualGrades });
+  expect(defaultVariant(withUsual('Good', 'Very Good Plus'), allThere)?.id).toBe('good-ne');
+  expect(defaultVariant(withUsual('Good', 'Very Good Plus'), goodGone)?.id).toBe('very-good-plus-ne');
+  expect(defaultVariant(withUsual('Good'), goodGone)?.id).toBe('mint-ne');
+  // Of a grade that is to be had in exchange only, that is the one.
+  expect(defaultVariant(withUsual('Good'), { ...allThere, 'good-ne': soldOut })?.id).toBe('good-ex');
+});
+
+test('where nobody knows what people choose, a deck opens with the best grade that can be bought', () => {
+  for (const product of [deck, { ...deck, usualGrades: [] }, { ...deck, usualGrades: ['Scratched'] }]) {
+    expect(defaultVariant(product, deckOffers)?.id).toBe('mint-ne');
+    expect(defaultVariant(product, { ...deckOffers, 'mint-ne': soldOut, 'mint-ex': soldOut })?.id).toBe('very-good-plus-ne');
+  }
+});
+
+test('a grade decides before what else can be chosen: the voltage then follows the shop’s order', () => {
+  const import100V = productWith({
+    handle: 'import',
+    options: [option('Voltage', ['100 V', '230 V']), option('Condition', ['Mint', 'Very Good'])],
+    variants: [
+      variant('100-mint', { Voltage: '100 V', Condition: 'Mint' }),
+      variant('230-mint', { Voltage: '230 V', Condition: 'Mint' }),
+      variant('230-vg', { Voltage: '230 V', Condition: 'Very Good' }),
+    ],
+  });
+  const its = { '100-mint': offer(1), '230-mint': offer(2), '230-vg': offer(3) };
+  expect(defaultVariant({ ...import100V, usualGrades: ['Very Good'] }, its)?.id).toBe('230-vg');
+  expect(defaultVariant({ ...import100V, usualGrades: ['Mint'] }, its)?.id).toBe('100-mint');
 });
 
 test('a deck that is sold out in every grade still shows one', () => {

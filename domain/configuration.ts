@@ -1,9 +1,10 @@
 import type { Offer, ProductSummary, Variant } from './catalogue';
+import { gradeIn } from './condition';
 import { EXCHANGE_VALUE } from './exchange';
 import { namedBy } from './search-params';
 
 export type Offers = Readonly<Record<string, Offer>>;
-export type Configurable = Pick<ProductSummary, 'options' | 'variants' | 'requestOnly'>;
+export type Configurable = Pick<ProductSummary, 'options' | 'variants' | 'requestOnly' | 'usualGrades'>;
 
 /** Whether a value can be taken, and what else would have to change with it. */
 export type ValueState =
@@ -45,9 +46,19 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 const inShopOrder = (product: Configurable): Variant[] =>
   [...product.variants].sort((one, other) => compareRanks(rankOf(product, one), rankOf(product, other)));
 
-/** What is chosen before the shopper has chosen: the first that can be had, or the first at all. */
+/** How many grades are chosen before this variant's; those that nobody knows about come last, all alike. */
+function usualRank(product: Configurable, variant: Variant): number {
+  const { usualGrades = [] } = product;
+  const rank = usualGrades.indexOf(gradeIn(product, variant) ?? '');
+  return rank < 0 ? usualGrades.length : rank;
+}
+
+/**
+ * What is chosen before the shopper has chosen: the first that can be had, or the first at all, in the grade that people choose
+ * (docs/decisions/0044) and then in the shop's order.
+ */
 export function defaultVariant(product: Configurable, offers: Offers): Variant | undefined {
-  const variants = inShopOrder(product);
+  const variants = inShopOrder(product).sort((one, other) => usualRank(product, one) - usualRank(product, other));
   return variants.find((variant) => isOpen(product, offers, variant)) ?? variants[0];
 }
 

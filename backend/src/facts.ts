@@ -46,6 +46,10 @@ export const ORDERS_OF_ONE_EMAIL = [
   { most: 20, minutes: 24 * 60 },
 ] as const;
 
+/** Sales of so many days say which grade of a product is usual, where they are at least so many pieces (decision 44). */
+export const GRADED_SALES_DAYS = 365;
+export const FEWEST_GRADED_SALES = 5;
+
 export const FULFILLMENT_PROVIDER = 'rille-parcel';
 export const PAYMENT_PROVIDER = 'manual';
 /** Payment by card, where its keys are set. */

@@ -5,6 +5,7 @@
 export { toAddressForm } from '#shop/domain/address-form';
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
 export { codeProblem, LONGEST_CODE, MOST_CODES } from '#shop/domain/cart-codes';
+export { isGradeOption } from '#shop/domain/condition';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';

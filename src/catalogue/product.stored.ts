@@ -52,6 +52,7 @@ const ProductForm: v.GenericSchema<unknown, Product> = v.object({
   gradePictures: v.optional(v.record(v.string(), v.string())),
   specs: v.object({ en: Specs, de: Specs }),
   fits: Texts,
+  usualGrades: v.optional(Texts),
   optionGroupIds: Texts,
   exchangeOption: v.nullable(v.string()),
   moneyBackGuarantee: v.boolean(),

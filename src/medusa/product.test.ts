@@ -61,6 +61,30 @@ test('grades keep the shop’s order, best first', () => {
   });
 });
 
+/** As it is answered: what sold, and the mark of staff. */
+const usualOf = (values: string[], usual_grades: unknown, usual_grade?: unknown) =>
+  read({
+    usual_grades,
+    options: [{ id: 'o', title: 'Condition' }],
+    metadata: { options: [{ title: 'Condition', values }], usual_grade },
+    variants: values.map((value) => ({ id: value, title: value, options: [{ option_id: 'o', value }] })),
+  }).product;
+
+test('what people choose comes before what staff have marked, and only grades that the product has', () => {
+  const grades = ['Mint', 'Near Mint', 'Very Good'];
+  expect(usualOf(grades, ['Near Mint', 'Good', 'Very Good'], 'Mint').usualGrades).toEqual(['Near Mint', 'Very Good', 'Mint']);
+  expect(usualOf(grades, ['Near Mint'], 'Near Mint').usualGrades).toEqual(['Near Mint']);
+  expect(usualOf(grades, [], 'very good').usualGrades).toEqual(['Very Good']);
+  for (const mark of ['Good', 'best', 3, undefined]) expect(usualOf(grades, null, mark)).not.toHaveProperty('usualGrades');
+  expect(usualOf(['Black', 'Orange'], ['Orange'], 'Orange')).not.toHaveProperty('usualGrades');
+});
+
+test('which grade is usual is known to lists, not only to the product’s own page', () => {
+  const product = usualOf(['Mint', 'Good'], ['Good']);
+  expect(toSummary(product).usualGrades).toEqual(['Good']);
+  expect(toDetails(product)).not.toHaveProperty('usualGrades');
+});
+
 test('a price that is no whole number of cents is refused, not rounded', () => {
   expect(() => read({ variants: [{ id: 'v', title: '', calculated_price_incl_tax: 10.5 }] })).toThrow(
     /variants.0.calculated_price_incl_tax/,

@@ -10,6 +10,7 @@ import type {
   SafetyContact,
   Variant,
 } from '../../domain/catalogue';
+import { gradeOf, isGradeOption } from '../../domain/condition';
 import type { LocalText } from '../../domain/locale';
 import { CentsSchema, localText, type Metadata, MetadataSchema, numberIn, recordIn, stringsIn, TextSchema, textIn, textsOf } from './parse';
 import { picturePath } from './picture-path';
@@ -51,6 +52,8 @@ export const ProductResponse = v.object({
   localizations: v.nullish(
     v.array(v.object({ language_code: v.string(), title: v.nullish(v.string()), description: v.nullish(v.string()) })),
   ),
+  // Added by our backend: what was sold of each grade, told as an order.
+  usual_grades: v.nullish(v.array(v.string())),
   metadata: MetadataSchema,
 });
 
@@ -188,6 +191,14 @@ function gradePictures(metadata: Metadata): Pick<Product, 'gradePictures'> {
   return pictures.length > 0 ? { gradePictures: Object.fromEntries(pictures) } : {};
 }
 
+/** The grades that sell, as far as enough was sold to know; then the one that staff have marked, however they spell it. */
+function usualGrades({ usual_grades, metadata }: ProductResponse, options: readonly ProductOption[]): Pick<Product, 'usualGrades'> {
+  const values = options.find(isGradeOption)?.values.map(({ value }) => value) ?? [];
+  const named = [...(usual_grades ?? []), textIn(metadata, 'usual_grade') ?? ''].map(gradeOf);
+  const usual = named.flatMap((grade) => values.find((value) => grade !== null && gradeOf(value) === grade) ?? []);
+  return usual.length > 0 ? { usualGrades: [...new Set(usual)] } : {};
+}
+
 function safetyContact(metadata: Metadata): SafetyContact | null {
   const [name, contact, address] = [textIn(metadata, 'name'), textIn(metadata, 'contact'), stringsIn(metadata, 'address')];
   return name === null || contact === null || address.length === 0 ? null : { name, address, contact };
@@ -237,6 +248,7 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
     requestOnly,
     surchargePercent: numberIn(metadata, 'surcharge_percent'),
     ...(metadata.margin_scheme === true && { marginScheme: true }),
+    ...usualGrades(response, options),
     pictures: toPictures(response),
     ...gradePictures(metadata),
     specs: { en: specs, de: specsDe },

@@ -8,8 +8,10 @@ import * as returnReasons from '@medusajs/medusa/dist/api/routes/store/return-re
  * routes are built, so adding the shop's fields here is all it takes.
  */
 export default function exposeShopFields(): void {
-  add(products.defaultStoreProductsFields, 'localizations');
-  add(products.allowedStoreProductsFields, 'localizations');
+  for (const field of ['localizations', 'usual_grades']) {
+    add(products.defaultStoreProductsFields, field);
+    add(products.allowedStoreProductsFields, field);
+  }
   for (const field of ['name_de', 'metadata', 'rank']) {
     add(categories.defaultStoreProductCategoryFields, field);
     add(categories.allowedStoreProductCategoryFields, field);

@@ -100,6 +100,7 @@ const ASKABLE: Readonly<Record<string, Askable>> = {
       'title',
       'type_id',
       'updated_at',
+      'usual_grades',
       'weight',
     ],
   },
