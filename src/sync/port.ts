@@ -67,8 +67,8 @@ export type CartNotice = {
   readonly id: string;
   readonly kind: 'region-dropped' | 'changed-elsewhere' | 'bought-elsewhere' | 'rebuilt' | 'restored' | 'price-changed';
   readonly titles: readonly { readonly en: string; readonly de?: string | undefined }[];
-  /** What another device made of one thing, in pieces; null for the other kinds. `undoNotice` sets `before` again. */
-  readonly change: { readonly snapshot: LineSnapshot; readonly before: number; readonly after: number } | null;
+  /** What another device made of one thing, in pieces; null for the other kinds. `undo-notice` sets `before` again. */
+  readonly change: { readonly rowKey: string; readonly snapshot: LineSnapshot; readonly before: number; readonly after: number } | null;
   /** It happened since this page was opened. */
   readonly isNews: boolean;
 };

@@ -47,6 +47,7 @@ test('a discount code and a gift card count in the cart and before ordering, and
     .click();
   await expect(box(page).getByText(discount)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(box(page).getByRole('button', { name: new RegExp(`^Remove: .*${discount}`) })).toBeFocused();
   await expect(box(page).getByText('Taken into account.')).toBeVisible();
 
   await goToReview(page);

@@ -46,6 +46,7 @@ test('an address is added, changed, put first and used at checkout, and a remove
   await expect(card(page, 'Bremen')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Bremen')).toBeVisible();
+  await expect(button(page, 'Change: Am Speicher 7, Bremen')).toBeFocused();
 
   await putIntoCart(page, SHEETS);
   await page.goto('/checkout');

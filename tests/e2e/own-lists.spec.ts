@@ -57,6 +57,10 @@ test('a thing is put on the wish list, is there after a reload, and comes back a
   await keep(page).click();
   await expect(main(page).getByRole('button', { name: 'On your wish list' })).toBeVisible();
   await expect(said(page).filter({ hasText: 'is on your wish list.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(keep(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('button', { name: 'On your wish list' })).toBeFocused();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Wish list (1)' })).toBeVisible();
 
   await open(page, '/wishlist');
@@ -67,6 +71,7 @@ test('a thing is put on the wish list, is there after a reload, and comes back a
     .click();
   await expect(main(page)).toContainText('Nothing on your wish list yet');
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page).getByRole('link').first()).toBeFocused();
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
@@ -175,6 +180,7 @@ test('two cartridges stand side by side, what differs first and marked, in an ad
   await table.getByRole('button', { name: /^Take out: .*2M Black/ }).click();
   await expect(table.getByRole('columnheader')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('button', { name: /^Take out: .*2M Black/ })).toBeFocused();
   await expect(table.getByRole('columnheader')).toHaveCount(2);
   await main(page).getByRole('button', { name: 'Clear' }).click();
   await expect(main(page)).toContainText('Nothing to compare yet');
@@ -214,6 +220,7 @@ test('what is chosen for comparison stands in a tray, out of which it goes by ke
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tray(page).getByRole('button')).toHaveCount(2);
+  await expect(tray(page).getByRole('button', { name: 'Stop comparing: Ortofon 2M Red' })).toBeFocused();
 
   await open(page, '/contact');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Compare (2)' })).toBeVisible();
@@ -276,7 +283,12 @@ test('what was looked at stands below, is remembered on this device alone, and c
   await expect(recent.getByRole('article')).toHaveCount(2);
   // Nothing that is asked for after both were looked at names them, but their pictures.
   expect(asked.slice(before).filter((line) => /ortofon-2m-(?:red|black)/.test(line) && !/\/img\//.test(line))).toEqual([]);
-  await recent.getByRole('button', { name: 'Clear' }).click();
+  const clear = recent.getByRole('button', { name: 'Clear' });
+  await clear.click();
+  await expect(recent).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(recent.getByRole('link').first()).toBeFocused();
+  await clear.click();
   await expect(recent).toHaveCount(0);
 });
 

@@ -274,10 +274,33 @@ test('W17: what another device has changed is said with names and numbers, and c
     .getByRole('button', { name: `Undo: ${STYLUS.title}` })
     .click();
   await expect(page.getByText(sentence)).toHaveCount(0);
+  // The notice has taken its buttons along; whoever goes on by keyboard is still in the panel.
+  await expect(drawer(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(quantityOf(page, STYLUS.title)).toHaveValue('3');
   await inSync(page);
   expect(await piecesAtShop(request, await cartIdOf(page))).toEqual({ [STYLUS.variant]: 3 });
+});
+
+test('W17: undone in the cart by keyboard, what another device had changed, taken out or put in has the focus', async ({
+  page,
+  request,
+}) => {
+  await cartWith(page, STYLUS);
+  await inSync(page);
+  const undo = page.getByRole('main').getByRole('button', { name: `Undo: ${STYLUS.title}` });
+  for (const pieces of [3, 0]) {
+    await elsewhere(page, request, pieces);
+    await page.reload();
+    await undo.press('Enter');
+    await expect(page.getByRole('list', { name: 'What is in your cart' }).getByRole('link', { name: STYLUS.title })).toBeFocused();
+    await expect(quantityOf(page, STYLUS.title)).toHaveValue('1');
+    await inSync(page);
+  }
+  await elsewhere(page, request, 2);
+  await page.reload();
+  await page.getByRole('button', { name: `Understood: ${STYLUS.title}` }).press('Enter');
+  await expect(page.getByRole('list', { name: 'What is in your cart' })).toBeFocused();
 });
 
 test('W17: on any other page it is said in passing, with the way back', async ({ page, request }) => {
@@ -291,6 +314,7 @@ test('W17: on any other page it is said in passing, with the way back', async ({
   const said = page.getByRole('status').filter({ hasText: `Now 4 × ${STYLUS.title}; it was 1.` });
   await expect(said).toBeVisible();
   await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Cart, / })).toBeFocused();
   await expect.poll(async () => piecesAtShop(request, await cartIdOf(page))).toEqual({ [STYLUS.variant]: 1 });
 });
 

@@ -13,6 +13,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { addAddress, removeAddress, setDefaultAddresses } from '../../medusa/customers';
+import { focusWhenThere } from '../../platform/focus-when-there';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
@@ -45,24 +46,28 @@ export function AddressesPage() {
     setEdited(null);
     heading.current?.focus();
   };
-  const change = async (ask: () => Promise<Customer>, done: Parameters<typeof snackbar.show>[0]) => {
-    if (update.isPending) return;
+  const change = async (ask: () => Promise<Customer>, done: Parameters<typeof snackbar.show>[0]): Promise<Customer | null> => {
+    if (update.isPending) return null;
+    let changed: Customer | null = null;
     try {
-      await mending(() => update.mutateAsync(ask));
+      changed = await mending(() => update.mutateAsync(ask));
+      snackbar.show(done);
     } catch {
       // Said above the list.
-      return;
     }
-    snackbar.show(done);
     heading.current?.focus();
+    return changed;
+  };
+  const bringBack = async (address: Address) => {
+    const back = await change(() => addAddress(storeClient(), address), { text: t('addresses.back') });
+    // The shop gives it another id.
+    const added = back?.addresses.find(({ id }) => customer.addresses.every((known) => known.id !== id));
+    if (added?.id) focusWhenThere(() => document.querySelector<HTMLElement>(`[data-address="${added.id}"] button`));
   };
   const remove = (address: Address) =>
     change(() => removeAddress(storeClient(), address.id ?? ''), {
       text: t('addresses.removed'),
-      action: {
-        label: t('addresses.undo'),
-        onAction: () => void change(() => addAddress(storeClient(), address), { text: t('addresses.back') }),
-      },
+      action: { label: t('addresses.undo'), onAction: () => void bringBack(address) },
     });
 
   return (
@@ -85,7 +90,7 @@ export function AddressesPage() {
           const isBilling = customer.billingAddressId === id;
           const name = `${address.address1}, ${address.city}`;
           return (
-            <Paper key={id} component="li" withBorder p="lg" className={edited === id ? classes.wide : undefined}>
+            <Paper key={id} component="li" withBorder p="lg" data-address={id} className={edited === id ? classes.wide : undefined}>
               {edited === id ? (
                 <AddressEditor address={address} countries={countries} onClose={close} />
               ) : (

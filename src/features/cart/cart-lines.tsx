@@ -1,9 +1,9 @@
 import { memo, useCallback, useRef } from 'react';
 import { useTranslation } from '../../i18n/translator';
-import { focusWhenThere } from '../../platform/focus-when-there';
 import { useCart } from '../../sync/react';
 import { CartLineItem } from './cart-line-item';
 import classes from './cart-lines.module.css';
+import { focusLines } from './focus-lines';
 import { useAnnouncedLines } from './use-announced-lines';
 
 /** Everything in the cart. Changes are said politely; a removed line leaves the focus with the list. */
@@ -12,15 +12,10 @@ export const CartLines = memo(function CartLines({ compact = false }: { compact?
   const view = useCart();
   const list = useRef<HTMLUListElement>(null);
   useAnnouncedLines(view);
-  const keepFocus = useCallback(() => {
-    const { current } = list;
-    current?.focus({ preventScroll: true });
-    // With the last line the list itself goes.
-    focusWhenThere(() => (current?.isConnected ? null : document.querySelector<HTMLElement>('[data-empty-cart]')));
-  }, []);
+  const keepFocus = useCallback(() => focusLines(list.current), []);
 
   return (
-    <ul className={classes.lines} aria-label={t('lines')} ref={list} tabIndex={-1}>
+    <ul className={classes.lines} aria-label={t('lines')} ref={list} tabIndex={-1} data-cart-lines="">
       {view.lines.map((line) => (
         <CartLineItem key={line.rowKey} line={line} compact={compact} onRemove={keepFocus} />
       ))}

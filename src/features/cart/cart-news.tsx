@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/translator';
+import { focusWhenThere } from '../../platform/focus-when-there';
 import type { CartPort } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
 import { useSnackbar } from '../../ui/snackbar';
@@ -7,6 +8,10 @@ import { useNoticeWords } from './use-notice-words';
 
 /** What was said already, by cart; the shop's own pages and the checkout take turns on one page. */
 const said = new WeakMap<CartPort, Set<string>>();
+
+/** What shows how much is in the cart: at the top, or on a phone at the bottom. */
+const findCartButton = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('[data-cart-button]')].find((button) => button.getClientRects().length > 0) ?? null;
 
 /**
  * Says on any page that another device has just changed the cart, with the way back. It stays a notice
@@ -25,10 +30,8 @@ export function CartNews({ cartOnScreen }: { cartOnScreen: boolean }) {
     said.set(port, new Set([...before, ...notices.map(({ id }) => id)]));
     if (!news || cartOnScreen) return;
     const failed = () => snackbar.show({ text: t('said.failed') });
-    snackbar.show({
-      text: words(news),
-      action: { label: t('notice.undo'), onAction: () => void port.dispatch({ type: 'undo-notice', id: news.id }).catch(failed) },
-    });
+    const undo = () => void port.dispatch({ type: 'undo-notice', id: news.id }).then(() => focusWhenThere(findCartButton), failed);
+    snackbar.show({ text: words(news), action: { label: t('notice.undo'), onAction: undo } });
   });
 
   return null;

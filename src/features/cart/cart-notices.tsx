@@ -1,17 +1,24 @@
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import type { CartNotice } from '../../sync/port';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextLink } from '../../ui/text-link';
 import classes from './cart-notices.module.css';
+import { focusLine, focusLines } from './focus-lines';
 import { titleOf } from './line-words';
 import { NoticeActions } from './notice-actions';
 import { useNoticeWords } from './use-notice-words';
 
+export interface CartNoticesProps {
+  /** Where the focus goes when a notice goes, and its buttons with it; to the lines where they stand below. */
+  onAnswer?: () => void;
+}
+
 /** What happened to the cart without the shopper doing it here; each is shown until it is understood. */
-export function CartNotices() {
+export function CartNotices({ onAnswer }: CartNoticesProps) {
   const { t } = useTranslation('cart');
   const { locale } = useSettings();
   const view = useCart();
@@ -27,6 +34,10 @@ export function CartNotices() {
   const port = useCartPort();
   const words = useNoticeWords();
   const snackbar = useSnackbar();
+  const undo = ({ id, change }: CartNotice) => {
+    const back = onAnswer ?? (change && change.before > 0 ? () => focusLine(change.rowKey) : () => focusLines());
+    port.dispatch({ type: 'undo-notice', id }).then(back, () => snackbar.show({ text: t('said.failed') }));
+  };
 
   if (notices.length === 0 && durable && !ordering && !view.loginAsked) return null;
   return (
@@ -72,8 +83,8 @@ export function CartNotices() {
           action={
             <NoticeActions
               thing={notice.change ? titleOf(notice.change.snapshot, locale) : null}
-              onUndo={() => port.dispatch({ type: 'undo-notice', id: notice.id }).catch(() => snackbar.show({ text: t('said.failed') }))}
-              onDismiss={() => port.dispatch({ type: 'dismiss-notice', id: notice.id })}
+              onUndo={() => undo(notice)}
+              onDismiss={() => void port.dispatch({ type: 'dismiss-notice', id: notice.id }).then(onAnswer ?? (() => focusLines()))}
             />
           }
         >

@@ -21,12 +21,13 @@ export function SyncPanel() {
     ...view.lines.filter((line) => line.held?.patient || line.state === 'waiting' || line.state === 'loading'),
     ...view.removed,
   ];
+  const keepFocus = () => panel.current?.focus({ preventScroll: true });
   const group = (name: 'decisions' | 'kept', lines: readonly CartLine[], more?: string) =>
     (lines.length > 0 || more) && (
       <PanelSection title={t(`drawer.${name}`)}>
         <ul>
           {lines.map((line) => (
-            <SyncLine key={line.rowKey} line={line} onAnswer={() => panel.current?.focus({ preventScroll: true })} />
+            <SyncLine key={line.rowKey} line={line} onAnswer={keepFocus} />
           ))}
         </ul>
         {more && <p>{more}</p>}
@@ -36,7 +37,7 @@ export function SyncPanel() {
   return (
     <div className={classes.panel} ref={panel} tabIndex={-1}>
       <SyncBanner look="band" />
-      <CartNotices />
+      <CartNotices onAnswer={keepFocus} />
       {group('decisions', decisions)}
       {group('kept', kept, view.countryWaits ? t('drawer.country') : undefined)}
       {view.sync === 'in-sync' && view.lines.length === 0 && <p>{t('drawer.empty')}</p>}

@@ -1,11 +1,11 @@
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { tryNow } from '../../network/browser';
-import { focusWhenThere } from '../../platform/focus-when-there';
 import type { HeldAnswer } from '../../sync/commands';
 import { useCartPort } from '../../sync/react';
 import type { CartLine } from '../../sync/types';
 import { useSnackbar } from '../../ui/snackbar';
+import { focusLine } from './focus-lines';
 import { titleOf } from './line-words';
 
 export interface LineActions {
@@ -39,10 +39,7 @@ export function useLineActions(line: CartLine): LineActions {
           text: t('removed', { thing: titleOf(line.snapshot, locale) }),
           action: {
             label: t('undo'),
-            onAction: () =>
-              attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity }), () =>
-                focusWhenThere(() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowKey)}"] a`)),
-              ),
+            onAction: () => attempt(port.dispatch({ type: 'set-quantity', rowKey, quantity }), () => focusLine(rowKey)),
           },
         }),
       ),

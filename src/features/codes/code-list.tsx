@@ -1,14 +1,16 @@
 import { formatMoney } from '../../../domain/money';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { focusWhenThere } from '../../platform/focus-when-there';
 import { useCart, useCartPort } from '../../sync/react';
 import type { CartCode } from '../../sync/types';
 import { Button } from '../../ui/button';
 import { useSnackbar } from '../../ui/snackbar';
 import classes from './code-box.module.css';
 
-/** A gift card's code is money: who looks over a shoulder sees its end. */
+/** A gift card's code is money: who looks over a shoulder sees its end, and no more of it stands on the page. */
 const LAST = 4;
+const endOf = (code: string): string => code.slice(-LAST);
 
 /** What has become of every code, with the way to take it out. @param onRemoved its button is gone: where the focus goes */
 export function CodeList({ onRemoved }: { onRemoved: () => void }) {
@@ -21,7 +23,7 @@ export function CodeList({ onRemoved }: { onRemoved: () => void }) {
   const cards = codes.filter(({ kind, state }) => kind === 'gift-card' && state !== 'refused');
 
   const nameOf = ({ code, kind }: CartCode): string => {
-    if (kind === 'gift-card') return t('giftCard', { end: code.slice(-LAST) });
+    if (kind === 'gift-card') return t('giftCard', { end: endOf(code) });
     return kind === 'discount' ? t('discount', { code }) : t('code', { code });
   };
   const stateOf = ({ state, refused, balanceCents }: CartCode): string => {
@@ -40,16 +42,15 @@ export function CodeList({ onRemoved }: { onRemoved: () => void }) {
     attempt(port.dispatch({ type: 'remove-code', code: code.code }), () => {
       onRemoved();
       if (code.state === 'refused') return;
-      snackbar.show({
-        text: t('removed', { code: nameOf(code) }),
-        action: { label: t('undo'), onAction: () => attempt(port.dispatch({ type: 'add-code', code: code.code })) },
-      });
+      const find = () => document.querySelector<HTMLElement>(`[data-code="${CSS.escape(endOf(code.code))}"] button`);
+      const undo = () => attempt(port.dispatch({ type: 'add-code', code: code.code }), () => focusWhenThere(find));
+      snackbar.show({ text: t('removed', { code: nameOf(code) }), action: { label: t('undo'), onAction: undo } });
     });
 
   return (
     <ul className={classes.codes} aria-label={t('list')}>
       {codes.map((code) => (
-        <li key={code.code} className={classes.code} data-refused={code.state === 'refused' || undefined}>
+        <li key={code.code} className={classes.code} data-code={endOf(code.code)} data-refused={code.state === 'refused' || undefined}>
           <div className={classes.words}>
             <p className={classes.name}>{nameOf(code)}</p>
             <p className={classes.state} aria-live="polite">

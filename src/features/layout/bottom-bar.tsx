@@ -30,7 +30,7 @@ export function BottomBar({ onSearch, onOpenSync }: { onSearch: () => void; onOp
           </button>
         </li>
         <li>
-          <AnyLink to="/cart" className={classes.item}>
+          <AnyLink to="/cart" className={classes.item} data-cart-button="">
             <CartItem />
           </AnyLink>
         </li>

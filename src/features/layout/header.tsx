@@ -69,7 +69,7 @@ export function Header({ search, searchRef, searchOnPhone, onOpenMenu, onOpenCar
           <AnyLink to="/account" className={classNames(classes.tool, classes.account)} aria-label={t('account')}>
             <Icon name="account" />
           </AnyLink>
-          <button type="button" className={classes.tool} aria-haspopup="dialog" onClick={onOpenCart}>
+          <button type="button" className={classes.tool} aria-haspopup="dialog" onClick={onOpenCart} data-cart-button="">
             <Icon name="cart" />
             <CartCount />
           </button>

@@ -25,6 +25,7 @@ export function CardTools({ card }: CardToolsProps) {
         type="button"
         className={classes.tool}
         data-on={isWished || undefined}
+        data-wish={handle}
         aria-label={t(isWished ? 'wish.removeThing' : 'wish.addThing', { thing })}
         onClick={() => void wish({ handle, ...choiceAt(price) }, thing)}
       >
@@ -35,6 +36,7 @@ export function CardTools({ card }: CardToolsProps) {
           type="button"
           className={classes.tool}
           data-on={isCompared || undefined}
+          data-compared={handle}
           aria-label={t(isCompared ? 'compare.removeThing' : 'compare.addThing', { thing })}
           onClick={() => void compare(handle)}
         >

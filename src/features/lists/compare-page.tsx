@@ -20,6 +20,7 @@ import { compareList, kindKey, MOST_COMPARED } from './compare-list';
 import classes from './compare-page.module.css';
 import { compareRows } from './compare-rows';
 import { CompareTable } from './compare-table';
+import { focusCompared } from './focus-compared';
 import { ownItem } from './own-item';
 import { productsQuery } from './queries';
 import { ShareButton } from './share-button';
@@ -65,7 +66,8 @@ export function ComparePage({ handles, onChange }: ComparePageProps) {
   };
   const remove = (handle: string, thing: string) => {
     void change(handles.filter((other) => other !== handle));
-    show({ text: t('removed', { thing }), action: { label: t('undo'), onAction: () => void change(handles) } });
+    const undo = () => void change(handles).then(() => focusCompared(handle));
+    show({ text: t('removed', { thing }), action: { label: t('undo'), onAction: undo } });
   };
 
   return (

@@ -86,6 +86,7 @@ export function CompareTable({ products, items, rows, shop, currencyCode, onRemo
                       type="button"
                       className={classes.remove}
                       aria-label={t('remove', { thing })}
+                      data-compared={product.handle}
                       onClick={() => onRemove(product.handle, thing)}
                     >
                       <Icon name="close" size={18} />

@@ -46,6 +46,7 @@ export function CompareTray() {
                   className={classes.thing}
                   title={thing}
                   aria-label={t('compare.removeThing', { thing })}
+                  data-compared={handle}
                   onClick={({ currentTarget }) => {
                     leaveFor(currentTarget);
                     void compare(handle);

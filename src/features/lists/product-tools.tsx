@@ -34,14 +34,14 @@ export function ProductTools({ product, variant }: ProductToolsProps) {
   return (
     <div className={classes.tools}>
       <div className={classes.row}>
-        <Button size="small" onClick={() => void wish({ handle, ...(key !== undefined && { variant: key }) }, thing)}>
+        <Button size="small" data-wish={handle} onClick={() => void wish({ handle, ...(key !== undefined && { variant: key }) }, thing)}>
           <span className={classes.words} data-on={isWished || undefined}>
             <ToolIcon name="heart" filled={isWished} size={18} />
             {t(isWished ? 'wish.on' : 'wish.add')}
           </span>
         </Button>
         {kindOfGood(product) === 'goods' && (
-          <Button size="small" onClick={() => void compare(handle)}>
+          <Button size="small" data-compared={handle} onClick={() => void compare(handle)}>
             <span className={classes.words} data-on={isCompared || undefined}>
               <ToolIcon name="compare" filled={isCompared} size={18} />
               {t(isCompared ? 'compare.on' : 'compare.add')}

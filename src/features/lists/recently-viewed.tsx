@@ -6,6 +6,7 @@ import { ProductGrid } from '../../catalogue/product-grid';
 import type { RecentlyViewedProps } from '../../catalogue/slots';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { useTranslation } from '../../i18n/translator';
+import { focusWhenThere } from '../../platform/focus-when-there';
 import { classNames } from '../../ui/class-names';
 import { useSnackbar } from '../../ui/snackbar';
 import { TaxNote } from '../../ui/tax-note';
@@ -32,7 +33,9 @@ export function RecentlyViewed({ except }: RecentlyViewedProps) {
   const clear = async () => {
     const before = await recentList.read();
     await recentList.change(() => []);
-    show({ text: t('recent.gone'), action: { label: t('undo'), onAction: () => void recentList.change(() => before) } });
+    const find = () => document.getElementById(id)?.closest('section')?.querySelector('a') ?? null;
+    const undo = () => void recentList.change(() => before).then(() => focusWhenThere(find));
+    show({ text: t('recent.gone'), action: { label: t('undo'), onAction: undo } });
   };
 
   return (

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/translator';
 import { useAnnouncer } from '../../ui/announcer';
 import { useSnackbar } from '../../ui/snackbar';
 import { compareList, kindKey, MOST_COMPARED } from './compare-list';
+import { focusCompared } from './focus-compared';
 import { useList } from './use-list';
 
 /** Puts a thing beside others of its kind or takes it away, and leads to them. */
@@ -29,9 +30,10 @@ export function useCompare(): (handle: string) => Promise<void> {
       const thing = inLocale(product.title, locale);
       const before = (await compareList.read()).filter(productOf);
       const open = () => void navigate({ to: '/compare', search: { p: joinValues(compareList.now()) } });
+      const backTo = (shown: string) => () => void compareList.change(() => before).then(() => focusCompared(shown));
       if (before.includes(handle)) {
         await compareList.change((handles) => handles.filter((other) => other !== handle));
-        show({ text: t('compare.gone', { thing }), action: { label: t('undo'), onAction: () => void compareList.change(() => before) } });
+        show({ text: t('compare.gone', { thing }), action: { label: t('undo'), onAction: backTo(handle) } });
         return;
       }
       const first = before[0] === undefined ? undefined : productOf(before[0]);
@@ -40,7 +42,7 @@ export function useCompare(): (handle: string) => Promise<void> {
         await compareList.change(() => [handle]);
         show({
           text: t('compare.otherKind', { thing }),
-          action: { label: t('undo'), onAction: () => void compareList.change(() => before) },
+          action: { label: t('undo'), onAction: backTo(first.handle) },
         });
         return;
       }

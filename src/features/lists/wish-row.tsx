@@ -30,7 +30,12 @@ export function WishRow({ item, currencyCode, onRemove }: WishRowProps) {
       <div className={classes.words}>
         <ProductTitle title={thing} as="h2" look="card">
           {(title) => (
-            <Link to="/product/$handle" params={{ handle: product.handle }} search={variant === undefined ? {} : { variant }}>
+            <Link
+              to="/product/$handle"
+              params={{ handle: product.handle }}
+              search={variant === undefined ? {} : { variant }}
+              data-wish={product.handle}
+            >
               {title}
             </Link>
           )}

@@ -78,7 +78,7 @@ export function shownNotices(context: CartContext, earlier: ReadonlySet<string>)
     const followed = standing(context, notice);
     const [first] = followed;
     if (!first) return [];
-    const change = { snapshot: first.row.snap, before: first.row.q, after: first.after };
+    const change = { rowKey: first.row.rowKey, snapshot: first.row.snap, before: first.row.q, after: first.after };
     return [{ id, kind, titles: titlesOf(followed.map(({ row }) => row)), change, isNews }];
   });
 }
