@@ -138,7 +138,7 @@ export const mail: Texts<typeof english> = {
     period: '{{first}} bis {{last}}',
     place: 'Wo',
     collected: 'Abholung in unserem Laden',
-    total: 'Summe, inkl. MwSt.',
+    total: 'Gesamt, inkl. MwSt.',
     deposit: 'Kaution bei Übergabe',
     list: 'Deine Mieten ansehen',
     ask: 'Nach anderen Tagen sehen',

@@ -47,7 +47,7 @@ export const staff: Texts<typeof english> = {
     tryAgain: 'Noch einmal senden',
     giveUp: 'Aufgeben',
     mailbox: 'Postfach zum Ausprobieren',
-    mailboxLead: 'Es ist kein Mailserver eingestellt (SMTP_URL), deshalb bekommt niemand Mails, und sie liegen hier.',
+    mailboxLead: 'Es ist kein Mailserver eingestellt (SMTP_URL), deshalb bekommt niemand Mails, und sie werden hier gespeichert.',
     mailboxEmpty: 'Es ist leer. Bestell etwas, oder schreib dem Shop.',
     mailboxColumns: { subject: 'Betreff', to: 'An', when: 'Geschrieben' },
     view: 'Ansicht',

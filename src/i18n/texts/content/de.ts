@@ -98,7 +98,7 @@ export const content: Texts<typeof english> = {
     what: 'Dein Warenkorb, deine Wahl von Sprache, Land und Farben, gespeicherte Produkte und Bilder und deine Anmeldung werden hier gelöscht. Bestellungen, die du aufgegeben hast, bleiben bei uns. Ohne Netz lässt sich der Shop hier nicht öffnen, bis er wieder geladen ist.',
     windows: 'Schließ zuerst andere Fenster des Shops: Was darin ist, kann neu gespeichert werden.',
     confirm: 'Alles löschen',
-    keep: 'Behalten',
+    keep: 'Nicht löschen',
     unheardTitle: 'Noch ist nichts gelöscht.',
     unheard: 'Du bist angemeldet, und der Shop konnte nicht erfahren, dass du gehst. Bitte versuch es mit Netz noch einmal.',
   },

@@ -23,7 +23,7 @@ export const orderNews: Texts<typeof english> = {
       stock: 'Etwas in deinem Warenkorb wurde inzwischen verkauft.',
       gone: 'Etwas in deinem Warenkorb gibt es im Shop nicht mehr.',
       limit: 'Wir verschicken höchstens {{count}} Stück davon. Wenn du mehr brauchst, ruf uns an.',
-      code: 'Ein Rabattcode oder Gutschein gilt nicht mehr. Welcher, steht im Warenkorb; bitte prüf die Summe.',
+      code: 'Ein Rabattcode oder Gutschein gilt nicht mehr. Welcher, steht im Warenkorb; bitte prüf, was die Bestellung jetzt kostet.',
       address: 'Deine Adresse oder E-Mail fehlt. Bitte trag sie noch einmal ein.',
       shipping: 'Der Versand war nicht mehr gewählt. Bitte wähl ihn noch einmal.',
       payment: 'Die Zahlung wurde nicht angenommen. Bitte wähl, wie du zahlen möchtest.',
@@ -33,7 +33,7 @@ export const orderNews: Texts<typeof english> = {
       wait: 'In kurzer Zeit sind viele Bestellungen von dir gekommen. Alles ist noch im Warenkorb; versuch es bitte etwas später noch einmal.',
       waitUntil:
         'In kurzer Zeit sind viele Bestellungen von dir gekommen. Alles ist noch im Warenkorb; ab {{time}} kannst du wieder bestellen.',
-      pieces: 'So viele von einer Sache können wir nicht zurückhalten, bevor sie bezahlt sind. Nimm bitte weniger oder ruf uns an.',
+      pieces: 'So viele Stück davon können wir nicht zurückhalten, bevor sie bezahlt sind. Nimm bitte weniger oder ruf uns an.',
       price: 'Ein Preis hat sich geändert, seit du es hineingelegt hast. Im Warenkorb stehen beide; sieh bitte, ob es für dich so passt.',
       'shipping-price': 'Der Versand kostet jetzt etwas anderes. Bitte sieh ihn dir an und wähl ihn noch einmal.',
       other: 'Der Shop hat diese Bestellung nicht angenommen. Bitte prüf alles noch einmal oder ruf uns an.',

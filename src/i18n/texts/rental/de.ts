@@ -90,7 +90,7 @@ export const rental: Texts<typeof english> = {
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
     delivery: 'Lieferung und Abholung',
-    total: 'Summe',
+    total: 'Gesamt',
     vat: 'inkl. MwSt.',
     deposit: 'Kaution bei Übergabe',
     depositHint: 'Nach der Prüfung zurück. Nicht Teil des Preises, und jetzt wird nichts bezahlt.',
@@ -110,7 +110,7 @@ export const rental: Texts<typeof english> = {
   tooManyTries_other: 'Das war oft. Versuch es bitte in {{count}} Minuten wieder.',
   failure: {
     rental_taken: 'Jemand war schneller: An diesen Tagen ist nicht mehr alles frei. Der Kalender zeigt, wann es frei ist.',
-    rental_price_changed: 'Es kostet inzwischen etwas anderes. Sieh dir bitte die neue Summe an und sende noch einmal ab.',
+    rental_price_changed: 'Es kostet inzwischen etwas anderes. Sieh dir bitte den neuen Preis an und sende noch einmal ab.',
     form_too_soon: 'Das war schneller, als ein Mensch tippt. Warte bitte einen Moment und sende noch einmal ab.',
     form_too_old: 'Dieses Formular war zu lange offen. Sende es bitte noch einmal ab.',
     looks_like_spam: 'Das sieht nach Werbung aus. Sende es bitte mit weniger Links, oder ruf uns an.',

@@ -65,7 +65,7 @@ export const serviceRequest: Texts<typeof english> = {
     terms: 'Ich stimme den <terms>AGB</terms> zu und habe die <privacy>Datenschutzerklärung</privacy> gelesen.',
     early_one: 'Fangt vor Ablauf meines Tages Widerrufsfrist an ({{count}}).',
     early_other: 'Fangt vor Ablauf meiner {{count}} Tage Widerrufsfrist an.',
-    earlyHint: 'Freiwillig. Ist die Arbeit vollständig getan, erlischt das Widerrufsrecht. Ohne Häkchen beginnen wir danach.',
+    earlyHint: 'Optional. Ist die Arbeit vollständig getan, erlischt das Widerrufsrecht. Ohne Häkchen beginnen wir danach.',
   },
   sum: {
     title: 'Was es kosten kann',

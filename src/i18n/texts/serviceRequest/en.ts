@@ -62,7 +62,7 @@ export const serviceRequest = {
     terms: 'I agree to the <terms>terms and conditions</terms> and have read the <privacy>privacy statement</privacy>.',
     early_one: 'Begin before my {{count}} day for a withdrawal is over.',
     early_other: 'Begin before my {{count}} days for a withdrawal are over.',
-    earlyHint: 'Voluntary. Once the work is done in full, the right to withdraw ends. Without a tick we begin afterwards.',
+    earlyHint: 'Optional. Once the work is done in full, the right to withdraw ends. Without a tick we begin afterwards.',
   },
   sum: {
     title: 'What it may come to',

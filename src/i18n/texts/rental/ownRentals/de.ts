@@ -10,7 +10,7 @@ export const ownRentals: Texts<typeof english> = {
   days: 'Wann',
   place: 'Wo',
   collected: 'Abholung in Neukölln',
-  total: 'Summe',
+  total: 'Gesamt',
   deposit: 'Kaution bei Übergabe',
   period: '{{first}} bis {{last}}',
   held: 'Wir halten es für dich zurück bis {{moment}}.',
