@@ -9,9 +9,10 @@ import { useNoticeWords } from './use-notice-words';
 /** What was said already, by cart; the shop's own pages and the checkout take turns on one page. */
 const said = new WeakMap<CartPort, Set<string>>();
 
-/** What shows how much is in the cart: at the top, or on a phone at the bottom. */
+/** What shows how much is in the cart: at the top, or on a phone at the bottom. The checkout has neither. */
 const findCartButton = (): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('[data-cart-button]')].find((button) => button.getClientRects().length > 0) ?? null;
+  [...document.querySelectorAll<HTMLElement>('[data-cart-button]')].find((button) => button.getClientRects().length > 0) ??
+  document.getElementById('main');
 
 /**
  * Says on any page that another device has just changed the cart, with the way back. It stays a notice
