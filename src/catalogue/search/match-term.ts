@@ -18,6 +18,8 @@ const SHORTEST_PREFIX = 2;
 const SHORTEST_CODE = 5;
 const SHORTEST_TYPO_PREFIX = 5;
 const SHORTEST_OTHER_BEGINNING = 6;
+/** So long a word with one error is rather that word than any other. */
+export const SHORTEST_SURE_TYPO = 6;
 
 function keepBest(best: Map<string, number>, word: string, quality: number): void {
   if ((best.get(word) ?? 0) < quality) best.set(word, quality);
@@ -79,8 +81,10 @@ function matchTypos(index: SearchIndex, text: string, open: boolean, best: Map<s
   const meant = fewest === 0 ? undefined : MEANT_WORDS.find((word) => typos(text, word, fewest, false) < (isWhole ? fewest : fewest + 1));
   if (meant !== undefined) matchSynonyms(index, meant, best);
   else if (fewest > 0)
+    // Less than the word itself, as of one without an error: "slipmatt" is a slipmat before it is any mat.
     for (const word of MEANT_WORDS)
-      if (typos(text, word, fewest, false) <= fewest) matchSynonyms(index, word, best, QUALITY.typo - QUALITY.perTypo * fewest);
+      if (typos(text, word, fewest, false) <= fewest)
+        matchSynonyms(index, word, best, QUALITY.synonym * (QUALITY.typo - QUALITY.perTypo * fewest));
   for (const { word, errors } of found) {
     if (errors === fewest) keepBest(best, word, QUALITY.typo - QUALITY.perTypo * errors - (word.length > text.length + errors ? 0.1 : 0));
   }
@@ -102,6 +106,13 @@ function matchPartOfSynonym(index: SearchIndex, text: string, best: Map<string, 
 
 const isOnlyBegun = (best: ReadonlyMap<string, number>): boolean => Math.max(...best.values()) < QUALITY.prefix + QUALITY.prefixGrowth;
 
+/** The one word that was misspelt, in whatever number and case; it then answers as if it had been typed. */
+function onlyMeant(matches: readonly WordMatch[]): string | undefined {
+  const [first] = matches;
+  const nearest = matches.filter(({ quality }) => quality === first?.quality);
+  return nearest.every(({ word }) => stem(word) === stem(first?.word ?? '')) ? first?.word : undefined;
+}
+
 const isDecimal = (text: string): boolean => text.includes('.');
 
 /** What a term can mean in this index. */
@@ -118,5 +129,7 @@ export function matchTerm(index: SearchIndex, term: Term): TermMatch {
   if (best.size === 0) matchPartOfSynonym(index, term.text, best);
   const errors = best.size === 0 ? matchTypos(index, term.text, term.open, best) : 0;
   const matches = [...best].map(([word, quality]) => ({ word, quality })).sort((one, other) => other.quality - one.quality);
+  const meant = errors === 1 && term.text.length >= SHORTEST_SURE_TYPO ? onlyMeant(matches) : undefined;
+  if (meant !== undefined) return { matches: matchTerm(index, { ...term, text: meant, also: [], open: false }).matches, errors };
   return { matches, errors: matches.length > 0 ? errors : 0 };
 }

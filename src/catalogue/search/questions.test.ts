@@ -103,6 +103,17 @@ test('"slipmat" shows felt ones before those of cork and leather', () => {
   ).toBe(true);
 });
 
+test.each([
+  ['slipmatt', 'slipmat'],
+  ['slipmta', 'slipmat'],
+  ['hedshell', 'headshell'],
+  ['gegengewict', 'gegengewicht'],
+])('"%s" is answered as "%s" is, in the same order', (typed, meant) => {
+  const { corrected, products } = searchProducts(index, typed);
+  expect(corrected).toBe(meant);
+  expect(products).toEqual(searchProducts(index, meant).products);
+});
+
 test('a measure is found with its unit in either spelling, and is no part of a model number', () => {
   expect(first({ kind: 'attribute', query: '9,5 mV', within: 1, wanted: [] })).toEqual(['shure-m44-7-new-old-stock']);
   expect(first({ kind: 'attribute', query: '45 Watt', within: 2, wanted: [] }).toSorted()).toEqual(['denon-pma-600ne', 'yamaha-hs5']);

@@ -1,4 +1,4 @@
-import { matchTerm, type TermMatch } from './match-term';
+import { matchTerm, SHORTEST_SURE_TYPO, type TermMatch } from './match-term';
 import { ABOUT, type SearchIndex } from './search-index';
 import { takeApart } from './take-apart';
 import type { Term } from './terms';
@@ -13,8 +13,6 @@ export const WELL_UNDERSTOOD = 0.9;
 const bestOf = ({ matches, errors }: Matched): number => (errors > 0 ? 0 : (matches[0]?.quality ?? 0));
 const isOnlyMentioned = (index: SearchIndex, { matches }: Matched): boolean =>
   matches.every(({ word }) => index.fields.get(word) === 1 << ABOUT);
-/** So long a word with one error is rather that word than two others. */
-const SHORTEST_SURE_TYPO = 6;
 
 const withWhole = (part: Matched, whole: Matched): Matched => ({ ...part, matches: [...part.matches, ...whole.matches] });
 

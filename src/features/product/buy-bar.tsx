@@ -18,13 +18,15 @@ export function BuyBar({ offering }: { offering: Offering }) {
   return (
     <div className={classes.lower}>
       {Tray && <Tray />}
-      <section className={classes.bar} data-bottom-bar="" aria-label={t('buy.total')}>
+      <section className={classes.bar} data-bottom-bar="sum" aria-label={t('buy.total')}>
         {isGone ? (
           <div className={classes.words}>{t('soldOut')}</div>
         ) : unitCents !== null ? (
           <div className={classes.words}>
-            <Price cents={unitCents * (selling === 'open' ? cart.pieces : 1)} currencyCode={currencyCode} size="large" />
-            {keptCents !== null && <span className={classes.tax}>{common('price.withTradeIn')}</span>}
+            <span className={classes.sum}>
+              <Price cents={unitCents * (selling === 'open' ? cart.pieces : 1)} currencyCode={currencyCode} size="large" />
+              {keptCents !== null && <span className={classes.tax}>{common('price.withTradeIn')}</span>}
+            </span>
             <TaxNote kind={kindOfGood(product)} className={classes.tax} />
           </div>
         ) : (
