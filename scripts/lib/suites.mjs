@@ -263,7 +263,9 @@ export const SUITES = [
     name: 'back-office',
     about: 'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock in the backend',
     runner: 'backend',
-    files: backend('card exchanges kept-for-a-year orders rentals service-requests staff-orders stock submissions unpaid-orders usual-grades'),
+    files: backend(
+      'card exchanges kept-for-a-year orders rentals service-requests staff-orders stock submissions unpaid-orders usual-grades',
+    ),
     folders: ['backend/src', 'domain'],
     minutes: 6,
   },
