@@ -1,7 +1,6 @@
 import { plainLine } from './plain-text';
+import { EMAIL_MAX } from './text-limits';
 
-/** As mail servers have it (RFC 5321, 4.5.3.1). */
-const LONGEST = 254;
 /** What browsers take before the @ (WHATWG, valid e-mail address): letters of ASCII, for few mail servers take others there. */
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 /** The same with the letters of other scripts: an address somebody may have, and no mail of ours would reach. */
@@ -41,7 +40,7 @@ export function readEmail(typed: string): ReadEmail {
   const local = plain.slice(0, at);
   const domain = at > 0 ? asciiDomain(plain.slice(at + 1)) : null;
   const email = `${local}@${domain}`;
-  if (domain === null || email.length > LONGEST) return { email: null, fault: 'email' };
+  if (domain === null || email.length > EMAIL_MAX) return { email: null, fault: 'email' };
   if (LOCAL.test(local)) return { email, fault: null };
   return { email: null, fault: LOCAL_ELSEWHERE.test(local) ? 'emailLocal' : 'email' };
 }

@@ -16,6 +16,8 @@ export type Carrier = (typeof CARRIERS)[number];
 
 /** As carriers print it: letters, digits, blanks and hyphens, with at least six that tell one parcel from another. */
 export const TRACKING_NUMBER = /^(?=(?:[ -]*[A-Za-z0-9]){6})[A-Za-z0-9 -]{6,40}$/;
+/** The longest of them. */
+export const TRACKING_NUMBER_MAX = 40;
 
 /** Where it stands with an old part. */
 export const EXCHANGE_STATES = ['awaiting', 'sent', 'arrived', 'accepted', 'not_as_described', 'overdue', 'objected', 'cancelled'] as const;

@@ -19,11 +19,12 @@ export const proofOf = (order: {
   postalCode: (order.shippingAddress ?? order.billingAddress)?.postalCode ?? '',
 });
 
-const LARGEST = 2 ** 31 - 1;
+/** As large as the database counts. */
+export const LARGEST_ORDER_NUMBER = 2 ** 31 - 1;
 
 /** An order's number as people write it: "1042", "#1042", "Order 1042". @returns null where it is none */
 export function orderNumberIn(typed: string): number | null {
   const [, digits] = /^(?:[\p{L}.:\s]*#?\s*)(\d{1,10})$/u.exec(typed.trim()) ?? [];
   const number = Number(digits ?? 0);
-  return number > 0 && number <= LARGEST ? number : null;
+  return number > 0 && number <= LARGEST_ORDER_NUMBER ? number : null;
 }

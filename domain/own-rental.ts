@@ -1,7 +1,10 @@
 import type { LocalText } from './locale';
 
 /** How a rental stands. */
-export type RentalState = 'requested' | 'confirmed' | 'handed_out' | 'back' | 'refused' | 'cancelled' | 'expired';
+export const RENTAL_STATES = ['requested', 'confirmed', 'handed_out', 'back', 'refused', 'cancelled', 'expired'] as const;
+export type RentalState = (typeof RENTAL_STATES)[number];
+/** In these nobody else gets the gear. */
+export const HOLDING_STATES = ['requested', 'confirmed', 'handed_out'] as const satisfies readonly RentalState[];
 
 /** Something that a customer has asked to rent. */
 export interface OwnRental {

@@ -21,6 +21,9 @@ export interface ShippingTable {
   readonly zones: readonly ShippingZone[];
 }
 
+/** What staff write down when a parcel leaves, as carriers print it; nothing where nobody follows it. */
+export const PARCEL_NUMBER_OR_NONE = /^[A-Za-z0-9 -]{0,60}$/;
+
 /** A deck in its two boxes. */
 export const PACKED_DECK_GRAMS = 17_000;
 

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { PASSWORD_MAX } from '../domain/password';
+import { EMAIL_MAX } from '../domain/text-limits';
 import { useTranslation } from '../src/i18n/translator';
 import { Button } from '../src/ui/button';
 import { DocumentTitle } from '../src/ui/document-title';
@@ -50,7 +52,7 @@ export function LoginPage() {
           name="email"
           type="email"
           autoComplete="username"
-          maxLength={254}
+          maxLength={EMAIL_MAX}
           label={t('login.email')}
           error={missing.email && t('login.required')}
         />
@@ -59,7 +61,7 @@ export function LoginPage() {
           name="password"
           type="password"
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={PASSWORD_MAX}
           label={t('login.password')}
           error={missing.password && t('login.required')}
         />

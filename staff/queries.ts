@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { LETTERS } from '../domain/letters';
+import { WAYS_BACK, WAYS_IN } from '../domain/service-request';
+import { SUBMISSION_KINDS } from '../domain/submission-kinds';
 import { read } from './api';
 import { ShownEmail } from './email';
 
@@ -20,39 +23,6 @@ export const sessionQuery = queryOptions({
     return email === null ? null : { email };
   },
 });
-
-/** Every letter that the backend sends. */
-export const LETTERS = [
-  'order_received',
-  'payment_received',
-  'order_shipped',
-  'order_cancelled',
-  'order_refunded',
-  'exchange_reminder',
-  'exchange_overdue',
-  'exchange_accepted',
-  'exchange_not_as_described',
-  'return_requested',
-  'order_claimed',
-  'contact_receipt',
-  'contact_to_shop',
-  'withdrawal_receipt',
-  'withdrawal_to_shop',
-  'service_receipt',
-  'service_to_shop',
-  'stock_alert',
-  'password_reset',
-  'email_change',
-  'email_confirmation',
-  'email_changed',
-  'account_deleted',
-  'rental_received',
-  'rental_to_shop',
-  'rental_confirmed',
-  'rental_refused',
-  'rental_cancelled',
-  'rental_expired',
-] as const;
 
 const Delivery = v.object({
   id: v.string(),
@@ -184,7 +154,7 @@ export const paymentFindingsQuery = queryOptions({
 
 const Submission = v.object({
   id: v.string(),
-  kind: v.picklist(['contact_message', 'service_request', 'withdrawal', 'stock_alert']),
+  kind: v.picklist(SUBMISSION_KINDS),
   reference: Text,
   email: ShownEmail,
   content: v.record(v.string(), v.unknown()),
@@ -202,8 +172,8 @@ export const ServiceContent = v.object({
     year: v.string(),
     symptoms: v.array(v.string()),
     express: v.boolean(),
-    way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
-    way_back: v.picklist(['collect', 'send']),
+    way_in: v.picklist(WAYS_IN),
+    way_back: v.picklist(WAYS_BACK),
     pick_up_on: v.string(),
     box: v.boolean(),
     begin_early: v.boolean(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settlement } from '../backend/src/exchanges/end';
-import { afterAct, EXCHANGE_STEPS, type ExchangeAct } from '../backend/src/exchanges/states';
+import { afterAct, EXCHANGE_STEPS, type ExchangeAct } from '../domain/exchange-steps';
 import { EXCHANGE_STATES, type ExchangeState } from '../domain/old-part';
 import fc from '../src/testing/fast-check';
 

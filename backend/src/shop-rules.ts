@@ -9,16 +9,40 @@ export { isGradeOption } from '#shop/domain/condition';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';
+export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#shop/domain/exchange-steps';
 export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
 export { streetLine } from '#shop/domain/house-number';
+export { LETTERS } from '#shop/domain/letters';
+export { LOCALES } from '#shop/domain/locale';
 export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-part';
-export { plainPassword, spellingsOf } from '#shop/domain/password';
+export { LARGEST_ORDER_NUMBER } from '#shop/domain/order-proof';
+export { HOLDING_STATES, type RentalState } from '#shop/domain/own-rental';
+export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/domain/password';
+export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
+export { REFUND_REASONS } from '#shop/domain/refunds';
 export { priceOfPeriod } from '#shop/domain/rental-price';
 export { returnDeadlineMs } from '#shop/domain/returns';
-export { type Load, PACKED_DECK_GRAMS, packed, type Shipment } from '#shop/domain/shipping';
+export { WAYS_BACK, WAYS_IN, YEAR_OR_NONE } from '#shop/domain/service-request';
+export { type Load, PACKED_DECK_GRAMS, PARCEL_NUMBER_OR_NONE, packed, type Shipment } from '#shop/domain/shipping';
+export { MOST_PIECES, takesTooMany } from '#shop/domain/stock';
+export { SUBMISSION_KINDS } from '#shop/domain/submission-kinds';
+export {
+  COUNTER_MAX,
+  EMAIL_MAX,
+  LINE_MAX,
+  MESSAGE_MAX,
+  NAME_MAX,
+  OBJECTION_MAX,
+  REFUND_NOTE_MAX,
+  RETURN_NOTE_MAX,
+  SERIAL_MAX,
+  STAFF_WORDS_MAX,
+} from '#shop/domain/text-limits';
 export { addressSchema } from '#shop/src/forms/address';
+export { contactFields } from '#shop/src/forms/contact-rules';
+export { berlinPostalCode, rentalFloor, rentalStreet, renterFields } from '#shop/src/forms/rental-rules';
 export {
   newPassword,
   optionalAddressLine,
@@ -30,3 +54,4 @@ export {
   requiredLines,
   requiredText,
 } from '#shop/src/forms/rules';
+export { withdrawalFields } from '#shop/src/forms/withdrawal-rules';

@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { EXCHANGE_REMINDER_DAYS_BEFORE } from '../src/facts';
 import { until } from '../src/launcher/poll';
 import { type Mailer, startMailer } from '../src/mail/mailer';
-import { LETTERS as EVERY_LETTER } from '../src/mail/outbox';
 import { smtp } from '../src/mail/transport';
-import { FACTS } from '../src/shop-rules';
+import { LETTERS as EVERY_LETTER, FACTS } from '../src/shop-rules';
 import { type Backend, copyOf, databaseUrlOf, startBackend } from './support/backend';
 import { type Expected, everythingHappens, orderAges, orderOf } from './support/every-letter';
 import { header, type MailServer, refusal, startMailServer } from './support/mail-server';

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
+import { LARGEST_PHOTO_BYTES, PHOTO_SIDE_MAX_PX } from '../../domain/photos';
 import { WorkQueue } from '../work-queue';
 
-/** A visitor's photo after this: as the form makes them, whatever came. The backend takes no larger one. */
-const LARGEST_BYTES = 500_000;
-const LONGEST_SIDE = 2_000;
 /** A photo of the form has four million; one that unpacks to far more is an attack. */
 const LARGEST_INPUT_PIXELS = 24_000_000;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
@@ -25,7 +23,7 @@ async function writtenAnew(bytes: Buffer): Promise<Buffer> {
     // Pixels only: sharp leaves out place, camera, comments and whatever hung behind the picture, unless told otherwise.
     const { data, info } = await sharp(bytes, { limitInputPixels: LARGEST_INPUT_PIXELS, failOn: 'error', pages: 1 })
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: PHOTO_SIDE_MAX_PX, height: PHOTO_SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
@@ -34,7 +32,7 @@ async function writtenAnew(bytes: Buffer): Promise<Buffer> {
     for (const quality of QUALITIES) {
       const { width, height, channels } = info;
       const jpeg = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer();
-      if (jpeg.length <= LARGEST_BYTES) return jpeg;
+      if (jpeg.length <= LARGEST_PHOTO_BYTES) return jpeg;
     }
   } catch {
     // Broken, or not what its first bytes say.

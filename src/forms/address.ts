@@ -3,10 +3,10 @@ import type { AddressForm } from '../../domain/address-form';
 import { hasHouseNumber, usesHouseNumbers } from '../../domain/house-number';
 import { plainLine } from '../../domain/plain-text';
 import { chosenProvince, hasProvinces } from '../../domain/provinces';
+import { COUNTER_MAX, LINE_MAX, NAME_MAX } from '../../domain/text-limits';
 import type { Fault } from './messages';
 import { postalCodeFault } from './postal-code';
 import {
-  COUNTER_MAX,
   checkField,
   oneOf,
   optionalAddressLine,
@@ -17,9 +17,6 @@ import {
   requiredAddressLine,
   requiredText,
 } from './rules';
-
-const NAME_MAX = 100;
-const LINE_MAX = 200;
 
 /** A number that is neither typed nor found in the street is asked for, until somebody says that there is none: not every house has one. */
 const numberFault = ({ street, houseNumber, withoutNumber, countryCode }: AddressForm): Fault | null => {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type ReadEmail, readEmail } from '../../domain/email';
 import { shownEmail } from '../../domain/shown-email';
+import { EMAIL_MAX } from '../../domain/text-limits';
 import { says } from './messages';
 import { requiredText } from './rules';
-
-const EMAIL_MAX = 254;
 
 const isEmail = (read: ReadEmail): read is Extract<ReadEmail, { readonly fault: null }> => read.fault === null;
 

@@ -5,9 +5,6 @@ import { hasLink, namesSite } from '../../domain/site-in-text';
 import { isVatId } from '../../domain/vat-id';
 import { type Fault, says } from './messages';
 
-/** Longest short answer (specification §5, counter). */
-export const COUNTER_MAX = 20;
-
 /** Something must be chosen or typed. */
 const given = v.nonEmpty<string, string>(says('required'));
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { inLocale, type Locale, type LocalText } from '../../domain/locale';
 import { EXCHANGE_STATES, type ExchangeState } from '../../domain/old-part';
 import type { Order } from '../../domain/order';
+import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import { AGREEMENT_KEYS } from '../features/checkout/agreements';
 import { EmailSchema } from '../medusa/email';
 import { OrderResponse } from '../medusa/orders';
@@ -197,8 +198,8 @@ const ServiceRequestResponse = v.object({
         year: v.string(),
         symptoms: v.array(v.string()),
         description: v.string(),
-        way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
-        way_back: v.picklist(['collect', 'send']),
+        way_in: v.picklist(WAYS_IN),
+        way_back: v.picklist(WAYS_BACK),
         pick_up_on: v.string(),
         box: v.boolean(),
         begin_early: v.boolean(),

@@ -1,5 +1,6 @@
 import { formatBerlinMoment } from '../../domain/dates';
 import { LAW } from '../../domain/facts';
+import { SUBJECTS, type Subject } from '../../domain/subjects';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';
@@ -14,11 +15,8 @@ interface SubmissionLetterProps {
 
 const useMoment = ({ receivedMs }: SubmissionFacts): string => formatBerlinMoment(receivedMs, useSettings().locale);
 
-const SUBJECTS = ['custom-order', 'buy-back', 'service', 'general'] as const;
-
 /** What it is about, as the form calls it. */
-export const subjectOf = ({ content }: SubmissionFacts): (typeof SUBJECTS)[number] =>
-  SUBJECTS.find((subject) => subject === content.subject) ?? 'general';
+export const subjectOf = ({ content }: SubmissionFacts): Subject => SUBJECTS.find((subject) => subject === content.subject) ?? 'general';
 
 export function ContactReceipt({ subject, facts }: SubmissionLetterProps) {
   const { t } = useTranslation(['mail', 'contact']);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { LocalText } from '../../domain/locale';
-import type { OwnRental, RentalState } from '../../domain/own-rental';
+import { type OwnRental, RENTAL_STATES } from '../../domain/own-rental';
 import { call, type StoreClient } from './client';
 import { CentsSchema, localText, parse, TextSchema } from './parse';
 
@@ -11,21 +11,11 @@ const Moment = v.pipe(
   v.transform((text) => Date.parse(text)),
 );
 
-const STATES = [
-  'requested',
-  'confirmed',
-  'handed_out',
-  'back',
-  'refused',
-  'cancelled',
-  'expired',
-] as const satisfies readonly RentalState[];
-
 const RentalResponse = v.pipe(
   v.object({
     id: v.string(),
     reference: v.string(),
-    state: v.picklist(STATES),
+    state: v.picklist(RENTAL_STATES),
     first_day: Day,
     last_day: Day,
     held_until: Moment,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from '../../domain/customer';
 import type { Locale } from '../../domain/locale';
+import type { WayBack, WayIn } from '../../domain/service-request';
 import type { Withdrawal } from '../../domain/withdrawal';
 import { call, type StoreClient } from './client';
 import { EmailSchema } from './email';
@@ -58,9 +59,6 @@ export async function sendMessage(client: StoreClient, message: ContactMessage, 
   const answer = await call(client, ({ submissions }) => submissions.send('/store/contact-messages', body, key));
   return parse(v.object({ contact_message: ReceivedResponse }), answer).contact_message;
 }
-
-export type WayIn = 'walk-in' | 'parcel' | 'pick-up';
-export type WayBack = 'collect' | 'send';
 
 /** What somebody asks of the workshop. */
 export interface ServiceRequest {

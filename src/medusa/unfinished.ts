@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HOLDING_STATES } from '../../domain/own-rental';
 import type { Unfinished } from '../../domain/unfinished';
 import { call, type StoreClient } from './client';
 import { parse, TextSchema } from './parse';
@@ -40,7 +41,7 @@ const UnfinishedResponse = v.variant('kind', [
     v.object({
       kind: v.literal('rental'),
       reference: v.string(),
-      state: v.picklist(['requested', 'confirmed', 'handed_out']),
+      state: v.picklist(HOLDING_STATES),
       first_day: Day,
       last_day: Day,
     }),

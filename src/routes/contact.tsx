@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { oneOf } from '../../domain/search-params';
+import { SUBJECTS } from '../../domain/subjects';
 import { ContactPage } from '../features/contact/contact-page';
 import { readSearch } from '../protocol/page-query';
-
-/** As the form has them (`src/features/contact/contact-schema.ts`); every page reads the addresses of all, and none needs the form's rules for it. */
-const SUBJECTS = ['custom-order', 'buy-back', 'service', 'general'] as const;
 
 export const Route = createFileRoute('/contact')({
   validateSearch: readSearch({ subject: oneOf(SUBJECTS) }),

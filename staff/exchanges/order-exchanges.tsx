@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { formatDay } from '../../domain/dates';
 import { isExchange } from '../../domain/exchange';
+import { canHappen, type ExchangeAct, MOST_EXTRA_DAYS } from '../../domain/exchange-steps';
 import { FACTS } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
+import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
@@ -17,17 +19,6 @@ import type { Order } from '../queries';
 import { useAct } from '../use-act';
 import { ExchangeState } from './exchange-state';
 import { type Exchange, orderExchangesQuery } from './queries';
-
-const LONGEST_WORDS = 1_000;
-const MOST_DAYS = 60;
-/** What the backend lets happen from where (`backend/src/exchanges/states.ts`). */
-const CAN: Readonly<Record<'arrive' | 'accept' | 'reject' | 'extend' | 'end', readonly Exchange['state'][]>> = {
-  arrive: ['awaiting', 'sent', 'overdue', 'objected'],
-  accept: ['arrived', 'not_as_described'],
-  reject: ['arrived'],
-  extend: ['awaiting', 'overdue', 'objected', 'not_as_described'],
-  end: ['awaiting', 'overdue', 'objected', 'not_as_described', 'sent'],
-};
 
 /** The old parts that an order was bought against. */
 export function OrderExchanges({ order }: { order: Order }) {
@@ -47,20 +38,20 @@ function OneExchange({ order, exchange }: { order: Order; exchange: Exchange }) 
   const { state, version, is_late } = exchange;
   const money = (cents: number) => formatMoney(cents, order.currency_code, locale);
   const thing = order.items.find((item) => item.id === exchange.line_id)?.title ?? '';
-  const can = (act: keyof typeof CAN) => CAN[act].includes(state) && (act !== 'end' || state !== 'awaiting' || is_late);
+  const can = (act: ExchangeAct) => canHappen(act, state, is_late);
   const say = (body: object) => change.mutate({ path: `/orders/${order.id}/exchanges/${exchange.line_id}`, body });
 
   const reject = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim();
-    const isWrong = words === '' || words.length > LONGEST_WORDS;
+    const isWrong = words === '' || words.length > STAFF_WORDS_MAX;
     setErrors({ words: isWrong });
     if (!isWrong && !change.isPending) say({ act: 'reject', words });
   };
   const extend = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const days = Number(new FormData(event.currentTarget).get('days') || Number.NaN);
-    const isWrong = !Number.isInteger(days) || days < 1 || days > MOST_DAYS;
+    const isWrong = !Number.isInteger(days) || days < 1 || days > MOST_EXTRA_DAYS;
     setErrors({ days: isWrong });
     if (!isWrong && !change.isPending) say({ act: 'extend', days, version });
   };

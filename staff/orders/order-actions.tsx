@@ -1,5 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../domain/money';
+import { REFUND_REASONS } from '../../domain/refunds';
+import { PARCEL_NUMBER_OR_NONE } from '../../domain/shipping';
+import { REFUND_NOTE_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
@@ -12,10 +15,6 @@ import classes from '../pages.module.css';
 import type { Order } from '../queries';
 import { useAct } from '../use-act';
 import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
-
-const TRACKING = /^[A-Za-z0-9 -]{0,60}$/;
-const LONGEST_NOTE = 500;
-const REASONS = ['return', 'discount', 'claim', 'other'] as const;
 
 /** What can be done to an order as it is now. */
 export function OrderActions({ order }: { order: Order }) {
@@ -34,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
   const ship = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = String(new FormData(event.currentTarget).get('tracking') ?? '').trim();
-    const isWrong = !TRACKING.test(number);
+    const isWrong = !PARCEL_NUMBER_OR_NONE.test(number);
     setErrors({ tracking: isWrong });
     if (isWrong || change.isPending) return;
     const send = () => doTo('ship', { tracking_number: number, withdrawals: withdrawals.length });
@@ -107,9 +106,9 @@ export function OrderActions({ order }: { order: Order }) {
               id="reason"
               name="reason"
               label={t('order.reason')}
-              options={REASONS.map((value) => ({ value, label: t(`order.reasons.${value}`) }))}
+              options={REFUND_REASONS.map((value) => ({ value, label: t(`order.reasons.${value}`) }))}
             />
-            <Field id="note" name="note" label={t('order.note')} optional autoComplete="off" maxLength={LONGEST_NOTE} />
+            <Field id="note" name="note" label={t('order.note')} optional autoComplete="off" maxLength={REFUND_NOTE_MAX} />
             <Button type="submit" loading={change.isPending}>
               {t('order.refund')}
             </Button>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { RENTAL_STATES } from '../../domain/own-rental';
 import { read } from '../api';
 import { ShownEmail } from '../email';
 
@@ -13,7 +14,7 @@ const Rental = v.object({
   id: v.string(),
   reference: v.string(),
   email: ShownEmail,
-  state: v.picklist(['requested', 'confirmed', 'handed_out', 'back', 'refused', 'cancelled', 'expired']),
+  state: v.picklist(RENTAL_STATES),
   first_day: Day,
   last_day: Day,
   held_until: Moment,

@@ -4,6 +4,7 @@ import { berlinWall, dayAfter } from '../../domain/berlin-time';
 import { formatBerlinMoment, formatDay } from '../../domain/dates';
 import { FACTS } from '../../domain/facts';
 import { formatMoney, languageTag } from '../../domain/money';
+import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
@@ -18,7 +19,6 @@ import { boardOf, type Rental, rentalsQuery } from './queries';
 import board from './rentals.module.css';
 
 const BOARD_DAYS = 14;
-const WORDS_MAX = 1_000;
 
 const TONES: Readonly<Record<Rental['state'], Tone>> = {
   requested: 'needs',
@@ -235,7 +235,7 @@ function Steps({ rental: { id, reference, state, content } }: { rental: Rental }
               name="words"
               label={t('rentals.refuseWords')}
               autoComplete="off"
-              maxLength={WORDS_MAX}
+              maxLength={STAFF_WORDS_MAX}
               error={isMissing && t('rentals.refuseMissing')}
             />
             <Button type="submit" loading={change.isPending}>
@@ -264,7 +264,7 @@ function Steps({ rental: { id, reference, state, content } }: { rental: Rental }
             if (!change.isPending) take('take_back', words);
           }}
         >
-          <Field id={`${id}-words`} name="words" label={t('rentals.damage')} optional autoComplete="off" maxLength={WORDS_MAX} />
+          <Field id={`${id}-words`} name="words" label={t('rentals.damage')} optional autoComplete="off" maxLength={STAFF_WORDS_MAX} />
           <Button type="submit" variant="primary" loading={change.isPending}>
             {t('rentals.take_back')}
           </Button>

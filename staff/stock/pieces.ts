@@ -1,5 +1,4 @@
-/** More of one thing is a slip of the hand; the backend thinks so, too (`backend/src/stock/stock.ts`). */
-export const MOST_PIECES = 9_999;
+import { MOST_PIECES, takesTooMany } from '../../domain/stock';
 
 /**
  * How many pieces there are then: `7` says so, `+2` and `−1` count from what there is. A keyboard's hyphen is a minus as well.
@@ -13,7 +12,7 @@ export function piecesIn(typed: string, now: number): number | null {
   const [, sign = '', digits = ''] = found;
   const amount = Number(digits);
   const pieces = sign === '' ? amount : now + (sign === '+' ? amount : -amount);
-  return pieces > MOST_PIECES || (pieces < 0 && pieces < now) ? null : pieces;
+  return pieces > MOST_PIECES || takesTooMany(pieces, now) ? null : pieces;
 }
 
 /** From as few on somebody should look after more. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { MOST_PIECES } from '../../domain/stock';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
 import { Checkbox } from '../../src/ui/checkbox';
@@ -9,7 +10,7 @@ import { StaffApiError } from '../api';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
 import { useAct } from '../use-act';
-import { MOST_PIECES, piecesIn, stateOf } from './pieces';
+import { piecesIn, stateOf } from './pieces';
 import type { Stocked } from './queries';
 import classes from './stock.module.css';
 

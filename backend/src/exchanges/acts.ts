@@ -4,15 +4,21 @@ import { type OrderProof, orderUnknown, provenOrder } from '../corrections/accou
 import { Refusal } from '../corrections/border/refusal';
 import { addDelivery } from '../mail/outbox';
 import { holdOwnOrder } from '../orders/own-order';
-import { CARRIERS, FACTS, TRACKING_NUMBER } from '../shop-rules';
+import {
+  CARRIERS,
+  canHappen,
+  EXCHANGE_STEPS,
+  type ExchangeAct,
+  FACTS,
+  MOST_EXTRA_DAYS,
+  OBJECTION_MAX,
+  STAFF_WORDS_MAX,
+  TRACKING_NUMBER,
+} from '../shop-rules';
 import { type EndingOrders, endOrder } from './end';
 import { DUE_DAY, EXCHANGE_COLUMNS, type Exchange, exchangesOf, TODAY } from './exchanges';
-import { afterAct, EXCHANGE_STEPS, type ExchangeAct } from './states';
 
-const LONGEST_WORDS = 1_000;
-const MOST_EXTRA_DAYS = 60;
-
-const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_WORDS));
+const wordsOf = (max: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max));
 /** What was on screen: whatever has happened since is looked at first. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
@@ -22,14 +28,14 @@ const TrackingNumber = v.pipe(v.string(), v.trim(), v.regex(TRACKING_NUMBER));
 export const CustomerAct = v.variant('act', [
   v.object({ act: v.literal('send'), carrier: v.picklist(CARRIERS), tracking_number: TrackingNumber }),
   v.object({ act: v.literal('take_back') }),
-  v.object({ act: v.literal('object'), reason: words }),
+  v.object({ act: v.literal('object'), reason: wordsOf(OBJECTION_MAX) }),
 ]);
 
 /** What staff say of one. */
 export const StaffAct = v.variant('act', [
   v.strictObject({ act: v.literal('arrive') }),
   v.strictObject({ act: v.literal('accept') }),
-  v.strictObject({ act: v.literal('reject'), words }),
+  v.strictObject({ act: v.literal('reject'), words: wordsOf(STAFF_WORDS_MAX) }),
   v.strictObject({ act: v.literal('extend'), days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_EXTRA_DAYS)), version }),
   v.strictObject({
     act: v.literal('end'),
@@ -79,8 +85,7 @@ async function change(transaction: EntityManager, orders: EndingOrders | null, o
   const isDone = exchange.state === to && Object.entries(fields).every(([name, value]) => exchange[name as keyof Exchange] === value);
   // The same once more, because its answer got lost. An objection is kept as it was first made.
   if ((isDone && act !== 'extend') || (act === 'object' && exchange.state === 'objected')) return;
-  const isTooSoon = act === 'end' && exchange.state === 'awaiting' && !exchange.is_late;
-  if (order?.is_cancelled || isTooSoon || afterAct(exchange.state, act) === null) refuseAct(act, exchange);
+  if (order?.is_cancelled || !canHappen(act, exchange.state, exchange.is_late)) refuseAct(act, exchange);
   if ('version' in given && given.version !== exchange.version)
     throw new Refusal('conflict', 'Something has happened to the exchange meanwhile: look at it again.', 'exchange_moved_on');
   if (given.act === 'end' && orders) return endOrder(transaction, orders, orderId, given.fee_cents);

@@ -1,37 +1,5 @@
 import type { EntityManager } from 'typeorm';
-
-/** Every mail the shop sends. */
-export const LETTERS = [
-  'order_received',
-  'payment_received',
-  'order_shipped',
-  'order_cancelled',
-  'order_refunded',
-  'exchange_reminder',
-  'exchange_overdue',
-  'exchange_accepted',
-  'exchange_not_as_described',
-  'return_requested',
-  'order_claimed',
-  'contact_receipt',
-  'contact_to_shop',
-  'withdrawal_receipt',
-  'withdrawal_to_shop',
-  'service_receipt',
-  'service_to_shop',
-  'stock_alert',
-  'password_reset',
-  'email_change',
-  'email_changed',
-  'email_confirmation',
-  'account_deleted',
-  'rental_received',
-  'rental_to_shop',
-  'rental_confirmed',
-  'rental_refused',
-  'rental_cancelled',
-  'rental_expired',
-] as const;
+import type { LETTERS } from '../shop-rules';
 
 export type Letter = (typeof LETTERS)[number];
 

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { TRACKING_URLS } from '../facts';
+import { PARCEL_NUMBER_OR_NONE, REFUND_NOTE_MAX, REFUND_REASONS } from '../shop-rules';
 
 /** What staff's calls need of Medusa. */
 export interface OrderDesk {
@@ -10,19 +11,17 @@ export interface OrderDesk {
   readonly orders: OrderService;
 }
 
-/** As carriers print it. */
-const TrackingNumber = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9 -]{0,60}$/)), '');
+const TrackingNumber = v.optional(v.pipe(v.string(), v.trim(), v.regex(PARCEL_NUMBER_OR_NONE)), '');
 export const Shipping = v.strictObject({
   tracking_number: TrackingNumber,
   /** How many withdrawals from the order staff know of: what was withdrawn from meanwhile is not sent by a page that does not say so. */
   withdrawals: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
-const LONGEST_NOTE = 500;
 export const Refunding = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  reason: v.picklist(['discount', 'return', 'claim', 'other']),
-  note: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NOTE)), ''),
+  reason: v.picklist(REFUND_REASONS),
+  note: v.optional(v.pipe(v.string(), v.maxLength(REFUND_NOTE_MAX)), ''),
   /** What had been refunded of the order when it was looked at: what is sent twice is refunded once. */
   refunded_total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });

@@ -3,10 +3,9 @@ import type { IEventBusService } from '@medusajs/types';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
-import { MAX_QUANTITY, returnDeadlineMs } from '../shop-rules';
+import { MAX_QUANTITY, RETURN_NOTE_MAX, returnDeadlineMs } from '../shop-rules';
 import { holdOwnOrder } from './own-order';
 
-const NOTE_MAX = 500;
 const MOST_ITEMS = 100;
 
 const id = v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/));
@@ -20,7 +19,7 @@ export const ReturnBody = v.object({
         item_id: id,
         quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
         reason_id: v.optional(id),
-        note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX))),
+        note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(RETURN_NOTE_MAX))),
       }),
     ),
     v.minLength(1),

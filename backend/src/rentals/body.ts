@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { RENTAL_MOST_PIECES, RENTAL_MOST_SETS } from '../facts';
-import { optionalAddressLine, optionalLines, optionalPhone, personName, requiredAddressLine } from '../shop-rules';
-import { email, locale, NAME_MAX } from '../submissions/rules';
-
-const LINE_MAX = 200;
-const REMARK_MAX = 1_000;
+import { berlinPostalCode, rentalFloor, rentalStreet, renterFields } from '../shop-rules';
+import { email, locale } from '../submissions/rules';
 
 /** A day of the calendar, wherever it is read. */
 const day = v.pipe(
@@ -13,29 +10,9 @@ const day = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
 );
 
-const FIRST_OF_BERLIN = 10_115;
-const LAST_OF_BERLIN = 14_199;
-/** Schönefeld, whose postal code lies among Berlin's. */
-const NOT_BERLIN = 12_529;
-
-/** Whether a postal code is one of Berlin's. */
-const isInBerlin = (code: string): boolean => {
-  const number = Number(code);
-  return /^\d{5}$/.test(code) && number >= FIRST_OF_BERLIN && number <= LAST_OF_BERLIN && number !== NOT_BERLIN;
-};
-
-/** Who asks, in the Store API's spelling; the page checks the same (`src/features/rental/rental-schema.ts`). */
-export const RentalFields = {
-  name: personName(NAME_MAX),
-  company: optionalAddressLine(LINE_MAX),
-  email,
-  phone: v.pipe(optionalPhone, v.nonEmpty()),
-  remark: optionalLines(REMARK_MAX),
-} as const;
-
-/** POST /store/rentals. */
+/** POST /store/rentals: who asks and where it is brought by the rules of the form, and what the page adds. */
 export const RentalBody = v.object({
-  ...RentalFields,
+  ...renterFields(email),
   first_day: day,
   last_day: day,
   items: v.pipe(
@@ -52,9 +29,9 @@ export const RentalBody = v.object({
   /** Null where it is collected. */
   delivery: v.nullable(
     v.strictObject({
-      street: requiredAddressLine(LINE_MAX),
-      postal_code: v.pipe(v.string(), v.trim(), v.check(isInBerlin)),
-      floor: optionalAddressLine(NAME_MAX),
+      street: rentalStreet,
+      postal_code: berlinPostalCode,
+      floor: rentalFloor,
     }),
   ),
   /** What the page has shown: nobody is held to a price that changed meanwhile. */

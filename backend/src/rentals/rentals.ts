@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { RENTAL_CHANNEL, RENTAL_DELIVERY } from '../facts';
 import { addDelivery, type Letter } from '../mail/outbox';
-import { FACTS, priceOfPeriod } from '../shop-rules';
+import { FACTS, priceOfPeriod, type RentalState } from '../shop-rules';
 import { oneByOne } from '../submissions/one-by-one';
 import { RentalMetadata, type RentalRequest } from './body';
 
@@ -12,8 +12,6 @@ import { RentalMetadata, type RentalRequest } from './body';
 const REGION = 'reg_de';
 /** In a query. */
 export const TODAY = `(now() AT TIME ZONE 'Europe/Berlin')::date`;
-
-export type RentalState = 'requested' | 'confirmed' | 'handed_out' | 'back' | 'refused' | 'cancelled' | 'expired';
 
 /** What somebody has asked for, and who it is. */
 interface RentalContent {

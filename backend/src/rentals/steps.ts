@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
 import type { Letter } from '../mail/outbox';
-import { FACTS } from '../shop-rules';
-import { CAN_CANCEL, mail, type RentalState, rentalOf, TODAY } from './rentals';
+import { FACTS, HOLDING_STATES, type RentalState } from '../shop-rules';
+import { CAN_CANCEL, mail, rentalOf, TODAY } from './rentals';
 
 interface Change {
   readonly from: readonly RentalState[];
@@ -19,9 +19,6 @@ export const STEPS = {
   take_back: { from: ['handed_out'], to: 'back' },
 } as const satisfies Readonly<Record<string, Change>>;
 
-/** States in which nobody else gets the gear. */
-const HOLDING: readonly RentalState[] = ['requested', 'confirmed', 'handed_out'];
-
 async function change(manager: EntityManager, id: string, { from, to, letter }: Change, words: string | null): Promise<boolean> {
   const [changed]: [unknown[], number] = await manager.query(
     `UPDATE rille_rental SET state = $2, words = coalesce($3, words), changed_at = now() WHERE id = $1 AND state = ANY($4) RETURNING id`,
@@ -35,7 +32,8 @@ async function change(manager: EntityManager, id: string, { from, to, letter }: 
        WHERE rental_id = $1 AND lower(during) <= ${TODAY}`,
       [id],
     );
-  } else if (!HOLDING.includes(to)) await manager.query('UPDATE rille_rental_hold SET is_active = false WHERE rental_id = $1', [id]);
+  } else if (!HOLDING_STATES.some((state) => state === to))
+    await manager.query('UPDATE rille_rental_hold SET is_active = false WHERE rental_id = $1', [id]);
   if (letter) await mail(manager, letter, id);
   return true;
 }

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import {
+  COUNTER_MAX,
   isProvinceOf,
+  LINE_MAX,
+  MESSAGE_MAX,
+  NAME_MAX,
   optionalAddressLine,
   optionalLines,
   optionalPhone,
@@ -9,14 +13,13 @@ import {
   REMOTE_SERVICE_COUNTRIES,
   requiredAddressLine,
   requiredText,
+  SERIAL_MAX,
+  WAYS_BACK,
+  WAYS_IN,
+  YEAR_OR_NONE,
 } from '../shop-rules';
-import { email, locale, NAME_MAX, photoIds } from '../submissions/rules';
+import { email, locale, photoIds } from '../submissions/rules';
 
-const LINE_MAX = 200;
-const SHORT_MAX = 60;
-const DESCRIPTION_MAX = 2_000;
-/** As long as answers that count (specification §5). */
-const COUNTER_MAX = 20;
 const MOST_LISTED = 20;
 
 const listOf = (pattern: RegExp) =>
@@ -52,15 +55,15 @@ const Fields = v.object({
   /** Whose prices count, and where the address lies. */
   country_code: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
   device: requiredText(LINE_MAX),
-  serial: optionalText(SHORT_MAX),
-  year: v.pipe(v.string(), v.regex(/^(?:(?:19|20)\d\d)?$/)),
+  serial: optionalText(SERIAL_MAX),
+  year: v.pipe(v.string(), v.regex(YEAR_OR_NONE)),
   symptoms: listOf(/^[a-z-]{1,30}$/),
-  description: optionalLines(DESCRIPTION_MAX),
+  description: optionalLines(MESSAGE_MAX),
   /** Variants of the workshop's jobs; none asks for an estimate. */
   jobs: listOf(/^[\w.-]{1,100}$/),
   express: v.boolean(),
-  way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
-  way_back: v.picklist(['collect', 'send']),
+  way_in: v.picklist(WAYS_IN),
+  way_back: v.picklist(WAYS_BACK),
   /** Our box is sent before. */
   box: v.boolean(),
   pick_up_on: optionalDay,
@@ -79,7 +82,7 @@ const at = (field: keyof Given, holds: (given: Given) => boolean) => v.forward(v
 
 const travels = ({ way_in, way_back, box }: Given): boolean => way_in !== 'walk-in' || way_back === 'send' || box;
 
-/** POST /store/service-requests; the page checks the same (`src/features/service/request-schema.ts`). */
+/** POST /store/service-requests; the form (`src/features/service/request-schema.ts`) is made of the same rules, over fields of another shape. */
 export const ServiceRequestBody = v.pipe(
   Fields,
   at('description', ({ description, symptoms, jobs }) => description !== '' || symptoms.length > 0 || jobs.length > 0),
@@ -98,8 +101,8 @@ export type ServiceRequest = v.InferOutput<typeof ServiceRequestBody>;
 export const ServiceMetadata = v.strictObject({
   service_reference: v.pipe(v.string(), v.regex(/^S-\d{4,}$/)),
   service_device: requiredText(LINE_MAX),
-  service_way_in: v.picklist(['walk-in', 'parcel', 'pick-up']),
-  service_way_back: v.picklist(['collect', 'send']),
+  service_way_in: v.picklist(WAYS_IN),
+  service_way_back: v.picklist(WAYS_BACK),
   service_pick_up_on: v.nullable(v.pipe(v.string(), v.isoDate())),
   service_express: v.boolean(),
   /** Without it no work begins before the time for a withdrawal is over (§ 356 BGB). */

@@ -1,10 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
+import { MOST_PIECES, takesTooMany } from '../shop-rules';
 import { holdStock, ONE_VARIANT } from './shared';
 
-/** More of one thing is a slip of the hand. */
-const MOST_PIECES = 9_999;
 const Pieces = v.pipe(v.number(), v.safeInteger(), v.minValue(-MOST_PIECES), v.maxValue(MOST_PIECES));
 
 /** What a variant's stock is to be, and what it was when it was looked at: a sale in between must not be counted away. */
@@ -33,8 +32,7 @@ export function readStock(manager: EntityManager): Promise<unknown[]> {
  */
 export async function changeStock(manager: EntityManager, id: string, given: v.InferOutput<typeof StockChange>): Promise<void> {
   const { inventory_quantity: wanted, allow_backorder: backorder, was } = given;
-  // Below zero are pieces that are sold and still to come; staff take none away there.
-  if (wanted < 0 && wanted < was.inventory_quantity) throw new Refusal('invalid_data', 'inventory_quantity cannot become less than 0.');
+  if (takesTooMany(wanted, was.inventory_quantity)) throw new Refusal('invalid_data', 'inventory_quantity cannot become less than 0.');
   await manager.transaction(async (transaction) => {
     await holdStock(transaction, ONE_VARIANT, id);
     const rows: { manage_inventory: boolean; inventory_quantity: number; allow_backorder: boolean }[] = await transaction.query(

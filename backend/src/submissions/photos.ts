@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
+import { LARGEST_PHOTO_BYTES } from '../shop-rules';
 
-/** As large as the shop's server makes them at most; it has read each as a picture and written it anew (`server/pictures/upload.ts`). */
-export const LARGEST_PHOTO_BYTES = 500_000;
 /** Photos whose message never came, at most 200 MB of them; whoever fills this up stops nobody from writing. */
 const MOST_LOOSE = 400;
 const LOOSE_HOURS = 24;
@@ -12,7 +11,7 @@ const isJpeg = (bytes: Buffer): boolean =>
   bytes.length > 4 && bytes.readUIntBE(0, 3) === 0xff_d8_ff && bytes.readUInt16BE(bytes.length - 2) === 0xff_d9;
 
 /**
- * Keeps a photo until its message comes.
+ * Keeps a photo until its message comes. The shop's server has read it as a picture and written it anew (`server/pictures/upload.ts`).
  *
  * @returns a name that nobody can guess
  * @throws {Refusal} no picture, too large, or too many are waiting

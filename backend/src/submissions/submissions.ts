@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { addDelivery, type Letter } from '../mail/outbox';
+import type { SUBMISSION_KINDS } from '../shop-rules';
 
-export type SubmissionKind = 'contact_message' | 'withdrawal' | 'stock_alert' | 'service_request';
+type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 /** What somebody has sent us by a form. */
 export interface Submission {

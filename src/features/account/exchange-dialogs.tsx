@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CARRIERS, type Carrier, type Exchange, TRACKING_NUMBER } from '../../../domain/old-part';
+import { CARRIERS, type Carrier, type Exchange, TRACKING_NUMBER, TRACKING_NUMBER_MAX } from '../../../domain/old-part';
+import { OBJECTION_MAX } from '../../../domain/text-limits';
 import { SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { says } from '../../forms/messages';
@@ -26,14 +27,11 @@ interface ExchangeDialogProps {
   say: (given: ExchangeAct) => Promise<void>;
 }
 
-const TRACKING_MAX = 40;
-const REASON_MAX = 1_000;
-
 const SentSchema = v.object({
   carrier: v.picklist(CARRIERS),
-  trackingNumber: v.pipe(requiredText(TRACKING_MAX), v.regex(TRACKING_NUMBER, says('trackingNumber'))),
+  trackingNumber: v.pipe(requiredText(TRACKING_NUMBER_MAX), v.regex(TRACKING_NUMBER, says('trackingNumber'))),
 });
-const ObjectSchema = v.object({ reason: requiredLines(REASON_MAX) });
+const ObjectSchema = v.object({ reason: requiredLines(OBJECTION_MAX) });
 
 /** With whom an old part was sent, and under which number. */
 export function SentDialog({ open, onClose, thing, ...rest }: ExchangeDialogProps & { exchange: Exchange }) {

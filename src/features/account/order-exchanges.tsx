@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDay } from '../../../domain/dates';
 import { isExchange } from '../../../domain/exchange';
+import { afterAct } from '../../../domain/exchange-steps';
 import { FACTS } from '../../../domain/facts';
 import { formatMoney } from '../../../domain/money';
 import { type Exchange, exchangeDueDay } from '../../../domain/old-part';
@@ -67,9 +68,6 @@ const TONES: Readonly<Record<Exchange['state'], { tone: Tone; icon: IconName }>>
   cancelled: { tone: 'neutral', icon: 'close' },
 };
 
-/** Whether it can still be sent off. */
-const CAN_BE_SENT: readonly Exchange['state'][] = ['awaiting', 'overdue', 'objected'];
-
 function OneExchange({ order, isOwn, exchange }: OrderExchangesProps & { exchange: Exchange }) {
   const { t } = useTranslation('ownOrder');
   const queries = useQueryClient();
@@ -83,6 +81,9 @@ function OneExchange({ order, isOwn, exchange }: OrderExchangesProps & { exchang
   const thing = line ? titleOf(line) : '';
   const proof = isOwn ? null : proofOf(order);
   const { state } = exchange;
+  const isSent = state === 'sent';
+  // Once it is sent, another number is a correction.
+  const canBeSent = afterAct(state, 'send') !== null;
 
   const say = async (given: ExchangeAct) => {
     try {
@@ -103,19 +104,19 @@ function OneExchange({ order, isOwn, exchange }: OrderExchangesProps & { exchang
       </h3>
       <Status {...TONES[state]}>{t(`exchange.states.${state}`)}</Status>
       <Happens exchange={exchange} order={order} />
-      {(CAN_BE_SENT.includes(state) || state === 'sent') && <WhereTo number={order.displayId} />}
+      {canBeSent && <WhereTo number={order.displayId} />}
       <div className={classes.acts}>
-        {CAN_BE_SENT.includes(state) && (
+        {canBeSent && !isSent && (
           <Button variant={state === 'objected' ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={() => setSending(true)}>
             {t('exchange.send')}
           </Button>
         )}
-        {state === 'overdue' && (
+        {afterAct(state, 'object') !== null && (
           <Button aria-haspopup="dialog" onClick={() => setObjecting(true)}>
             {t('exchange.object')}
           </Button>
         )}
-        {state === 'sent' && (
+        {isSent && (
           <>
             <Button aria-haspopup="dialog" onClick={() => setSending(true)}>
               {t('exchange.correct')}

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { LAW } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import type { Returnable } from '../../../domain/returns';
+import { RETURN_NOTE_MAX } from '../../../domain/text-limits';
 import { SelectField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -29,13 +30,11 @@ import { returnedItems } from './returned-items';
 import { useOrderFailureText } from './use-order-failure-text';
 import { useTitles } from './use-titles';
 
-const NOTE_MAX = 500;
-
 /** By the names of lines. */
 const ReturnSchema = v.object({
   pieces: v.record(v.string(), v.pipe(v.string(), v.nonEmpty())),
   reasons: v.record(v.string(), v.string()),
-  note: optionalLines(NOTE_MAX),
+  note: optionalLines(RETURN_NOTE_MAX),
 });
 
 /** Which items of an order come back, how many of each, and why, if somebody wants to say. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { orderNumberIn } from '../../../domain/order-proof';
+import { COUNTER_MAX, NAME_MAX } from '../../../domain/text-limits';
 import type { FormSchema } from '../../forms/check-form';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
-import { COUNTER_MAX, confirms, newPassword, optionalPhone, password, personName, repeated, requiredText } from '../../forms/rules';
+import { confirms, newPassword, optionalPhone, password, personName, repeated, requiredText } from '../../forms/rules';
 
-const NAME_MAX = 100;
 const ORDER_NUMBER_MAX = 40;
 
 /** Logging in. */

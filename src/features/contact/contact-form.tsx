@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SUBJECTS, type Subject } from '../../../domain/subjects';
 import { ChipsField } from '../../forms/chips-field';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
@@ -16,7 +17,7 @@ import { useTranslation } from '../../i18n/translator';
 import { type Received, sendMessage } from '../../medusa/submissions';
 import { StrobeDots } from '../../ui/strobe-dots';
 import classes from './contact.module.css';
-import { type ContactValues, contactSchema, SUBJECTS, type Subject } from './contact-schema';
+import { type ContactValues, contactSchema } from './contact-schema';
 
 export interface ContactFormProps {
   /** Chosen by the link that led here. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { Subject } from '../../../domain/subjects';
 import { useTranslation } from '../../i18n/translator';
 import type { Received } from '../../medusa/submissions';
 import { PageTitle } from '../../page/page-title';
 import classes from './contact.module.css';
 import { ContactForm } from './contact-form';
-import type { Subject } from './contact-schema';
 import { ContactSent } from './contact-sent';
 import { ShopPlace } from './shop-place';
 

@@ -6,5 +6,4 @@ export interface StockAlertValues {
   readonly email: string;
 }
 
-/** With the variant the same as `StockAlertFields` of the backend; a test compares the two. */
 export const stockAlertSchema: FormSchema<StockAlertValues> = v.object({ email });

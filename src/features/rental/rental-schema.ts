@@ -1,21 +1,13 @@
 import * as v from 'valibot';
 import { dayAfter } from '../../../domain/berlin-time';
 import { FACTS } from '../../../domain/facts';
-import { isBerlinPostalCode, lengthOf } from '../../../domain/rental-days';
+import { lengthOf } from '../../../domain/rental-days';
 import type { FormSchema } from '../../forms/check-form';
 import { berlinToday, dateIn, dayToType, dayTyped } from '../../forms/dates';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
-import {
-  accepted,
-  checkField,
-  line,
-  optionalAddressLine,
-  optionalLines,
-  optionalPhone,
-  personName,
-  requiredAddressLine,
-} from '../../forms/rules';
+import { berlinPostalCode, rentalFloor, rentalStreet, renterFields } from '../../forms/rental-rules';
+import { accepted, checkField } from '../../forms/rules';
 
 /** Collected in the shop, or brought and fetched in Berlin. */
 export const WAYS = ['collect', 'deliver'] as const;
@@ -37,28 +29,15 @@ export interface RentalValues {
   readonly terms: boolean;
 }
 
-const NAME_MAX = 100;
-const LINE_MAX = 200;
-const REMARK_MAX = 1_000;
-
 const latestFirst = (): string => dayAfter(berlinToday(), FACTS.rentalAheadDays);
-
-/** Who asks: the same as `RentalFields` of the backend (`backend/src/rentals/body.ts`); a test compares the two. */
-export const renter = {
-  name: personName(NAME_MAX),
-  company: optionalAddressLine(LINE_MAX),
-  email,
-  phone: v.pipe(optionalPhone, v.nonEmpty(says('required'))),
-  remark: optionalLines(REMARK_MAX),
-} as const;
 
 const common = {
   sets: v.pipe(v.array(v.string()), v.minLength(1, says('required')), v.readonly()),
   firstDay: dateIn({ min: berlinToday, max: latestFirst }),
   lastDay: dateIn({ min: berlinToday, max: () => dayAfter(latestFirst(), FACTS.rentalLongestDays - 1) }),
   way: v.picklist(WAYS),
-  floor: optionalAddressLine(NAME_MAX),
-  ...renter,
+  floor: rentalFloor,
+  ...renterFields(email),
   terms: accepted,
 } as const;
 
@@ -80,8 +59,8 @@ export const collectedSchema: FormSchema<RentalValues> = v.pipe(
 export const deliveredSchema: FormSchema<RentalValues> = v.pipe(
   v.object({
     ...common,
-    street: requiredAddressLine(LINE_MAX),
-    postalCode: v.pipe(line, v.nonEmpty(says('required')), v.check(isBerlinPostalCode, says('berlin'))),
+    street: rentalStreet,
+    postalCode: berlinPostalCode,
   }),
   inOrder,
 );

@@ -1,4 +1,5 @@
 // Long because it is one form: its fields, and what they do to one another, share one state.
+
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
@@ -8,6 +9,7 @@ import { deckName } from '../../../domain/deck-fit';
 import { canRequestRemoteService, FACTS, LAW } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney, formatPercent } from '../../../domain/money';
+import { WAYS_BACK, WAYS_IN, type WayBack, type WayIn } from '../../../domain/service-request';
 import { isSymptomId, SYMPTOM_AREAS, SYMPTOMS } from '../../../domain/symptoms';
 import { useProfile } from '../../catalogue/hooks';
 import { viewOf } from '../../catalogue/page-view';
@@ -26,7 +28,7 @@ import { TextAreaField } from '../../forms/text-area-field';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { requestService, type WayBack, type WayIn } from '../../medusa/submissions';
+import { requestService } from '../../medusa/submissions';
 import { systemClock } from '../../platform/clock';
 import { AnyLink } from '../../ui/any-link';
 import { Checkbox } from '../../ui/checkbox';
@@ -38,7 +40,7 @@ import { RichText } from '../../ui/rich-text';
 import { StrobeDots } from '../../ui/strobe-dots';
 import { requestView } from './queries';
 import classes from './request-page.module.css';
-import { kindOfRequest, listed, OTHER_DECK, type RequestValues, requestSchema, travels, WAYS_BACK, WAYS_IN } from './request-schema';
+import { kindOfRequest, listed, OTHER_DECK, type RequestValues, requestSchema, travels } from './request-schema';
 import type { SentRequest } from './request-sent';
 import { RequestSum } from './request-sum';
 import { type JobChoice, SERVICE_HANDLES } from './service-view';

@@ -1,21 +1,18 @@
 import * as v from 'valibot';
 import type { AddressForm } from '../../../domain/address-form';
 import { REMOTE_SERVICE_COUNTRIES } from '../../../domain/facts';
+import { WAYS_BACK, WAYS_IN, YEAR_OR_NONE } from '../../../domain/service-request';
+import { MESSAGE_MAX, NAME_MAX, SERIAL_MAX } from '../../../domain/text-limits';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
 import { accepted, checkField, optionalLines, optionalPhone, optionalText, personName, requiredText } from '../../forms/rules';
 
-export const WAYS_IN = ['walk-in', 'parcel', 'pick-up'] as const;
-export const WAYS_BACK = ['collect', 'send'] as const;
 /** A deck that is none of the families the catalogue knows. */
 export const OTHER_DECK = 'other';
 
 const DEVICE_MAX = 150;
-const SERIAL_MAX = 60;
-const NAME_MAX = 100;
-const DESCRIPTION_MAX = 2_000;
 const DAY_LENGTH = 10;
 
 /** What the request asks. Lists are words with a blank between them, for a draft keeps texts. */
@@ -47,10 +44,7 @@ export const listed = (words: string): string[] => words.split(' ').filter(Boole
 /** Whether anything is sent or collected, which takes an address. */
 export const travels = ({ wayIn, wayBack }: Pick<RequestValues, 'wayIn' | 'wayBack'>): boolean => wayIn !== 'walk-in' || wayBack === 'send';
 
-const year = v.pipe(
-  optionalText(4),
-  v.check((typed) => typed === '' || /^(?:19|20)\d\d$/.test(typed), says('invalid')),
-);
+const year = v.pipe(optionalText(4), v.regex(YEAR_OR_NONE, says('invalid')));
 
 /** What a request asks for depends on what it says already. */
 export interface RequestKind {
@@ -106,7 +100,7 @@ export const requestSchema = (
       serial: optionalText(SERIAL_MAX),
       year,
       symptoms: v.string(),
-      description: optionalLines(DESCRIPTION_MAX),
+      description: optionalLines(MESSAGE_MAX),
       jobs: v.string(),
       express: v.boolean(),
       wayIn: oneOfWays(WAYS_IN),

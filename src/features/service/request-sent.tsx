@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { formatBerlinMoment, formatDay } from '../../../domain/dates';
+import type { WayIn } from '../../../domain/service-request';
 import { useProfile } from '../../catalogue/hooks';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import type { WayIn } from '../../medusa/submissions';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { OpeningHours } from '../../ui/opening-hours';

@@ -1,11 +1,12 @@
 import { type ChangeEvent, type DragEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { MOST_PHOTOS } from '../../../domain/photos';
 import { useTranslation } from '../../i18n/translator';
 import { Icon } from '../../ui/icon';
 import { StrobeDots } from '../../ui/strobe-dots';
 import classes from './photo-picker.module.css';
 import { LARGEST_ORIGINAL_MB } from './shrink';
-import { MOST_PHOTOS, type Problem, type usePhotos } from './use-photos';
+import type { Problem, usePhotos } from './use-photos';
 
 export interface PhotoPickerProps {
   id: string;

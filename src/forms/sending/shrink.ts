@@ -1,10 +1,11 @@
+import { LARGEST_PHOTO_BYTES, PHOTO_SIDE_MAX_PX } from '../../../domain/photos';
+
 /** The shop takes no larger one; a modern phone's largest has half of this. */
 export const LARGEST_ORIGINAL_MB = 50;
 const LARGEST_ORIGINAL_BYTES = LARGEST_ORIGINAL_MB * 1_000_000;
-export const LARGEST_PHOTO_BYTES = 500_000;
 
 /** Each is tried until the photo is small enough: first less exactly, then smaller. */
-const SIDES_PX = [2_000, 1_600, 1_200, 800] as const;
+const SIDES_PX = [PHOTO_SIDE_MAX_PX, 1_600, 1_200, 800] as const;
 const QUALITIES = [0.82, 0.7, 0.55] as const;
 const PREVIEW_PX = 240;
 

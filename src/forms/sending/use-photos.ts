@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MOST_PHOTOS } from '../../../domain/photos';
 import type { StoreClient } from '../../medusa/client';
 import { RefusedError } from '../../medusa/errors';
 import { sendPhoto } from '../../medusa/submissions';
@@ -6,8 +7,6 @@ import { uniqueId } from '../../platform/unique-id';
 import { forgetTabDraft } from '../../storage/tab-drafts';
 import { keepPhotos, keptPhotos, type Photo } from './kept-photos';
 import { PhotoError, type PhotoProblem, shrink } from './shrink';
-
-export const MOST_PHOTOS = 8;
 
 /** Why a file was not added. */
 export type Problem = { readonly kind: PhotoProblem; readonly name: string } | { readonly kind: 'many'; readonly count: number };

@@ -2,18 +2,16 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { Email } from '../../mail/message';
 import { addDelivery } from '../../mail/outbox';
+import { COUNTER_MAX, LARGEST_ORDER_NUMBER } from '../../shop-rules';
 import { checked } from '../border/checked';
 import { Refusal } from '../border/refusal';
 import { inTransaction } from '../transaction';
 import { asking, credentialsFor, lockCredentials, normalEmail } from './credentials';
 
-const LARGEST_NUMBER = 2 ** 31 - 1;
-const LONGEST_POSTAL_CODE = 20;
-
 const ProofBody = v.object({
   email: v.pipe(v.string(), v.trim(), Email),
-  display_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_NUMBER)),
-  postal_code: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_POSTAL_CODE)),
+  display_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_ORDER_NUMBER)),
+  postal_code: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(COUNTER_MAX)),
 });
 
 /** What shows that somebody has to do with an order: all three stand on its receipt, and nowhere together else but on its parcel. */

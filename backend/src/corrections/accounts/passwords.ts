@@ -1,10 +1,8 @@
 import { kdf, verify, viewParams } from 'scrypt-kdf';
 import * as v from 'valibot';
-import { newPassword, plainPassword, spellingsOf } from '../../shop-rules';
+import { newPassword, PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '../../shop-rules';
 import { coreError, Refusal } from '../border/refusal';
 import { type Ask, type Credentials, lockCredentials } from './credentials';
-
-const LONGEST = 200;
 
 /**
  * Core hashes with `logN: 1`, which costs nothing to guess: these are the parameters that OWASP's Password
@@ -13,7 +11,7 @@ const LONGEST = 200;
 const COST = { logN: 14, r: 8, p: 5 } as const;
 const HASH_BYTES = 96;
 
-const LENGTH_WORDS = `A password has 8 to ${LONGEST} characters, not counting those that cannot be seen.`;
+const LENGTH_WORDS = `A password has ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, not counting those that cannot be seen.`;
 const hasLength = (password: string): boolean => v.is(newPassword, password);
 
 /** Nobody's password, to be compared with when there is none. */
@@ -52,7 +50,7 @@ export async function matchOf(password: string, hash: string | null): Promise<Ma
   const key = Buffer.from(hash ?? '', 'base64');
   const isReadable = key.length === HASH_BYTES;
   const isDear = isReadable && !isCheap(key);
-  for (const spelling of spellingsOf(password).filter(({ length }) => length <= LONGEST)) {
+  for (const spelling of spellingsOf(password).filter(({ length }) => length <= PASSWORD_MAX)) {
     const matches = isReadable && (await verify(key, spelling));
     if (!isDear) await verify(await nobodys, spelling);
     if (matches) return isDear && spelling === plainPassword(password) ? 'now' : 'old';

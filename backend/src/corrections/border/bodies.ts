@@ -1,19 +1,17 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import * as v from 'valibot';
-import { MOST_LINES, optionalPhone, personName } from '../../shop-rules';
+import { EMAIL_MAX, MOST_LINES, NAME_MAX, optionalPhone, personName } from '../../shop-rules';
 import { fields, id, maybeText, metadata, text } from './bounded';
 import { checked } from './checked';
 import { orRefused } from './refusal';
 
 const LONGEST_NAME = 200;
-/** As mail servers have it. */
-const LONGEST_EMAIL = 254;
 /** What an order was agreed to with: names of texts, or of things. */
 const LONGEST_AGREEMENT = 2_000;
 const MOST_RETURNED = 100;
 
 /** As the forms of the account ask for it. */
-const name = personName(100);
+const name = personName(NAME_MAX);
 
 const ADDRESS = {
   first_name: maybeText(LONGEST_NAME),
@@ -56,14 +54,14 @@ const quantity = v.number();
  */
 const BODIES: Readonly<Record<string, v.GenericSchema>> = {
   '/customers': fields({
-    email: text(LONGEST_EMAIL),
+    email: text(EMAIL_MAX),
     password: v.string(),
     first_name: name,
     last_name: name,
     phone: v.nullish(optionalPhone),
   }),
   '/customers/me': fields({
-    email: v.optional(text(LONGEST_EMAIL)),
+    email: v.optional(text(EMAIL_MAX)),
     password: v.optional(v.string()),
     first_name: v.optional(name),
     last_name: v.optional(name),
@@ -81,7 +79,7 @@ const BODIES: Readonly<Record<string, v.GenericSchema>> = {
   '/carts/:id': fields({
     region_id: v.optional(id),
     country_code: v.optional(v.string()),
-    email: v.optional(text(LONGEST_EMAIL)),
+    email: v.optional(text(EMAIL_MAX)),
     shipping_address: v.optional(addressOrId),
     billing_address: v.optional(addressOrId),
     // Codes are looked at by carts/codes.ts.

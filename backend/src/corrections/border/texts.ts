@@ -1,9 +1,7 @@
-import { canonicalEmail, hasLines, plainLine, plainPassword, plainText } from '../../shop-rules';
+import { canonicalEmail, EMAIL_MAX, hasLines, plainLine, plainPassword, plainText } from '../../shop-rules';
 import { Refusal } from './refusal';
 
 const LONGEST_TEXT = 200;
-/** As mail servers have it. */
-const LONGEST_EMAIL = 254;
 /** Fields in which people write sentences, and what payment providers send back. */
 const LONGEST_PROSE = 2_000;
 const PROSE = new Set(['metadata', 'context', 'data', 'note', 'description', 'message', 'contract', 'token', 'reason', 'words', 'remark']);
@@ -36,7 +34,7 @@ export function readTexts(body: unknown): unknown {
     const entries = Object.entries(value).map(([inner, child]) => {
       checkText(inner, path ? `A name in ${path}` : 'A field name', LONGEST_TEXT);
       if (OF_EVERY_OBJECT.has(inner)) throw new Refusal('invalid_data', `${path ? `${path}.${inner}` : inner} is no field of anything.`);
-      const limit = PROSE.has(inner) ? LONGEST_PROSE : inner === 'email' ? Math.max(LONGEST_EMAIL, longest) : longest;
+      const limit = PROSE.has(inner) ? LONGEST_PROSE : inner === 'email' ? Math.max(EMAIL_MAX, longest) : longest;
       return [inner, read(child, path ? `${path}.${inner}` : inner, Array.isArray(value) ? name : inner, limit, depth + 1)] as const;
     });
     return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);

@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/medusa';
 import { raw } from 'express';
 import { Refusal, refuse } from '../../../corrections/border/refusal';
-import { keepPhoto, LARGEST_PHOTO_BYTES } from '../../../submissions/photos';
+import { LARGEST_PHOTO_BYTES } from '../../../shop-rules';
+import { keepPhoto } from '../../../submissions/photos';
 
 const read = raw({ type: 'image/jpeg', limit: LARGEST_PHOTO_BYTES });
 

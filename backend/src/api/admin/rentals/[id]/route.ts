@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { checked } from '../../../../corrections/border/checked';
 import { Refusal, refuse } from '../../../../corrections/border/refusal';
 import { STEPS, takeStep } from '../../../../rentals/steps';
+import { STAFF_WORDS_MAX } from '../../../../shop-rules';
 
-const WORDS_MAX = 1_000;
 const StepBody = v.strictObject({
   step: v.picklist(Object.keys(STEPS) as (keyof typeof STEPS)[]),
-  words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(WORDS_MAX)), ''),
+  words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(STAFF_WORDS_MAX)), ''),
 });
 
 /** POST /admin/rentals/:id: the next step of a rental, with words about it where there are any. For staff who are signed in. */

@@ -1,0 +1,31 @@
+/**
+ * How long what somebody types may be, in UTF-16 units: for the field, for the call that stores it, and for staff. The specification
+ * names few of these (§5); the others are ours.
+ */
+
+/** A name, a city, a storey. */
+export const NAME_MAX = 100;
+/** A line of an address, a company. */
+export const LINE_MAX = 200;
+/** A short answer (specification §5, counter): house numbers, postal codes, provinces. */
+export const COUNTER_MAX = 20;
+/** As mail servers have it (RFC 5321, 4.5.3.1). */
+export const EMAIL_MAX = 254;
+
+/** A message to the shop, and what is wrong with a deck. */
+export const MESSAGE_MAX = 2_000;
+/** Which contract is withdrawn from, in somebody's own words. */
+export const CONTRACT_MAX = 1_000;
+/** A remark on a rental. */
+export const REMARK_MAX = 1_000;
+/** A deck's serial number. */
+export const SERIAL_MAX = 60;
+/** Why something comes back. */
+export const RETURN_NOTE_MAX = 500;
+/** What stands against keeping the fee for an old part. */
+export const OBJECTION_MAX = 1_000;
+
+/** What staff write to a customer about an old part or a rental. */
+export const STAFF_WORDS_MAX = 1_000;
+/** Why money goes back, for the books. */
+export const REFUND_NOTE_MAX = 500;
