@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { build, createServer } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LOCALES, type Locale } from '../domain/locale';
 import { splitLocale, withLocale } from '../domain/locale-path';
@@ -125,6 +125,27 @@ test('after a text has changed its page says the new one, and an order of before
 
 test('a text that no order can name is not found', async () => {
   expect((await render(`/contract-text/${'0'.repeat(64)}`, 'en')).status).toBe(404);
+});
+
+test('while the shop is developed, too, the modules that are made of all pages can be imported', async () => {
+  const vite = await createServer({
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: { ignored: ['**'] } },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    for (const [importer, name] of [
+      ['/src/content/links.ts', 'virtual:content-links'],
+      ['/src/i18n/texts/footer/en.ts', 'virtual:content-labels/en'],
+    ] as const) {
+      // A browser's way: Vite knows the module by whoever imports it.
+      await vite.transformRequest(importer);
+      expect((await vite.transformRequest(name))?.code, name).toContain('/faq');
+    }
+  } finally {
+    await vite.close();
+  }
 });
 
 test('what no file is written for is not found', async () => {

@@ -86,13 +86,20 @@ function frontMatterOf(file: string): FrontMatter {
   throw new Error(`${file}: ${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`);
 }
 
+/** Names of the files below `dir` that are pages of texts; none where there is no such folder. */
+const filesOf = (dir: string): string[] =>
+  existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx')) : [];
+
+/** What a module made of all pages is made anew for: each file, for Vite takes what is watched for an import, which a folder cannot be. */
+export const watchedFiles = (dir: string): string[] => filesOf(dir).map((file) => join(dir, file));
+
 /**
  * Reads what the pages of texts say of themselves.
  *
  * @throws {Error} a page lacks a language or a field, or says something else in one than in the other; names file and field
  */
 export function readContent(dir: string): ContentFile[] {
-  const files = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx')) : [];
+  const files = filesOf(dir);
   const names = new Set(
     files.map((file) => {
       const [, name, language] = NAME.exec(file) ?? [];
@@ -244,7 +251,7 @@ export function contentPages(dir = CONTENT_DIR): PluginOption {
     load(id) {
       const write = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
       if (!write) return undefined;
-      this.addWatchFile(dir);
+      for (const file of watchedFiles(dir)) this.addWatchFile(file);
       return write(readContent(dir), dir);
     },
   };

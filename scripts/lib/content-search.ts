@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { HOUSE_WORDS, PAGES_OF_THEIR_OWN } from '../../src/content/house-words.ts';
 import type { SearchablePage, SearchableSection } from '../../src/content/searchable-page.ts';
-import { CONTENT_DIR, readContent } from './content-pages.ts';
+import { CONTENT_DIR, readContent, watchedFiles } from './content-pages.ts';
 
 const ROUTES_DIR = resolve(import.meta.dirname, '../../src/routes');
 
@@ -101,7 +101,7 @@ export function contentSearch(dir = CONTENT_DIR): Plugin {
       }
       const locale = LOCALES.find((candidate) => id === `\0${ofLocale(candidate)}`);
       if (!locale) return undefined;
-      this.addWatchFile(dir);
+      for (const file of watchedFiles(dir)) this.addWatchFile(file);
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(searchablePages(locale, dir)))});`;
     },
   };
