@@ -54,7 +54,7 @@ function Checkout() {
 
   return (
     <>
-      <SessionRenewal canBeGuest>
+      <SessionRenewal asGuest="goes-on">
         <CheckoutPage
           step={step}
           customer={customer ?? null}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { oneOf } from '../../domain/search-params';
 import { SUBJECTS } from '../../domain/subjects';
+import { SessionRenewal } from '../features/account/session-renewal';
 import { ContactPage } from '../features/contact/contact-page';
 import { readSearch } from '../protocol/page-query';
 
@@ -12,5 +13,9 @@ export const Route = createFileRoute('/contact')({
 });
 
 function Contact() {
-  return <ContactPage subject={Route.useSearch().subject} />;
+  return (
+    <SessionRenewal asGuest="sends">
+      <ContactPage subject={Route.useSearch().subject} />
+    </SessionRenewal>
+  );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { text } from '../../domain/search-params';
+import { SessionRenewal } from '../features/account/session-renewal';
 import { rentalView } from '../features/rental/queries';
 import { RentalPage } from '../features/rental/rental-page';
 import { readSearch } from '../protocol/page-query';
@@ -14,5 +15,9 @@ export const Route = createFileRoute('/rental')({
 });
 
 function Rental() {
-  return <RentalPage set={Route.useSearch().set} />;
+  return (
+    <SessionRenewal asGuest="sends">
+      <RentalPage set={Route.useSearch().set} />
+    </SessionRenewal>
+  );
 }

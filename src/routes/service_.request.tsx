@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { text } from '../../domain/search-params';
 import { profileQuery } from '../catalogue/page-view';
 import { customerQuery } from '../features/account/queries';
+import { SessionRenewal } from '../features/account/session-renewal';
 import { requestView } from '../features/service/queries';
 import { RequestPage } from '../features/service/request-page';
 import { readSearch } from '../protocol/page-query';
@@ -24,5 +25,9 @@ export const Route = createFileRoute('/service_/request')({
 function Request() {
   const { symptoms, jobs } = Route.useSearch();
   const { data: customer } = useQuery(customerQuery());
-  return <RequestPage customer={customer ?? null} symptoms={symptoms} jobs={jobs} />;
+  return (
+    <SessionRenewal asGuest="sends">
+      <RequestPage customer={customer ?? null} symptoms={symptoms} jobs={jobs} />
+    </SessionRenewal>
+  );
 }

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Customer } from '../../../domain/customer';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { useWaitsForNetwork } from '../../forms/network-needed';
@@ -18,28 +17,29 @@ import { useSnackbar } from '../../ui/snackbar';
 import { useFailureText } from './failure-text';
 import classes from './forms.module.css';
 import { LoginSchema } from './schemas';
+import type { AsGuest, Ended } from './session-renewal';
 import { useSession } from './use-session';
 
 export interface LogInAgainProps {
-  /** Whose session has ended; null while nobody is asked. */
-  customer: Customer | null;
+  /** Null while nobody is asked. */
+  ended: Ended | null;
   /** Whether it can go on where it stopped. */
   onEnd: (canGoOn: boolean) => void;
-  /** Going on as nobody makes sense here. */
-  canBeGuest: boolean;
+  /** Where going on as nobody makes sense. */
+  asGuest: AsGuest | undefined;
 }
 
 /** Asks somebody whose session has ended to log in, over what they are doing. */
-export function LogInAgain({ customer, onEnd, canBeGuest }: LogInAgainProps) {
+export function LogInAgain({ ended, onEnd, asGuest }: LogInAgainProps) {
   const { t } = useTranslation('account');
   return (
-    <Dialog open={customer !== null} onClose={() => onEnd(false)} title={t('again.title')} width="28rem">
-      {customer && <AgainForm customer={customer} onEnd={onEnd} canBeGuest={canBeGuest} />}
+    <Dialog open={ended !== null} onClose={() => onEnd(false)} title={t('again.title')} width="28rem">
+      {ended && <AgainForm ended={ended} onEnd={onEnd} asGuest={asGuest} />}
     </Dialog>
   );
 }
 
-function AgainForm({ customer, onEnd, canBeGuest }: LogInAgainProps & { customer: Customer }) {
+function AgainForm({ ended: { customer }, onEnd, asGuest }: LogInAgainProps & { ended: Ended }) {
   const { t } = useTranslation('account');
   const failureText = useFailureText();
   const session = useSession();
@@ -48,12 +48,14 @@ function AgainForm({ customer, onEnd, canBeGuest }: LogInAgainProps & { customer
   const waits = useWaitsForNetwork();
   const form = useShopForm({
     id: 'again',
-    initialValues: { email: customer.email, password: '' },
+    initialValues: { email: customer?.email ?? '', password: '' },
     schema: LoginSchema,
     submit: async (values) => {
       const now = await logIn(storeClient(), values.email, values.password);
-      if (now.id === customer.id) {
-        session.resume(now);
+      if (!customer || now.id === customer.id) {
+        // Where nobody knows who it was, it is whoever logs in: what they send is before their eyes.
+        if (customer) session.resume(now);
+        else await session.begin(now);
         onEnd(true);
         return 'leaving';
       }
@@ -65,8 +67,9 @@ function AgainForm({ customer, onEnd, canBeGuest }: LogInAgainProps & { customer
       return 'leaving';
     },
   });
-  // What is missing; the address is known.
-  useEffect(() => document.getElementById('again-password')?.focus(), []);
+  // What is missing.
+  const missing = customer ? 'again-password' : 'again-email';
+  useEffect(() => document.getElementById(missing)?.focus(), [missing]);
   const goOnAsGuest = () => {
     session.end();
     onEnd(true);
@@ -75,6 +78,7 @@ function AgainForm({ customer, onEnd, canBeGuest }: LogInAgainProps & { customer
   return (
     <ShopForm form={form} className={classes.form}>
       <p>{t('again.lead')}</p>
+      {asGuest === 'sends' && <p className={classes.hint}>{t('again.guestHint')}</p>}
       <FormErrors failureText={(failure) => (failure instanceof UnauthorizedError ? t('login.wrong') : failureText(failure))} />
       <div className={classes.fields}>
         <TextField name="email" type="email" autoComplete="username" />
@@ -85,9 +89,9 @@ function AgainForm({ customer, onEnd, canBeGuest }: LogInAgainProps & { customer
         <Button variant="quiet" disabled={form.sending} onClick={() => onEnd(false)}>
           {t('again.cancel')}
         </Button>
-        {canBeGuest && (
+        {asGuest && (
           <Button variant="quiet" disabled={form.sending} onClick={goOnAsGuest}>
-            {t('again.guest')}
+            {t(asGuest === 'sends' ? 'again.sendAsGuest' : 'again.guest')}
           </Button>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { useSettings } from '../../i18n/settings';
 import { type StoreClient, storeClient } from '../../medusa/client';
 import { RefusedError } from '../../medusa/errors';
@@ -6,6 +6,7 @@ import { openForm, type Sending } from '../../medusa/submissions';
 import { systemClock } from '../../platform/clock';
 import { uniqueId } from '../../platform/unique-id';
 import { forgetTabDraft, readTabDraft, writeTabDraft } from '../../storage/tab-drafts';
+import { SenderContext } from '../mending';
 import { FormTime } from './form-time';
 
 /** Under which a content is sent, however often, until the shop has answered. */
@@ -21,6 +22,7 @@ const isKeyed = (kept: unknown): kept is KeyedContent =>
 export function useSubmission(form: string) {
   const { locale } = useSettings();
   const [store] = useState(storeClient);
+  const checkSender = use(SenderContext);
   const [time] = useState(() => new FormTime(systemClock, () => openForm(store)));
   // For where a tab keeps nothing.
   const memory = useRef<KeyedContent | null>(null);
@@ -40,11 +42,12 @@ export function useSubmission(form: string) {
     /**
      * Sends a content under its key.
      *
-     * @throws what the shop says; the same content may be sent again
+     * @throws what the shop says, also that whoever sends it is signed in no more; the same content may be sent again
      */
     async send<Result>(content: object, ask: (store: StoreClient, sending: Sending) => Promise<Result>): Promise<Result> {
       const key = keyFor(JSON.stringify(content));
       const formTime = await time.ready();
+      await checkSender();
       try {
         const result = await ask(store, { key, formTime, locale });
         memory.current = null;

@@ -145,6 +145,8 @@ export const account: Texts<typeof english> = {
     submit: 'Anmelden und senden',
     cancel: 'Jetzt nicht',
     guest: 'Ohne Konto weiter',
+    guestHint: 'Es kommt auch ohne Konto bei uns an, steht dann aber nicht in deinem.',
+    sendAsGuest: 'Ohne Konto senden',
     other: 'Du bist mit einem anderen Konto angemeldet. Was vorher getippt wurde, ist nicht gesendet worden.',
   },
   forgotPassword: {

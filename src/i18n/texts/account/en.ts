@@ -142,6 +142,8 @@ export const account = {
     submit: 'Log in and send',
     cancel: 'Not now',
     guest: 'Go on without an account',
+    guestHint: 'It can also reach us without an account. Then it does not stand in yours.',
+    sendAsGuest: 'Send without an account',
     other: 'You are logged in with another account. What was typed before has not been sent.',
   },
   forgotPassword: {

@@ -70,7 +70,8 @@ export const contact: Texts<typeof english> = {
       'Der Shop ist gerade nicht erreichbar. Alles ist noch da. Versuch es gleich noch einmal: Egal, wie oft du drückst, es zählt einmal.',
     server: 'Bei uns ist etwas kaputtgegangen. Alles ist noch da. Versuch es bitte gleich noch einmal.',
     refused: 'Der Shop hat das nicht angenommen. Prüf bitte deine Eingaben.',
-    session: 'Der Shop hat das nicht angenommen. Lade bitte die Seite neu.',
+    session:
+      'Nichts ist gesendet, und alles ist noch da. Warst du angemeldet, sende es noch einmal und melde dich neu an; sonst lade die Seite neu.',
     missing: 'Dieser Shop nimmt hier keine Nachrichten an. Ruf uns bitte an.',
     form_too_soon: 'Das war schneller, als ein Mensch tippt. Warte bitte einen Moment und sende es noch einmal.',
     form_too_old: 'Diese Seite war lange offen. Sende es bitte noch einmal.',

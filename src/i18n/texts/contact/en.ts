@@ -67,7 +67,8 @@ export const contact = {
       'The shop cannot be reached right now. Everything is still here. Try again in a moment: however often you press, it counts once.',
     server: 'Something broke on our side. Everything is still here. Please try again in a moment.',
     refused: 'The shop did not accept this. Please check what you entered.',
-    session: 'The shop did not accept this. Please load the page again.',
+    session:
+      'Nothing has been sent, and everything is still here. If you were logged in, send it again to log in anew; else load the page again.',
     missing: 'This shop takes no messages here. Please call us.',
     form_too_soon: 'That was faster than a person types. Please wait a moment and send it again.',
     form_too_old: 'This page was open for a long time. Please send it again.',

@@ -117,7 +117,7 @@ export const rental: Texts<typeof english> = {
     offline: 'Es konnte nicht gesendet werden. Alles, was du ausgefüllt hast, ist noch da.',
     server: 'Bei uns ist etwas schiefgegangen. Alles ist noch da; sende es bitte noch einmal ab.',
     refused: 'Der Laden hat es nicht angenommen. Prüf bitte deine Angaben, oder ruf uns an.',
-    session: 'Deine Anmeldung ist abgelaufen. Melde dich bitte an und sende noch einmal ab.',
+    session: 'Deine Sitzung ist abgelaufen. Nichts ist gesendet, und alles ist noch da.',
     missing: 'Der Laden hat es nicht angenommen. Prüf bitte deine Angaben, oder ruf uns an.',
   },
   sent: {

@@ -111,7 +111,7 @@ export const rental = {
     offline: 'It could not be sent. Everything you filled in is still here.',
     server: 'Something went wrong on our side. Everything is still here; please send it again.',
     refused: 'The shop did not take it. Please check what you filled in, or call us.',
-    session: 'Your login has ended. Please log in and send it again.',
+    session: 'Your session has ended. Nothing has been sent, and everything is still here.',
     missing: 'The shop did not take it. Please check what you filled in, or call us.',
   },
   sent: {
