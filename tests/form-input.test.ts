@@ -2,7 +2,10 @@
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emptyAddressForm } from '../domain/address-form';
+import { codeProblem, LONGEST_CODE, toCode } from '../domain/cart-codes';
+import { ObjectSchema, SentSchema } from '../src/features/account/exchange-dialogs';
 import { registerSchema } from '../src/features/account/register-schema';
+import { ReturnSchema } from '../src/features/account/return-dialog';
 import {
   ChangedPasswordSchema,
   DeletionSchema,
@@ -19,6 +22,7 @@ import { contactSchema } from '../src/features/contact/contact-schema';
 import { stockAlertSchema } from '../src/features/contact/stock-alert-schema';
 import { withdrawalSchema } from '../src/features/contact/withdrawal-schema';
 import { deliveredSchema } from '../src/features/rental/rental-schema';
+import { OTHER_DECK, requestSchema } from '../src/features/service/request-schema';
 import { addressSchema } from '../src/forms/address';
 import { checkForm, type FormSchema, pathsOf } from '../src/forms/check-form';
 import { berlinToday, dayToType } from '../src/forms/dates';
@@ -36,7 +40,13 @@ type Kind =
   | { readonly is: 'vatId' }
   | { readonly is: 'postalCode' }
   | { readonly is: 'orderNumber' }
-  | { readonly is: 'choice'; readonly otherwise: 'country' | 'region' | 'invalid' }
+  | { readonly is: 'choice'; readonly otherwise: 'country' | 'region' | 'invalid' | 'required' }
+  /** Ids of boxes that are ticked or of a list's entry: nobody types them, and the shop knows them. */
+  | { readonly is: 'picked' }
+  | { readonly is: 'year' }
+  | { readonly is: 'dayToCome' }
+  | { readonly is: 'pieces' }
+  | { readonly is: 'trackingNumber' }
   | { readonly is: 'password' }
   | { readonly is: 'newPassword' }
   | { readonly is: 'repeated' }
@@ -72,6 +82,8 @@ const addressFields = (group: string, otherwise: 'country' | 'region' = 'country
   [`${group}.province`]: { ...optional(20) },
   [`${group}.phone`]: { is: 'phone' },
 });
+
+const TOMORROW = '2026-12-12';
 
 const EMAIL: Kind = { is: 'email' };
 const PASSWORD: Kind = { is: 'password' };
@@ -199,6 +211,61 @@ const FORMS: readonly Form[] = [
     right: { email: mail, orderNumber: '#1042', postalCode: '12045' },
     fields: { email: EMAIL, orderNumber: { is: 'orderNumber' }, postalCode: text(20) },
   },
+  {
+    name: 'service request',
+    schema: requestSchema(['de', 'at'], { isOther: true, isCollected: true, isTravelling: true }, TOMORROW),
+    right: {
+      deck: OTHER_DECK,
+      deckName: 'Thorens TD 160',
+      serial: '',
+      year: '',
+      symptoms: 'hum',
+      description: '',
+      jobs: '',
+      express: false,
+      wayIn: 'parcel',
+      box: false,
+      pickUpOn: TOMORROW,
+      wayBack: 'send',
+      email: mail,
+      address: HOME,
+      overrun: true,
+      terms: true,
+      beginEarly: false,
+    },
+    fields: {
+      deck: text(100),
+      deckName: text(150),
+      serial: optional(60),
+      year: { is: 'year' },
+      symptoms: { is: 'picked' },
+      description: optional(2_000, 'lines'),
+      jobs: { is: 'picked' },
+      express: { is: 'box', says: null },
+      wayIn: { is: 'choice', otherwise: 'required' },
+      box: { is: 'box', says: null },
+      pickUpOn: { is: 'dayToCome' },
+      wayBack: { is: 'choice', otherwise: 'required' },
+      email: EMAIL,
+      ...addressFields('address'),
+      overrun: { is: 'box', says: 'accept' },
+      terms: { is: 'box', says: 'accept' },
+      beginEarly: { is: 'box', says: null },
+    },
+  },
+  {
+    name: 'return',
+    schema: ReturnSchema,
+    right: { pieces: { line0: '1' }, reasons: { line0: 'rr_defective' }, note: '' },
+    fields: { 'pieces.line0': { is: 'pieces' }, 'reasons.line0': { is: 'picked' }, note: optional(500, 'lines') },
+  },
+  {
+    name: 'an old part that was sent',
+    schema: SentSchema,
+    right: { carrier: 'dhl', trackingNumber: '0034 0434 1610 94' },
+    fields: { carrier: { is: 'choice', otherwise: 'invalid' }, trackingNumber: { is: 'trackingNumber' } },
+  },
+  { name: 'objection', schema: ObjectSchema, right: { reason: 'It went out in time.' }, fields: { reason: text(1_000, 'lines') } },
   { name: 'stock alert', schema: stockAlertSchema, right: { email: mail }, fields: { email: EMAIL } },
 ];
 
@@ -311,6 +378,33 @@ function rowsOf(kind: Kind): readonly Row[] {
         ['1'.repeat(41), 'max'],
         ...wrongType,
       ];
+    case 'picked':
+      return [...all(['', ...WORDS], null), ...wrongType];
+    case 'year':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE, '1979', ' 2004 ', '19\u200b79'], null),
+        ...all(['1879', '79', '١٩٧٩', 'MK2', '0x7f'], 'invalid'),
+        ['19791', 'max'],
+        ...wrongType,
+      ];
+    case 'dayToCome':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'required'),
+        ...all([TOMORROW, '2027-01-12'], null),
+        ...all(['2026-12-11', EMOJI.slice(0, 4), '12/01/2027', '2027-13-45', '2027-02-31', '٢٠٢٧-٠١-١٢'], 'invalid'),
+        ['2027-01-12T10:00', 'max'],
+        ...wrongType,
+      ];
+    case 'pieces':
+      return [...all(['0', '1', '12'], null), ...all(['', ' ', ...WORDS, '-1', '1.5', '1e3', '١'], 'invalid'), ...wrongType];
+    case 'trackingNumber':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'required'),
+        ...all([...WORDS, '12-3', '------', '٠٣٠١٢٣٤٥٦', 'https://dhl.de/1'], 'trackingNumber'),
+        ...all(['123456', ' 0034\u00a00434\u20111610 94 ', 'JD\u200b01 4600'], null),
+        ['1'.repeat(41), 'max'],
+        ...wrongType,
+      ];
     case 'choice':
       return [
         ['', kind.otherwise === 'invalid' ? 'invalid' : 'required'],
@@ -366,6 +460,20 @@ test.each(CASES)(
     }
   },
 );
+
+test.each([
+  ...['', '   ', '\t\n', NOTHING_TO_SEE].map((typed) => [typed, '', 'missing'] as const),
+  ...[SCRIPT, EMOJI, `${RIGHT_TO_LEFT}!`, '-', "' OR 1=1 --"].map((typed) => [typed, toCode(typed), 'characters'] as const),
+  ...['\u202eCODE10', 'co\u200bde\u200d10', ' code 10 '].map((typed) => [typed, 'CODE10', null] as const),
+  ['x'.repeat(LONGEST_CODE), 'X'.repeat(LONGEST_CODE), null],
+  ['x'.repeat(LONGEST_CODE + 1), 'X'.repeat(LONGEST_CODE + 1), 'too-long'],
+  ['x'.repeat(10_000), 'X'.repeat(10_000), 'too-long'],
+  ['__proto__', '__PROTO__', 'characters'],
+  ['מבצע', 'מבצע', null],
+] as const)('discount code: %j is read as %j, and %s is what is wrong with it', (typed, code, problem) => {
+  expect(toCode(typed)).toBe(code);
+  expect(codeProblem(code)).toBe(problem);
+});
 
 test('what is said is the specification’s word', () => {
   const { required, email, max, min, confirm, accept, invalid } = english.errors;

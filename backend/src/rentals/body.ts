@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { RENTAL_MOST_PIECES, RENTAL_MOST_SETS } from '../facts';
 import { berlinPostalCode, rentalFloor, rentalStreet, renterFields } from '../shop-rules';
-import { email, locale } from '../submissions/rules';
-
-/** A day of the calendar, wherever it is read. */
-const day = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
-);
+import { day, email, locale } from '../submissions/rules';
 
 /** POST /store/rentals: who asks and where it is brought by the rules of the form, and what the page adds. */
 export const RentalBody = v.object({

@@ -18,7 +18,7 @@ import {
   WAYS_IN,
   YEAR_OR_NONE,
 } from '../shop-rules';
-import { email, locale, photoIds } from '../submissions/rules';
+import { day, email, locale, photoIds } from '../submissions/rules';
 
 const MOST_LISTED = 20;
 
@@ -29,11 +29,7 @@ const listOf = (pattern: RegExp) =>
     v.check((ids) => new Set(ids).size === ids.length),
   );
 
-/** A day of the calendar, or none. */
-const optionalDay = v.pipe(
-  v.string(),
-  v.check((text) => text === '' || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))),
-);
+const optionalDay = v.union([v.literal(''), day]);
 
 const Address = v.strictObject({
   company: optionalAddressLine(LINE_MAX),

@@ -9,6 +9,13 @@ export const email = v.pipe(
   v.string(),
 );
 
+/** A day of the calendar, wherever it is read. */
+export const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((text) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)),
+);
+
 export const locale = v.picklist(LOCALES);
 
 const photoId = v.pipe(v.string(), v.regex(/^photo_[\w-]{22}$/));

@@ -27,11 +27,11 @@ interface ExchangeDialogProps {
   say: (given: ExchangeAct) => Promise<void>;
 }
 
-const SentSchema = v.object({
+export const SentSchema = v.object({
   carrier: v.picklist(CARRIERS),
   trackingNumber: v.pipe(requiredText(TRACKING_NUMBER_MAX), v.regex(TRACKING_NUMBER, says('trackingNumber'))),
 });
-const ObjectSchema = v.object({ reason: requiredLines(OBJECTION_MAX) });
+export const ObjectSchema = v.object({ reason: requiredLines(OBJECTION_MAX) });
 
 /** With whom an old part was sent, and under which number. */
 export function SentDialog({ open, onClose, thing, ...rest }: ExchangeDialogProps & { exchange: Exchange }) {

@@ -31,8 +31,8 @@ import { useOrderFailureText } from './use-order-failure-text';
 import { useTitles } from './use-titles';
 
 /** By the names of lines. */
-const ReturnSchema = v.object({
-  pieces: v.record(v.string(), v.pipe(v.string(), v.nonEmpty())),
+export const ReturnSchema = v.object({
+  pieces: v.record(v.string(), v.pipe(v.string(), v.regex(/^\d+$/))),
   reasons: v.record(v.string(), v.string()),
   note: optionalLines(RETURN_NOTE_MAX),
 });

@@ -5,6 +5,7 @@ import { WAYS_BACK, WAYS_IN, YEAR_OR_NONE } from '../../../domain/service-reques
 import { MESSAGE_MAX, NAME_MAX, SERIAL_MAX } from '../../../domain/text-limits';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
+import { dayToType, dayTyped } from '../../forms/dates';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
 import { accepted, checkField, optionalLines, optionalPhone, optionalText, personName, requiredText } from '../../forms/rules';
@@ -108,7 +109,7 @@ export const requestSchema = (
       pickUpOn: isCollected
         ? v.pipe(
             requiredText(DAY_LENGTH),
-            v.check((day) => day >= tomorrow, says('invalid')),
+            v.check((day) => dayTyped(dayToType(day)) === day && day >= tomorrow, says('invalid')),
           )
         : v.string(),
       wayBack: oneOfWays(WAYS_BACK),
