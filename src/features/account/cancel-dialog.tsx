@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
-import { refreshPrivate } from './queries';
+import { refreshAfterRefusal, refreshPrivate } from './queries';
 import { useOrderFailureText } from './use-order-failure-text';
 
 /** A question about one of the customer's own orders. */
@@ -44,11 +44,11 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
       await mending(() => cancelOwnOrder(storeClient(), order.id));
       snackbar.show({ text: t('cancel.done', { displayId: order.displayId }) });
       onClose();
+      await refreshPrivate(queries);
     } catch (error) {
       setFailure(error ?? new Error('unknown'));
+      await refreshAfterRefusal(queries, error);
     }
-    // Also where it was refused: something has happened to the order that this page does not show yet.
-    await refreshPrivate(queries);
     setBusy(false);
     running.current = false;
   };

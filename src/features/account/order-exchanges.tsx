@@ -23,7 +23,7 @@ import { TextLink } from '../../ui/text-link';
 import { useDialogOnDemand } from '../../ui/use-dialog-on-demand';
 import { OneTap } from './one-tap';
 import classes from './order-exchanges.module.css';
-import { exchangesQuery, refreshPrivate } from './queries';
+import { exchangesQuery, refreshAfterRefusal } from './queries';
 import { useTitles } from './use-titles';
 
 const loadSentDialog = async () => (await import('./exchange-dialogs')).SentDialog;
@@ -90,8 +90,7 @@ function OneExchange({ order, isOwn, exchange }: OrderExchangesProps & { exchang
       const now = await actOnExchange(storeClient(), { orderId: order.id, lineId: exchange.lineId, proof }, given);
       queries.setQueryData(exchangesQuery(order.id, proof).queryKey, now);
     } catch (error) {
-      // Something has happened to it that this page does not show yet.
-      void refreshPrivate(queries);
+      void refreshAfterRefusal(queries, error);
       throw error;
     }
   };

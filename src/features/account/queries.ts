@@ -166,6 +166,14 @@ export async function ensurePrivate<Data, Key extends QueryKey>(
 export const refreshPrivate = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: privateKey, predicate: ({ queryKey }) => queryKey[1] !== 'draft' && queryKey[1] !== 'customer' });
 
+/**
+ * The shop has refused a change: something has happened to what is on screen that it does not show yet, so that is read anew. Where the
+ * session has ended nothing has happened, and nothing could be read before somebody has logged in again.
+ */
+export const refreshAfterRefusal = async (client: QueryClient, error: unknown): Promise<void> => {
+  if (!(error instanceof UnauthorizedError)) await refreshPrivate(client);
+};
+
 /** The shop has ended the session of somebody who has not left: what they were writing waits for them. */
 function holdDrafts(client: QueryClient, customer: Customer | null): void {
   if (!customer) return;

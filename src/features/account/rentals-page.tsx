@@ -23,7 +23,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { Status, type Tone } from '../../ui/status';
-import { refreshPrivate } from './queries';
+import { refreshAfterRefusal, refreshPrivate } from './queries';
 import classes from './rentals-page.module.css';
 import { ownRentalsQuery } from './rentals-query';
 
@@ -132,9 +132,11 @@ function CallOff({ rental: { id, reference } }: { rental: OwnRental }) {
   const [isAsked, setAsked] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => mending(() => cancelOwnRental(storeClient(), id)),
-    onSuccess: () => snackbar.show({ text: t('cancelled', { reference }) }),
-    // Also where it was refused: something has happened that this page does not show yet.
-    onSettled: () => refreshPrivate(queries),
+    onSuccess: () => {
+      snackbar.show({ text: t('cancelled', { reference }) });
+      return refreshPrivate(queries);
+    },
+    onError: (failure) => refreshAfterRefusal(queries, failure),
   });
 
   if (!isAsked) {

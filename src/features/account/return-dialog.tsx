@@ -24,7 +24,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { TextLink } from '../../ui/text-link';
 import type { OrderDialogProps } from './cancel-dialog';
 import forms from './forms.module.css';
-import { refreshPrivate, returnReasonsQuery } from './queries';
+import { refreshAfterRefusal, refreshPrivate, returnReasonsQuery } from './queries';
 import classes from './return-dialog.module.css';
 import { returnedItems } from './returned-items';
 import { useOrderFailureText } from './use-order-failure-text';
@@ -93,10 +93,11 @@ function ReturnForm({ order, items, onClose }: Omit<OrderDialogProps, 'open'> & 
       if (keyed.current.content !== content) keyed.current = { content, key: uniqueId() };
       try {
         await requestReturn(storeClient(), request, keyed.current.key);
-      } finally {
-        // Also where it was refused: something has happened to the order that this page does not show yet.
-        await refreshPrivate(queries);
+      } catch (error) {
+        await refreshAfterRefusal(queries, error);
+        throw error;
       }
+      await refreshPrivate(queries);
       snackbar.show({ text: t('returns.sent') });
       onClose();
       return 'sent';
