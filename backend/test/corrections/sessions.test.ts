@@ -172,6 +172,21 @@ describe('Password and e-mail address', () => {
     expect(await statusWith(shopper, cookie)).toBe(401);
   });
 
+  test('a link to set a new password that is opened where somebody else is signed in ends their session there, and no other', async () => {
+    const [owner, other] = [await signUp(ours), await signUp(ours)];
+    const elsewhere = await logIn(ours, other.email);
+    const reset = { token: await resetToken(ours, owner.email), password: 'a new strong one' };
+    const shopper = shopperAt(ours);
+    expect((await shopper.post('/store/customers/password-reset', reset, { cookie: other.cookie })).status).toBe(200);
+    for (const [cookie, status] of [
+      [owner.cookie, 401],
+      [other.cookie, 401],
+      [elsewhere, 200],
+    ] as const)
+      expect(await statusWith(shopperAt(ours), cookie)).toBe(status);
+    await logIn(ours, owner.email, 'a new strong one');
+  });
+
   test('a link to set a new password ends with the password it was sent for', async () => {
     const { email, cookie } = await signUp(ours);
     const token = await resetToken(ours, email);

@@ -245,7 +245,10 @@ const resetPassword = (pool: Pool, secret: string): Handler =>
     const token = textOf(req.body, 'token');
     const password = typeof req.body.password === 'string' ? req.body.password : '';
     refuseNewPassword(password);
-    res.json({ customer: { email: await setPasswordByLink(pool, secret, token, password) } });
+    const email = await setPasswordByLink(pool, secret, token, password);
+    // Whoever was signed in where the link was opened is told to log in, and the page forgets them: so does the shop.
+    if (req.session.customer_id !== undefined) await endSession(pool, req, res);
+    res.json({ customer: { email } });
   });
 
 function answerLater(_req: Request, res: Response, next: NextFunction): void {
