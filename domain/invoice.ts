@@ -3,6 +3,4 @@ export interface Invoice {
   readonly number: string;
   /** A correction takes back what was refunded. */
   readonly kind: 'invoice' | 'correction';
-  /** Where its PDF is. */
-  readonly path: string;
 }

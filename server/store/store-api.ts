@@ -439,7 +439,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
   },
   { method: 'GET', path: '/store/orders/cart/:cart_id', share: 'reads', purpose: 'What became of a completion whose answer was lost' },
   { method: 'GET', path: '/store/orders/:id/invoices', share: 'reads', purpose: 'Which invoices an own order has' },
-  { method: 'GET', path: '/store/orders/:id/invoices/:number', share: 'reads', purpose: 'An own order’s invoice as PDF' },
+  { method: 'GET', path: '/store/orders/:id/invoices/:number', share: 'reads', purpose: 'An own order’s invoice, as PDF' },
   {
     method: 'GET',
     path: '/store/products',

@@ -7,13 +7,14 @@ import type { OwnRequest } from '../../domain/own-request';
 import { call, type StoreClient } from './client';
 import { toOwnOrder } from './customer-orders';
 import { EmailSchema } from './email';
+import { pdfIn } from './invoices';
 import { parse, TextSchema } from './parse';
 
 const bodyOf = ({ email, displayId, postalCode }: OrderProof): object => ({ email, display_id: displayId, postal_code: postalCode });
 
 /** An order that was placed without an account, and what was invoiced of it, the invoice first. */
 export interface GuestOrder extends OwnOrder {
-  readonly invoices: readonly Pick<Invoice, 'number' | 'kind'>[];
+  readonly invoices: readonly Invoice[];
 }
 
 const FoundResponse = v.object({
@@ -30,19 +31,13 @@ export async function findOrder(client: StoreClient, proof: OrderProof): Promise
   return { ...toOwnOrder(order), invoices };
 }
 
-const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
-
 /**
  * One of its invoices, as PDF.
  *
  * @throws {NotFoundError} as {@link findOrder}, or it has no such invoice
  */
 export async function fetchGuestInvoice(client: StoreClient, proof: OrderProof, number: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { pdf } = parse(
-    v.object({ pdf: v.pipe(v.string(), v.regex(BASE64)) }),
-    await call(client, ({ account }) => account.post('/store/orders/lookup/invoice', { ...bodyOf(proof), number })),
-  );
-  return Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+  return pdfIn(await call(client, ({ account }) => account.post('/store/orders/lookup/invoice', { ...bodyOf(proof), number })));
 }
 
 /**

@@ -3,10 +3,10 @@ import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
-import { InvoiceLinks } from './invoice-links';
 import { KeptNotice } from './kept-notice';
 import { OrderDetails } from './order-details';
 import classes from './order-details.module.css';
+import { OwnInvoices } from './own-invoices';
 import { orderQuery } from './queries';
 
 /** One of the customer's own orders. */
@@ -20,7 +20,7 @@ export function OrderPage({ id }: { id: string }) {
       <OrderDetails
         order={order}
         isOwn
-        invoices={<InvoiceLinks orderId={order.id} />}
+        invoices={<OwnInvoices orderId={order.id} />}
         back={
           <TextLink to="/account/orders" alone className={classes.goBack}>
             <Icon name="arrow-left" size={18} />

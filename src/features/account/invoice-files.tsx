@@ -1,27 +1,35 @@
 import { useState } from 'react';
-import { proofOf } from '../../../domain/order-proof';
+import type { Invoice } from '../../../domain/invoice';
+import { useMending } from '../../forms/mending';
+import { useWaitsForNetwork } from '../../forms/network-needed';
 import { useTranslation } from '../../i18n/translator';
-import { storeClient } from '../../medusa/client';
-import { fetchGuestInvoice, type GuestOrder } from '../../medusa/guest-orders';
 import { saveFile } from '../../platform/save-file';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useFailureText } from './failure-text';
-import classes from './invoice-links.module.css';
+import classes from './invoice-files.module.css';
 
-/** A guest's invoice and what corrects it: each is asked for with what proves the order, for a link could be passed on. */
-export function GuestInvoices({ order }: { order: GuestOrder }) {
+export interface InvoiceFilesProps {
+  invoices: readonly Invoice[];
+  /** The PDF of one of them. */
+  read: (number: string) => Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** An order's invoice and what corrects it, each to be saved as a file; nothing before there is one. */
+export function InvoiceFiles({ invoices, read }: InvoiceFilesProps) {
   const { t } = useTranslation('account');
   const failureText = useFailureText();
+  const waits = useWaitsForNetwork();
+  const mending = useMending();
   const [asked, setAsked] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  if (order.invoices.length === 0) return null;
+  if (invoices.length === 0) return null;
 
   const save = async (number: string): Promise<void> => {
     setAsked(number);
     setFailure(null);
     try {
-      saveFile(await fetchGuestInvoice(storeClient(), proofOf(order), number), `${number}.pdf`, 'application/pdf');
+      saveFile(await mending(() => read(number)), `${number}.pdf`, 'application/pdf');
     } catch (error) {
       setFailure(error);
     } finally {
@@ -31,10 +39,10 @@ export function GuestInvoices({ order }: { order: GuestOrder }) {
 
   return (
     <>
-      <ul className={classes.links}>
-        {order.invoices.map(({ number, kind }) => (
+      <ul className={classes.files}>
+        {invoices.map(({ number, kind }) => (
           <li key={number}>
-            <Button size="small" loading={asked === number} onClick={() => void save(number)}>
+            <Button size="small" loading={asked === number} disabledReason={waits} onClick={() => void save(number)}>
               {kind === 'invoice' ? t('order.invoice') : t('order.correction', { number })}
             </Button>
           </li>
