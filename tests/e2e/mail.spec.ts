@@ -1,5 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axeOn } from '../support/axe';
+import { ROOT } from '../../scripts/lib/root.mjs';
+import type { openLetters } from '../../src/mail/entry';
+import { LETTER_FACTS } from '../../src/mail/testing/letter-facts';
+import { axeOn, faultsInBothSchemes } from '../support/axe';
 import { contactIn, expectStep, fillAddress, goOn, orderButton, placement, putIntoCart } from '../support/checkout';
 import { CAP, newPerson } from '../support/customer';
 import { type Mail, mailsTo, mailTo } from '../support/mailbox';
@@ -73,6 +79,28 @@ for (const locale of ['en', 'de'] as const) {
     expect(await mailsTo(email, 'order_received')).toHaveLength(1);
   });
 }
+
+for (const locale of ['en', 'de'] as const)
+  test(`every letter passes axe in light and dark on the narrowest phone, and never scrolls sideways (${locale})`, {
+    tag: '@deep',
+  }, async ({ page }) => {
+    test.setTimeout(300_000);
+    // As the backend writes with it.
+    const built: { openLetters: typeof openLetters } = createRequire(import.meta.url)(join(ROOT, 'dist/mail/letters.cjs'));
+    const { write } = built.openLetters({
+      profile: await readFile(join(ROOT, 'shop.profile.json'), 'utf8'),
+      origin: 'https://rille.example',
+    });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [place, [letter, facts]] of LETTER_FACTS.entries()) {
+      const { html } = await write(letter, { locale, facts });
+      await page.setContent(html);
+      const name = `${letter}, ${place}`;
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
+      expect(await faultsInBothSchemes(page), name).toEqual([]);
+    }
+  });
 
 test('whoever asked is told once that something can be bought, and their address is gone', async ({ request }) => {
   const { email } = newPerson();
