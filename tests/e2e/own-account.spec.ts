@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { putIntoCart } from '../support/checkout';
 import { newPerson, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
@@ -132,6 +132,60 @@ test('a password is changed by who knows the old one, and logs out every other d
   expect((await page.request.get('/store/customers/me')).status()).toBe(200);
   expect((await elsewhere.request.post('/store/auth', login)).status()).toBe(401);
   await elsewhere.close();
+});
+
+test('somebody without a pointer signs up, adds an address, changes the password and logs out', async ({ page, consoleGuard }) => {
+  test.slow();
+  consoleGuard.allow(/status of 401/);
+  const { keyboard } = page;
+  const nav = page.getByRole('navigation', { name: 'Your account' });
+  /** Goes on from where the focus is, as far as it takes, and once round at most. */
+  const tabTo = async (target: Locator): Promise<void> => {
+    await expect(target).toBeVisible();
+    for (let steps = 0; steps < 150; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error('The focus never gets there.');
+  };
+  const press = async (target: Locator): Promise<void> => {
+    await tabTo(target);
+    await keyboard.press('Enter');
+  };
+  const type = async (form: string, values: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [name, value] of Object.entries(values)) {
+      await tabTo(page.locator(`#${form}-${name}`));
+      await keyboard.type(value);
+    }
+  };
+  const person = newPerson();
+  const home = { firstName: 'Mara', lastName: 'Feld', street: 'Weserstraße', houseNumber: '84', postalCode: '12045', city: 'Berlin' };
+  const inAddress = Object.fromEntries(Object.entries(home).map(([name, value]) => [`address-${name}`, value]));
+
+  await page.goto('/register');
+  await comeToLife(page);
+  await type('register', { email: person.email, password: person.password, passwordConfirmation: person.password, ...inAddress });
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/account\/overview$/);
+
+  await press(nav.getByRole('link', { name: 'Addresses' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Addresses' })).toBeVisible();
+  await press(button(page, 'Add an address'));
+  await type('address-new-address', { ...home, street: 'Am Speicher', houseNumber: '7', postalCode: '20457', city: 'Hamburg' });
+  await keyboard.press('Enter');
+  await expect(card(page, 'Am Speicher 7')).toBeVisible();
+
+  await press(nav.getByRole('link', { name: 'Your data' }));
+  const password = 'four grooves turn left';
+  await type('password', { passwordOld: person.password, password, passwordConfirmation: password });
+  await keyboard.press('Enter');
+  await expect(page.getByText('Your new password is set. All other devices are logged out.')).toBeVisible();
+
+  await press(nav.getByRole('button', { name: 'Log out' }));
+  await expect(page).toHaveURL(/\/$/);
+  expect((await page.request.get('/store/customers/me')).status()).toBe(401);
+  const login = await page.request.post('/store/auth', { data: { email: person.email, password } });
+  expect((await login.json()).customer.shipping_addresses).toHaveLength(2);
 });
 
 test('all other devices are logged out by one tap', async ({ page, browser, consoleGuard }) => {
