@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signUp } from '../support/customer';
 import { type Mail, mailsTo, mailTo } from '../support/mailbox';
+import { onDatabase } from '../support/postgres';
 import { expect, test } from '../support/shop';
 
 const main = (page: Page) => page.getByRole('main');
@@ -11,6 +12,14 @@ function linkIn({ html }: Mail, page: string): string {
   const found = new RegExp(`href="[^"]*?(/(?:en|de)${page}#[^"]+)"`).exec(html)?.[1];
   if (!found) throw new Error(`there is no link to ${page}`);
   return found;
+}
+
+/** A minute more than a link is good for passes for one that was mailed. */
+async function anHourPasses(link: string): Promise<void> {
+  const [, id] = /#([0-9a-f-]{36})\./.exec(link) ?? [];
+  await onDatabase(process.env.RILLE_DATABASE_URL ?? '', (database) =>
+    database.query(`UPDATE rille_mailed_link SET created_at = created_at - interval '61 minutes' WHERE id = $1`, [id]),
+  );
 }
 
 async function askForLink(page: Page, email: string): Promise<void> {
@@ -63,6 +72,60 @@ test('whoever has forgotten a password sets a new one by a mailed link, which is
     ['four grooves turn left', 200],
   ] as const)
     expect((await elsewhere.request.post('/store/auth', { data: { email: person.email, password } })).status()).toBe(status);
+  await context.close();
+});
+
+test('a link that is an hour old says so, on opening it and on a form that was open meanwhile, and leads to another one', async ({
+  page,
+  browser,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 40[01]/);
+  const context = await browser.newContext();
+  const person = await signUp(await context.newPage());
+  await page.request.post('/store/customers/password-token', { data: { email: person.email, locale: 'en' } });
+  const link = linkIn(await mailTo(person.email, 'password_reset'), '/reset-password');
+  await page.goto(link);
+  await expect(page.locator('#reset-password-password')).toBeVisible();
+  await anHourPasses(link);
+  await setPassword(page, 'four grooves turn left');
+  await expect(main(page).getByRole('alert')).toContainText('This link is too old.');
+  await expect(main(page).getByRole('alert')).toContainText('It was good for 60 minutes.');
+  await page.goto('/');
+  await page.goto(link);
+  await expect(main(page).getByRole('alert')).toContainText('This link is too old.');
+  await expect(page.locator('#reset-password-password')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Ask for another link' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  // Nothing has changed, and nobody was logged out.
+  expect((await context.request.get('/store/customers/me')).status()).toBe(200);
+  expect((await page.request.post('/store/auth', { data: { email: person.email, password: person.password } })).status()).toBe(200);
+  await context.close();
+});
+
+test('a link that is opened where somebody else is logged in sets the password of its own account, and logs them out here', async ({
+  page,
+  browser,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 40[014]/);
+  const context = await browser.newContext();
+  const person = await signUp(await context.newPage());
+  const other = await signUp(page);
+  await page.request.post('/store/customers/password-token', { data: { email: person.email, locale: 'en' } });
+  await page.goto(linkIn(await mailTo(person.email, 'password_reset'), '/reset-password'));
+  await expect(page.locator('#reset-password-password')).toBeVisible();
+  expect((await page.request.get('/store/customers/me')).status()).toBe(200);
+  await setPassword(page, 'four grooves turn left');
+  await expect(main(page)).toContainText(`You are logged out everywhere. Log in as ${person.email}.`);
+  // So it is: what is done from here on is nobody's, also for the shop.
+  expect((await page.request.get('/store/customers/me')).status()).toBe(401);
+  expect((await context.request.get('/store/customers/me')).status()).toBe(401);
+  for (const [email, password] of [
+    [person.email, 'four grooves turn left'],
+    [other.email, other.password],
+  ])
+    expect((await context.request.post('/store/auth', { data: { email, password } })).status()).toBe(200);
   await context.close();
 });
 
