@@ -4,11 +4,14 @@ import type { Page } from '@playwright/test';
 import { cartIdOf, piecesAtShop } from '../support/cart-record';
 import { LEADS, MIX, putAndWalk, SHEETS } from '../support/cart-screen';
 import { inSync } from '../support/checkout';
-import { type Person, placeOrder, signUp } from '../support/customer';
+import { newPerson, type Person, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
+import { expectInvoice, invoiceOf } from '../support/invoices';
 import { mailsTo, mailTo } from '../support/mailbox';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { bookPayment, packOrder, receiveReturns, sendOrder, sentDaysAgo } from '../support/staff-calls';
+import { orderRow } from '../support/submissions';
 
 const TRACKING = { number: '00340434161094', url: 'https://carrier.example/track/00340434161094' };
 
@@ -288,6 +291,42 @@ test.describe('an order is placed again', () => {
     await inSync(page);
     await expect.poll(async () => piecesAtShop(page.request, await cartIdOf(page))).toEqual({ [LEADS.variant]: 4 });
   });
+});
+
+test('the invoice of an order that is paid is saved from its page, and a guest’s from where it was found', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { id } = await orderPage(page);
+  await bookPayment(id);
+  const number = await invoiceOf(id);
+  await reload(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Invoice (PDF)' }).click();
+  await expectInvoice(await saved, number);
+
+  const person = newPerson();
+  const guests = await placeOrder(request, person);
+  await bookPayment(guests);
+  const theirs = await invoiceOf(guests);
+  const context = await browser.newContext();
+  const found = await context.newPage();
+  await found.goto('/orders/lookup');
+  await comeToLife(found);
+  const { display_id } = await orderRow(guests);
+  for (const [name, value] of Object.entries({ email: person.email, orderNumber: String(display_id), postalCode: '12045' }))
+    await found.locator(`#order-lookup-${name}`).fill(value);
+  await found.getByRole('button', { name: 'Find the order' }).click();
+  const paper = found.waitForEvent('download');
+  await found.getByRole('button', { name: 'Invoice (PDF)' }).click();
+  await expectInvoice(await paper, theirs);
+  expect(theirs).not.toBe(number);
+  // Without what proves the order there is none.
+  const path = `/store/orders/${guests}/invoices/${theirs}`;
+  expect((await found.request.get(path)).ok()).toBe(false);
+  expect((await page.request.get(path)).ok()).toBe(false);
+  await context.close();
 });
 
 test('withdrawing from an order brings what is known of it along, and nothing of it in the address', async ({ page }) => {

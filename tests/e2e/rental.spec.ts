@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeOn, faultsInBothSchemes } from '../support/axe';
 import { newPerson, signUp } from '../support/customer';
 import { mailTo } from '../support/mailbox';
 import { onDatabase, type Row } from '../support/postgres';
 import { comeToLife, renderedPage } from '../support/rendered';
+import { after, chooseDays as choose, rentalField as field, fridayIn, introduce, iso, typed } from '../support/rental';
 import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
 
 const DAY_MS = 86_400_000;
-const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-const typed = (day: string): string => day.split('-').reverse().join('/');
-const after = (day: string, days: number): string => iso(Date.parse(day) + days * DAY_MS);
 
 /** The Friday before the next night in which Berlin's clocks change, at least some days away. */
 function clockChangeFriday(): string {
@@ -22,14 +20,6 @@ function clockChangeFriday(): string {
   }
 }
 
-/** A Friday so many weeks ahead; each test has weeks of its own. */
-function fridayIn(weeks: number): string {
-  let ms = Date.now() + weeks * 7 * DAY_MS;
-  while (new Date(ms).getUTCDay() !== 5) ms += DAY_MS;
-  return iso(ms);
-}
-
-const field = (page: Page, name: string): Locator => page.locator(`#rental-${name}`);
 const ask = (page: Page) => page.getByRole('button', { name: /^(?:Ask for these dates|Diese Tage anfragen)$/ });
 const sum = (page: Page) => page.getByRole('region', { name: /^(?:Friday to Monday|Your request|Freitag bis Montag|Deine Anfrage)$/ });
 const rentalsOf = (email: string): Promise<readonly Row[]> =>
@@ -46,17 +36,6 @@ const rentalsOf = (email: string): Promise<readonly Row[]> =>
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await comeToLife(page);
-}
-
-async function choose(page: Page, first: string, last: string): Promise<void> {
-  await field(page, 'firstDay').fill(typed(first));
-  await field(page, 'lastDay').fill(typed(last));
-}
-
-async function introduce(page: Page, email: string): Promise<void> {
-  await field(page, 'name').fill('Mara Feld');
-  await field(page, 'email').fill(email);
-  await field(page, 'phone').fill('030 23125 017');
 }
 
 for (const { path, language } of [
