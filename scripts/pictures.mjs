@@ -93,16 +93,20 @@ async function saveMails(browser) {
     await save(page, `mail-${letter.replaceAll('_', '-')}-${look}`, clip);
     await page.close();
   }
-  for (const scheme of ['light', 'dark']) {
-    const viewport = { width: 2 * ON_SHEET.width, height: 2 * ON_SHEET.height };
-    const shots = [];
-    for (const letter of module.LETTER_FACTS.map(([name]) => name).filter((name, place, all) => all.indexOf(name) === place)) {
-      const page = await open(letter, 'en', scheme, viewport);
-      shots.push(await page.screenshot());
-      await page.close();
+  const viewport = { width: 2 * ON_SHEET.width, height: 2 * ON_SHEET.height };
+  for (const [locale, ending] of [
+    ['en', ''],
+    ['de', '-de'],
+  ])
+    for (const scheme of ['light', 'dark']) {
+      const shots = [];
+      for (const letter of new Set(module.LETTER_FACTS.map(([name]) => name))) {
+        const page = await open(letter, locale, scheme, viewport);
+        shots.push(await page.screenshot());
+        await page.close();
+      }
+      await saveSheet(shots, `mails-${scheme}${ending}`, scheme === 'dark' ? '#2a2623' : '#cfc6b8');
     }
-    await saveSheet(shots, `mails-${scheme}`, scheme === 'dark' ? '#2a2623' : '#cfc6b8');
-  }
 }
 
 /** All pictures on one, beside and below each other. */
