@@ -1,3 +1,4 @@
+// Long because it shows what a visitor keeps: wish list, comparison, what was viewed, decks, and what happens to each.
 import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
 import { comeToLife } from '../support/rendered';

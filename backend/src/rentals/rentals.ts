@@ -1,3 +1,4 @@
+// Long because reading, offering and asking for rentals go by the same columns, days and locks.
 import type { DraftOrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';

@@ -1,3 +1,4 @@
+// Long because it is all that the pages for staff say.
 import type { Texts } from '../../text-shape';
 import type { staff as english } from './en';
 

@@ -1,3 +1,4 @@
+// Long because it is all that the pages for staff say.
 /** What the page for staff says; no shopper's browser ever loads it. */
 export const staff = {
   staff: 'Staff',
