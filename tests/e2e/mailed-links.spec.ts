@@ -85,8 +85,11 @@ test('a link that is an hour old says so, on opening it and on a form that was o
   const person = await signUp(await context.newPage());
   await page.request.post('/store/customers/password-token', { data: { email: person.email, locale: 'en' } });
   const link = linkIn(await mailTo(person.email, 'password_reset'), '/reset-password');
+  // The page asks whether the link is good, with the form on screen already.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/store/customers/password-reset/check'));
   await page.goto(link);
   await expect(page.locator('#reset-password-password')).toBeVisible();
+  expect((await asked).status()).toBe(200);
   await anHourPasses(link);
   await setPassword(page, 'four grooves turn left');
   await expect(main(page).getByRole('alert')).toContainText('This link is too old.');
