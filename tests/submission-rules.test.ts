@@ -60,7 +60,7 @@ async function bodyOf(send: (client: StoreClient) => Promise<unknown>): Promise<
       return Promise.reject(new Error('not sent'));
     },
   });
-  await send(client).catch(() => undefined);
+  await expect(send(client)).rejects.toThrow();
   return JSON.parse(JSON.stringify(body));
 }
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { until } from '../src/launcher/poll';
 import { signUp } from './support/accounts';
 import { BACKEND_DIR } from './support/backend';
+import { HUMMING_DECK } from './support/service-request';
 import { type Answer, shopperAt, sql } from './support/shop';
 
 const ours = inject('ours');
@@ -15,26 +16,11 @@ const PITCH = 'variant_sv-pcal';
 
 const ADDRESS = { company: '', address_1: 'Weserstraße 84', house_number: '84', address_2: '', postal_code: '12047', city: 'Berlin' };
 const REQUEST = {
-  first_name: 'Mara',
-  last_name: 'Feld',
-  phone: '',
-  country_code: 'de',
-  device: 'SL-1200MK2',
+  ...HUMMING_DECK,
   serial: 'NK9C14',
   year: '1991',
-  symptoms: ['hum'],
   description: 'Hums louder when I touch the arm.',
   jobs: [CABLE, PITCH],
-  express: false,
-  way_in: 'walk-in',
-  way_back: 'collect',
-  box: false,
-  pick_up_on: '',
-  address: null,
-  begin_early: false,
-  overrun: true,
-  terms: true,
-  photo_ids: [],
   locale: 'de',
 };
 const PARCEL = { way_in: 'parcel', way_back: 'send', address: ADDRESS };

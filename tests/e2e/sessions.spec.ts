@@ -343,9 +343,8 @@ test.describe('a session that has ended elsewhere while a form is filled in', ()
     expect((await page.request.get('/store/customers/me')).status()).toBe(200);
   });
 
-  test('at checkout can be left behind: a guest goes on with what was typed', async ({ page, browser, request, consoleGuard }) => {
+  test('at checkout can be left behind: a guest goes on with what was typed', async ({ page, browser, request }) => {
     // The account's cart is not a guest's: the things go on in a new one.
-    consoleGuard.allow(/status of 404/);
     const person = await signUp(page);
     await putIntoCart(page, SHEETS);
     await page.goto('/checkout');
@@ -467,10 +466,7 @@ test.describe('a session that has ended elsewhere while a form is filled in that
   test('is noticed also where it had ended before the page was opened, and where the page knows whose it was', async ({
     page,
     browser,
-    consoleGuard,
   }) => {
-    // The account's cart may be asked for once more before the page knows.
-    consoleGuard.allow(/status of 404/);
     const person = await signUp(page);
     await endElsewhere(browser, person);
     const ended = page.waitForResponse((response) => response.status() === 401);

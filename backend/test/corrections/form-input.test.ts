@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { until } from '../../src/launcher/poll';
 import { cookieOf, logIn, PASSWORD, person, signUp } from '../support/accounts';
+import { HUMMING_DECK } from '../support/service-request';
 import { type Answer, newCart, order, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
 
 const ours = inject('ours');
@@ -39,31 +40,8 @@ const HOME = {
   metadata: { house_number: '84' },
 };
 
-const REQUEST = {
-  first_name: 'Mara',
-  last_name: 'Feld',
-  phone: '',
-  country_code: 'de',
-  device: 'SL-1200MK2',
-  serial: '',
-  year: '',
-  symptoms: ['hum'],
-  description: '',
-  jobs: [],
-  express: false,
-  way_in: 'walk-in',
-  way_back: 'collect',
-  box: false,
-  pick_up_on: '',
-  address: null,
-  begin_early: false,
-  overrun: true,
-  terms: true,
-  photo_ids: [],
-  locale: 'en',
-};
 const ON_THE_WAY = {
-  ...REQUEST,
+  ...HUMMING_DECK,
   way_in: 'parcel',
   way_back: 'send',
   address: { company: '', address_1: 'Weserstraße 84', house_number: '84', address_2: '', postal_code: '12045', city: 'Berlin' },
@@ -73,7 +51,7 @@ let form_time = '';
 const askWorkshop = (changes: object): Promise<Answer> =>
   shopperAt(ours).post(
     '/store/service-requests',
-    { form_time, ...REQUEST, email: person().email, ...changes },
+    { form_time, ...HUMMING_DECK, email: person().email, ...changes },
     { 'idempotency-key': randomUUID() },
   );
 const asStaff = (path: string, body: object = {}): Promise<Answer> =>
