@@ -1,15 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testNamedBy, titlesIn } from './support/proof-table';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Obligations per section: every page, products and lists, cart and checkout, after the sale. */
 const HOW_MANY = [8, 14, 10, 10];
 const IDS = HOW_MANY.flatMap((count, section) => Array.from({ length: count }, (_, index) => `${section + 1}.${index + 1}`));
 
-/** `path` followed by the test's title; what varies in a title is written "…". */
-const REFERENCE = /^`([^`]+\.test\.tsx?|[^`]+\.spec\.ts)` (.+)$/;
-const TITLE = /\btest\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/gs;
 const IDS_IN_FRONT = /^law ((?:\d\.\d+(?:, )?)+)/;
 
 const rows = readFileSync(join(ROOT, 'docs/law.md'), 'utf8')
@@ -18,11 +16,6 @@ const rows = readFileSync(join(ROOT, 'docs/law.md'), 'utf8')
     const [, id, proofs] = /^\| (\d\.\d+) \| .+? \| (.*) \|$/.exec(line) ?? [];
     return id && proofs !== undefined ? [{ id, proofs: proofs.split('<br>').filter(Boolean) }] : [];
   });
-
-const titlesIn = (path: string): string[] =>
-  [...readFileSync(join(ROOT, path), 'utf8').matchAll(TITLE)].map(([, single, double, template]) =>
-    (single ?? double ?? template ?? '').replace(/\\(['"`])/g, '$1').replace(/\$\{[^}]*\}/g, '…'),
-  );
 
 const idsOf = (title: string): string[] => IDS_IN_FRONT.exec(title)?.[1]?.split(', ') ?? [];
 
@@ -33,7 +26,7 @@ test('every obligation is in the table, once and in order', () => {
 test.each(rows)('obligation $id has a test named after it', ({ id, proofs }) => {
   expect(proofs).not.toEqual([]);
   for (const proof of proofs) {
-    const [, path = '', title = ''] = REFERENCE.exec(proof) ?? [];
+    const { path, title } = testNamedBy(proof) ?? { path: '', title: '' };
     expect(existsSync(join(ROOT, path)) && path, proof).toBeTruthy();
     expect(titlesIn(path), path).toContain(title);
     expect(idsOf(title), title).toContain(id);

@@ -186,7 +186,7 @@ export const SUITES = [
     name: 'texts',
     about: 'legal pages, what the law wants on screen, the specification’s sentences',
     runner: 'browser',
-    files: e2e('legal law specification content policy'),
+    files: e2e('legal law specification specification-rules margin-scheme pages-by-keyboard content policy'),
     folders: ['src/content', 'src/features/content', 'src/i18n', 'domain'],
     minutes: 6,
   },

@@ -30,6 +30,28 @@ test('N09: a read that fails is tried three more times, after 1, 2 and 4 seconds
   expect(await triesUntilGivenUp(new OfflineError('no answer'))).toHaveLength(4);
 });
 
+test('what nobody uses any more is forgotten after five minutes, and a change is never repeated', async () => {
+  const client = createQueryClient();
+  const stop = new QueryObserver(client, { queryKey: ['q'], queryFn: () => 'answer' }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+  expect(client.getQueryData(['q'])).toBe('answer');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.getQueryData(['q'])).toBeUndefined();
+
+  const change = vi.fn(() => Promise.reject(new OfflineError('no answer')));
+  const made = client
+    .getMutationCache()
+    .build(client, { mutationFn: change })
+    .execute(undefined)
+    .catch((thrown) => thrown);
+  await vi.runAllTimersAsync();
+  expect(await made).toBeInstanceOf(OfflineError);
+  expect(change).toHaveBeenCalledOnce();
+  client.clear();
+});
+
 test('what does not exist is not asked for again', async () => {
   expect(await triesUntilGivenUp(new NotFoundError('x'))).toEqual([0]);
 });

@@ -1,8 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { LOCALES } from '../../domain/locale';
 import { withLocale } from '../../domain/locale-path';
-import { goToReview, inSync, orderButton } from '../support/checkout';
-import { renderedPage } from '../support/rendered';
+import { expectStep, fillAddress, goOn, goToReview, inSync, orderButton, putIntoCart } from '../support/checkout';
+import { choose } from '../support/region-dialog';
+import { comeToLife, renderedPage } from '../support/rendered';
+import { after, chooseDays, fridayIn } from '../support/rental';
 import { expect, test } from '../support/shop';
 
 /** Each test is named after its rows in `docs/law.md`; `tests/law-table.test.ts` holds both together. */
@@ -53,6 +55,13 @@ test.describe('every page', () => {
       [/Who is responsible/, /Art\. 6 \(1\) \(b\)/, /8 years/, /No automated decisions/, /Serial numbers/],
       [/Wer verantwortlich ist/, /Art\. 6 Abs\. 1 Buchst\. b/, /8 Jahre/, /Keine automatischen Entscheidungen/, /Seriennummern/],
     );
+  });
+
+  test('law 1.4 Privacy notice: beside every form that asks for something personal', async ({ page }) => {
+    for (const path of ['/contact', '/register', '/service/request', '/withdrawal', '/rental']) {
+      await page.goto(`/en${path}`);
+      await expect(page.getByRole('main').locator('a[href="/en/privacy-statement"]').first(), path).toBeVisible();
+    }
   });
 
   test('law 1.5 Own data: what is on the device is cleared by a button, and the rights to the rest are named', async ({ request }) => {
@@ -244,6 +253,33 @@ test.describe('configurator, cart and checkout', () => {
     );
   });
 
+  test('law 3.8 Export: who has chosen a country outside the Union reads it before they order', async ({ page }) => {
+    await putIntoCart(page, CARTRIDGE);
+    await choose(page, { country: 'ch' });
+    await page.getByRole('button', { name: 'Change to Switzerland' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: /Switzerland/ })).toBeVisible();
+    await inSync(page);
+    await page.goto('/en/checkout');
+    await fillAddress(page, {
+      email: 'urs.frei@example.com',
+      firstName: 'Urs',
+      lastName: 'Frei',
+      street: 'Gasse',
+      houseNumber: '1',
+      postalCode: '8001',
+      city: 'Zürich',
+    });
+    await goOn(page);
+    await expectStep(page, 'shipping');
+    const words = 'Export delivery: no German VAT is charged. Import VAT and duty are payable on receipt.';
+    await expect(page.getByRole('main')).toContainText(words);
+    await goOn(page);
+    await expectStep(page, 'payment');
+    await goOn(page);
+    await expectStep(page, 'review');
+    await expect(page.getByRole('main')).toContainText(words);
+  });
+
   test('law 3.10 Kiosk: there is none yet, so none can show another price', async ({ request }) => {
     expect((await request.get('/en/kiosk', { headers: { accept: 'text/html' } })).status()).toBe(404);
   });
@@ -269,6 +305,33 @@ test.describe('repair, rental and after the sale', () => {
 
   test('law 4.4 Withdrawal for services: until done in full, and only with consent before', async ({ request }) => {
     await says(request, '/returns', [/services that have been performed in full, if you had agreed/], [/§ 356 Abs\. 4/]);
+  });
+
+  test('law 4.2, 4.3, 4.4 Repair quote, exceeding it, withdrawal: agreed to on the request itself, each by a box of its own that nobody has ticked before', async ({
+    page,
+  }) => {
+    await page.goto('/en/service/request');
+    await comeToLife(page);
+    const box = (name: RegExp) => page.getByRole('main').getByRole('checkbox', { name });
+    const boxes = [
+      /up to 20.% more than the estimate, you may carry on without asking/,
+      /Begin before my 14 days for a withdrawal are over/,
+    ];
+    for (const name of boxes) await expect(box(name)).not.toBeChecked();
+    await expect(page.getByRole('main')).toContainText(/Beyond 20.% the work waits: we phone or write and need your word/);
+    await expect(page.getByRole('main')).toContainText('Once the work is done in full, the right to withdraw ends.');
+    await expect(box(/I agree to the terms and conditions/)).not.toBeChecked();
+  });
+
+  test('law 4.5 Rentals: the form names price, deposit and terms before somebody asks', async ({ page }) => {
+    const friday = fridayIn(20);
+    await page.goto('/en/rental');
+    await comeToLife(page);
+    await chooseDays(page, friday, after(friday, 3));
+    const sum = page.getByRole('region', { name: /^(?:Friday to Monday|Your request)$/ });
+    await expect(sum).toContainText('incl. VAT');
+    await expect(sum).toContainText('Deposit at handover');
+    await expect(sum.getByRole('checkbox', { name: /terms of rental/ })).not.toBeChecked();
   });
 
   test('law 4.5 Rentals: price with VAT, deposit, and a right to withdraw', async ({ request }) => {

@@ -48,7 +48,7 @@ async function orderReceived(
 }
 
 for (const locale of ['en', 'de'] as const) {
-  test(`law §3 Correction, storage, receipt: a guest’s order is followed by one mail with everything that was agreed (${locale})`, {
+  test(`law 3.3, 3.4 Receipt and instruction: a guest’s order is followed by one mail with everything that was agreed (${locale})`, {
     tag: locale === 'de' ? '@gate' : [],
   }, async ({ page }) => {
     const { email, number, mail } = await orderReceived(page, locale);

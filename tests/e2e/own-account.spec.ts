@@ -203,7 +203,9 @@ test('all other devices are logged out by one tap', async ({ page, browser, cons
   await elsewhere.close();
 });
 
-test('everything of the account is taken along as a file: orders, invoices, returns, and what was sent, whole', async ({ page }) => {
+test('law 1.5 Own data: everything of the account is taken along as a file: orders, invoices, returns, and what was sent, whole', async ({
+  page,
+}) => {
   const person = await signUp(page);
   const { email } = person;
   const id = await placeOrder(page.request, person);
@@ -249,10 +251,9 @@ test('everything of the account is taken along as a file: orders, invoices, retu
   expect(sent(withdrawal)).toMatchObject({ content: withdrawn, orderNumber: display_id });
 });
 
-test('an account is deleted by who knows its password and says so twice; nobody can log in with it', { tag: '@gate' }, async ({
-  page,
-  consoleGuard,
-}) => {
+test('law 1.5 Own data: an account is deleted by who knows its password and says so twice; nobody can log in with it', {
+  tag: '@gate',
+}, async ({ page, consoleGuard }) => {
   // The cart goes with its customer; a page that reads it just then finds none.
   consoleGuard.allow(/status of 40[014]/);
   const person = await signUp(page, newPerson());

@@ -10,6 +10,8 @@ export interface BackOffice {
   takeOut(variantId: string): Promise<void>;
   /** A variant costs something else in a region, from the next cart on it is put into. */
   setPrice(variantId: string, regionId: string, cents: number): Promise<void>;
+  /** A product is sold under the margin scheme (§ 25a UStG). */
+  taxOnMargin(handle: string): Promise<void>;
   /** A discount code of so many percent, in Germany; ended already where that is said. @returns the code */
   makeDiscount(percent: number, ended?: boolean): Promise<string>;
   /** A gift card for Germany with so much on it. @returns its code */
@@ -50,6 +52,10 @@ async function openBackOffice(): Promise<BackOffice & { close(): Promise<void> }
         cents,
         [variantId, regionId],
       ),
+    taxOnMargin: async (handle) => {
+      const { rows } = await database.query('SELECT metadata FROM product WHERE handle = $1', [handle]);
+      await change('product', 'metadata', 'handle = $2', { ...(rows[0]?.metadata as object | null), margin_scheme: true }, [handle]);
+    },
     makeDiscount: (percent, ended) => makeDiscount(database, percent, ended),
     makeGiftCard: (cents) => makeGiftCard(database, cents),
     forgetCart: async (cartId) => {

@@ -13,6 +13,7 @@ import { SubmitButton } from '../../forms/submit-button';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { RichText } from '../../ui/rich-text';
 import { TextLink } from '../../ui/text-link';
 import { countriesQuery } from './countries';
 import { useFailureText } from './failure-text';
@@ -85,7 +86,10 @@ export function RegisterForm({ onBusy, next }: RegisterFormProps) {
         <legend>{t('register.address')}</legend>
         <AddressFields group="address" countries={countries} countryHint={t('register.addressHint')} />
       </fieldset>
-      <p className={classes.hint}>{t('register.privacyPlain')}</p>
+      <p className={classes.hint}>
+        {t('register.privacyPlain')}{' '}
+        <RichText text={t('register.privacy')} parts={{ privacy: <TextLink to="/$" params={{ _splat: 'privacy-statement' }} /> }} />
+      </p>
       <SubmitButton disabledReason={blocked ? t('cookies.needed') : waits} full>
         {t(half ? 'register.halfRetry' : 'register.submit')}
       </SubmitButton>

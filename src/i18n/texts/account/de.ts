@@ -199,7 +199,7 @@ export const account: Texts<typeof english> = {
     addressHint: 'Hierhin liefern wir, wenn du nichts anderes sagst.',
     submit: 'Konto anlegen',
     takenLogIn: 'Stattdessen anmelden',
-    privacy: 'Wie wir mit deinen Daten umgehen, steht in unserer <0>Datenschutzerklärung</0>.',
+    privacy: 'Wie wir mit deinen Daten umgehen, steht in unserer <privacy>Datenschutzerklärung</privacy>.',
     privacyPlain: 'Wir brauchen das für dein Konto und für deine Bestellungen, sonst für nichts.',
     halfTitle: 'Dein Konto ist angelegt, die Adresse noch nicht gespeichert.',
     half: 'Du bist als {{email}} angemeldet. Die Adresse ließ sich nicht speichern: {{reason}} Was du eingegeben hast, ist noch da.',

@@ -196,7 +196,7 @@ export const account = {
     addressHint: 'We deliver here unless you say otherwise.',
     submit: 'Create account',
     takenLogIn: 'Log in instead',
-    privacy: 'How we treat your data is in our <0>privacy statement</0>.',
+    privacy: 'How we treat your data is in our <privacy>privacy statement</privacy>.',
     privacyPlain: 'We use this to run your account and to deliver what you order, and for nothing else.',
     halfTitle: 'Your account is created, but the address is not saved yet.',
     half: 'You are logged in as {{email}}. Saving the address failed: {{reason}} What you typed is still here.',
