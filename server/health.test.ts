@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backendProbe } from './health';
 import { ask } from './testing/ask';
-import { openServer, openShop } from './testing/open-shop';
+import { openServer, openShop, temporaryFolder } from './testing/open-shop';
 
 /** A backend of which only the health is asked. */
 async function openBackend(status: () => number) {
@@ -31,6 +33,22 @@ test.each([
   const answer = await ask(url, '/healthz');
   expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, parts]);
   expect((await ask(url, '/healthz', { method: 'HEAD' })).status).toBe(status);
+});
+
+test('a shop with a public address says what is left to fill in, of the profile that SHOP_PROFILE names; one without is a demo', async () => {
+  const dir = await temporaryFolder(onTestFinished);
+  const demo = JSON.parse(readFileSync('shop.profile.json', 'utf8'));
+  const file = join(dir, 'ours.json');
+  writeFileSync(file, JSON.stringify({ ...demo, exampleValues: [] }));
+  const leftIn = async (env: Record<string, string>) => {
+    const { url } = await openShop(onTestFinished, { env });
+    return JSON.parse((await ask(url, '/healthz')).text).beforeYouOpen;
+  };
+  const named = await leftIn({ PUBLIC_URL: 'https://rille.example', SHOP_PROFILE: file });
+  expect(named.exampleValues).toContain('vatId');
+  expect(named.exampleValues).not.toContain('openingHours');
+  expect((await leftIn({ PUBLIC_URL: 'https://rille.example' })).exampleValues).toContain('openingHours');
+  expect(await leftIn({})).toBeUndefined();
 });
 
 test.each(['/healthz', '/livez'])('%s is only read, and nothing is below it', async (path) => {
