@@ -2,6 +2,7 @@ import type { LineMeta, WantedLine } from './cart';
 import type { ProductSummary, Variant } from './catalogue';
 import { stockKeyOf } from './exchange';
 import { kindOfGood } from './kind-of-good';
+import { leadWeeksOf } from './lead-weeks';
 import type { LocalText } from './locale';
 
 /** As much of a product as a line of the cart keeps. */
@@ -44,7 +45,7 @@ export function cartLine({ product, variant, used, cents, stock, currencyCode }:
       unitCents: cents,
       currencyCode,
       stock,
-      leadTimeWeeks: product.leadTimeWeeks,
+      leadTimeWeeks: leadWeeksOf(product),
       used,
       ...(kind !== 'goods' && { kind }),
       ...(product.marginScheme && { marginScheme: true }),

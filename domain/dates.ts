@@ -31,3 +31,33 @@ export const formatDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+const namesOf = (
+  day: string,
+  locale: Locale,
+): { readonly weekday: string; readonly date: string; readonly month: string; readonly year: string } => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  const named = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(moment);
+  const weekday = named({ weekday: 'short' }).replace('.', '');
+  const date = String(moment.getUTCDate());
+  const month = named({ month: 'long' });
+  const year = day.slice(0, 4);
+  return locale === 'de' ? { weekday: `${weekday}.,`, date: `${date}.`, month, year } : { weekday, date, month, year };
+};
+
+/** From a day to another, each with its day of the week: Tue 2 – Thu 4 December, Di., 2. – Do., 4. Dezember. @param thisYear which is not said; ISO 8601 */
+export function formatDays({ from, to }: { readonly from: string; readonly to: string }, locale: Locale, thisYear: string): string {
+  const first = namesOf(from, locale);
+  const last = namesOf(to, locale);
+  const saysYear = last.year !== thisYear || first.year !== last.year;
+  const end = [last.weekday, last.date, last.month, ...(saysYear ? [last.year] : [])].join(' ');
+  if (from === to) return end;
+  const begin = [
+    first.weekday,
+    first.date,
+    ...(first.month !== last.month || first.year !== last.year ? [first.month] : []),
+    ...(first.year !== last.year ? [first.year] : []),
+  ].join(' ');
+  return `${begin} – ${end}`;
+}

@@ -39,9 +39,17 @@ export interface Order extends OrderSummary {
   readonly texts: string;
   /** Paid by card; otherwise by transfer or in the shop. */
   readonly byCard?: true;
+  /** When it was paid, epoch ms; absent as long as it is not, or nobody has written down when. */
+  readonly paidAtMs?: number;
   /** Somebody comes for it, and can pay at the counter. */
   readonly isCollected?: boolean;
-  readonly shippingMethods: readonly { readonly name: string; readonly totalCents: number }[];
+  readonly shippingMethods: readonly {
+    readonly name: string;
+    readonly nameDe?: string | null;
+    readonly totalCents: number;
+    /** How long the carrier takes, as shipping options name it ("1–3"); absent or null where nothing travels. */
+    readonly deliveryDays?: string | null;
+  }[];
   /** Goods before any discount. */
   readonly subtotalCents: number;
   /** What discount codes took off the goods. */

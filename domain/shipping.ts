@@ -38,6 +38,22 @@ export interface Shipment {
   readonly parcels: number;
 }
 
+interface Thing {
+  readonly variantId: string;
+  readonly quantity: number;
+  /** What a configured deck comes with; travels along. */
+  readonly parts: readonly Omit<Thing, 'parts'>[];
+}
+
+/** What lines of a cart are as something to be sent; null where something in it has no weight here. */
+export function loadOf(lines: readonly Thing[], gramsOf: ReadonlyMap<string, number>): readonly Load[] | null {
+  const loads = lines
+    .flatMap(({ parts, ...line }) => [line, ...parts])
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ variantId, quantity }) => ({ weightGrams: gramsOf.get(variantId), quantity }));
+  return loads.every((load): load is Load => load.weightGrams !== undefined) ? loads : null;
+}
+
 /**
  * How many parcels something needs: the heaviest first, each into the first parcel that still takes it (first fit decreasing). What is
  * too heavy for a parcel, such as a pair of decks, travels in as few parcels of its own as hold its weight.
@@ -68,4 +84,22 @@ export const parcelPrice = ({ steps }: ShippingZone, weightGrams: number): numbe
 export function shippingPrice(zone: ShippingZone, { weightGrams, parcels }: Shipment): number | null {
   if (parcels === 1) return parcelPrice(zone, weightGrams);
   return parcels > 1 && zone.twoParcelsCents !== null ? (zone.twoParcelsCents / 2) * parcels : null;
+}
+
+/** What the way of a cart costs, before anybody has chosen one. */
+export type WayEstimate =
+  | { readonly kind: 'priced'; readonly cents: number; readonly method: LocalText | null; readonly deliveryDays: string | null }
+  /** Nobody carries it there. */
+  | { readonly kind: 'none' }
+  /** Nothing in it is sent, or nobody knows yet. */
+  | { readonly kind: 'unknown' };
+
+/** @param loads null where something has no weight here */
+export function wayOf(loads: readonly Load[] | null, table: ShippingTable | undefined, zoneId: string | undefined): WayEstimate {
+  const zone = table?.zones.find(({ id }) => id === zoneId);
+  if (loads === null || !table || !zone) return { kind: 'unknown' };
+  const shipment = packed(loads, table);
+  if (shipment.parcels === 0) return { kind: 'unknown' };
+  const cents = shippingPrice(zone, shipment);
+  return cents === null ? { kind: 'none' } : { kind: 'priced', cents, method: zone.method, deliveryDays: zone.deliveryDays };
 }

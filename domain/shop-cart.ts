@@ -39,6 +39,8 @@ export interface Cart {
     readonly name: string;
     readonly nameDe: string | null;
     readonly totalCents: number;
+    /** As {@link ShippingOption} has it. */
+    readonly deliveryDays: string | null;
   }[];
   readonly paymentProviders: readonly string[];
   readonly paymentProvider: string | null;

@@ -23,6 +23,7 @@ test('the profile the project comes with can be read, and nothing in it about th
     'phone',
     'email',
     'openingHours',
+    'packingDays',
     'register',
     'vatId',
     'weeeNumber',
@@ -57,6 +58,14 @@ test('a field that was filled in is no example any more', () => {
 });
 
 test.each<[string, (fields: Record<string, unknown>) => void, string]>([
+  ['packs for less than no time', (fields) => (fields.packingDays = [-1, 2]), 'mine.json: packingDays.0 must not be below 0'],
+  ['packs for half a day', (fields) => (fields.packingDays = [0.5, 2]), 'mine.json: packingDays.0 must be a whole number'],
+  [
+    'packs for longer at least than at most',
+    (fields) => (fields.packingDays = [3, 2]),
+    'mine.json: packingDays must begin with the smaller',
+  ],
+  ['packs for one number of days', (fields) => (fields.packingDays = 2), 'mine.json: packingDays must be two numbers'],
   ['lacks a field', (fields) => delete fields.phone, 'mine.json: phone is missing'],
   ['has one too many', (fields) => (fields.fax = '1'), 'mine.json: fax is no field of a profile'],
   ['is empty where it must not be', (fields) => (fields.editor = ' '), 'mine.json: editor must not be empty'],

@@ -34,6 +34,14 @@ const Spans = v.pipe(
   ),
 );
 
+const MOST_PACKING_DAYS = 60;
+const packingDay = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must not be below 0'),
+  v.maxValue(MOST_PACKING_DAYS, `must be at most ${MOST_PACKING_DAYS}`),
+);
+
 /** ISO 13616: moved to the end and as numbers, it leaves 1 when divided by 97. */
 function isIban(written: string): boolean {
   const plain = written.replaceAll(' ', '');
@@ -73,6 +81,11 @@ const ShopProfileSchema = v.strictObject({
   ),
   openOnPublicHolidays: v.boolean('must be true or false'),
   specialDays: v.array(v.strictObject({ date: v.pipe(text, v.isoDate('must be a day such as 2026-12-24')), hours: Spans })),
+  /** Working days in which an order is packed once everything for it is there, at least and at most. */
+  packingDays: v.pipe(
+    v.strictTuple([packingDay, packingDay], 'must be two numbers, e.g. [1, 2]: working days, at least and at most'),
+    v.check(([fewest, most]) => fewest <= most, 'must begin with the smaller number'),
+  ),
   register: v.nullable(v.strictObject({ court: text, number: text })),
   vatId: matching(/^[A-Z]{2}[A-Z0-9]{2,12}$/, 'must be a VAT ID without spaces, e.g. DE and nine digits'),
   /** Wirtschafts-Identifikationsnummer (§ 139c AO). */

@@ -11,6 +11,7 @@ export interface TextBundles {
   contact: { en: typeof import('./texts/contact/en'); de: typeof import('./texts/contact/de') };
   content: { en: typeof import('./texts/content/en'); de: typeof import('./texts/content/de') };
   contentViews: { en: typeof import('./texts/contentViews/en'); de: typeof import('./texts/contentViews/de') };
+  delivery: { en: typeof import('./texts/delivery/en'); de: typeof import('./texts/delivery/de') };
   footer: { en: typeof import('./texts/footer/en'); de: typeof import('./texts/footer/de') };
   forms: { en: typeof import('./texts/forms/en'); de: typeof import('./texts/forms/de') };
   frame: { en: typeof import('./texts/frame/en'); de: typeof import('./texts/frame/de') };

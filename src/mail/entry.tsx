@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DEFAULT_LOCALE, isLocale } from '../../domain/locale';
 import { readShopProfile, shownProfile } from '../../domain/shop-profile';
+import type { BankAccount } from '../../domain/transfer';
 import { ContentProfile } from '../features/content/content-values';
 import { createI18n, loadTexts, type Translate, translateFunctions } from '../i18n/i18n';
 import { SettingsProvider } from '../i18n/settings';
@@ -20,18 +21,22 @@ import {
   OrderShipped,
   PaymentReceived,
   ReturnRequested,
+  transferOf,
 } from './order-letters';
 import { ContactReceipt, ContactToShop, StockAlert, subjectOf, thingOf, WithdrawalReceipt, WithdrawalToShop } from './other-letters';
 import { ShopOrigin } from './parts';
 import { plainText } from './plain-text';
 import { RentalLetter, type RentalLetterName, rentalFacts } from './rental-letters';
 import { ServiceReceipt, ServiceToShop } from './service-letters';
+import { type LetterPicture, transferPicture } from './transfer-picture';
 
 /** A letter in words. */
 export interface WrittenLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What its HTML shows, by `cid:`. */
+  readonly pictures: readonly LetterPicture[];
 }
 
 export interface LetterRequest {
@@ -42,13 +47,14 @@ export interface LetterRequest {
 }
 
 /** A letter's subject, and the letter. */
-type Written = readonly [subject: string, letter: (subject: string) => ReactElement];
+type Written = readonly [subject: string, letter: (subject: string) => ReactElement, pictures?: readonly LetterPicture[]];
 
 /** What a letter is written with: its facts, the reader's language, and how to say something. */
 interface Desk {
   readonly facts: object;
   readonly locale: 'en' | 'de';
-  readonly t: Translate<readonly ['mail', 'contact']>;
+  readonly account: BankAccount;
+  readonly t: Translate<readonly ['mail', 'contact', 'transfer']>;
 }
 
 const submissionLetter =
@@ -90,8 +96,11 @@ const orderLetter =
 
 const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written>>> = {
   order_received: async (desk) => {
-    const pages = await legalPages(orderFacts(desk.facts, desk.locale).order.texts, desk.locale);
-    return orderLetter('orderReceived', (props) => <OrderReceived {...props} pages={pages} />)(desk);
+    const read = orderFacts(desk.facts, desk.locale);
+    const pages = await legalPages(read.order.texts, desk.locale);
+    const transfer = transferOf(read, desk.account, desk.t('transfer:reference', { number: read.order.displayId }));
+    const [subject, letter] = orderLetter('orderReceived', (props) => <OrderReceived {...props} pages={pages} />)(desk);
+    return [subject, letter, transfer ? [transferPicture(transfer)] : []];
   },
   payment_received: orderLetter('paymentReceived', PaymentReceived),
   order_shipped: orderLetter('orderShipped', OrderShipped),
@@ -177,10 +186,10 @@ export function openLetters({ profile: json, origin }: { readonly profile: strin
     if (!compose) throw new Error(`there is no letter ${name}`);
     const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
     const i18n = addMailTexts(await createI18n(locale), locale);
-    await loadTexts(i18n, 'checkout', 'contact', 'content', 'service');
-    const t = translateFunctions(i18n)(['mail', 'contact'] as const);
+    await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'service', 'transfer');
+    const t = translateFunctions(i18n)(['mail', 'contact', 'transfer'] as const);
     // As JSON, for dates and the like are the backend's own.
-    const [subject, letter] = await compose({ facts: JSON.parse(JSON.stringify(facts)), locale, t });
+    const [subject, letter, pictures = []] = await compose({ facts: JSON.parse(JSON.stringify(facts)), locale, account: profile.bank, t });
     const html = renderToStaticMarkup(
       <SettingsProvider value={{ locale, country: 'de', setLocale: keep, setCountry: keep }}>
         <TranslatorProvider i18n={i18n}>
@@ -190,7 +199,7 @@ export function openLetters({ profile: json, origin }: { readonly profile: strin
         </TranslatorProvider>
       </SettingsProvider>,
     );
-    return { subject, html: html.startsWith('<!') ? html : `<!doctype html>${html}`, text: plainText(html) };
+    return { subject, html: html.startsWith('<!') ? html : `<!doctype html>${html}`, text: plainText(html), pictures };
   }
 
   return { sender: { name: profile.name, email: profile.email }, write };

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CONTENT_ARCHIVE } from 'virtual:content-archive';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LOCALES } from '../../domain/locale';
 import { openLetters } from './entry';
@@ -18,13 +20,18 @@ test('a letter comes from the shop, by its own profile', () => {
 });
 
 test.each(every)('$letter ($locale, $place) is whole as a picture and as text, and fetches nothing', async ({ letter, facts, locale }) => {
-  const { subject, html, text } = await write(letter, { locale, facts });
+  const { subject, html, text, pictures } = await write(letter, { locale, facts });
   expect(subject).not.toMatch(/[\r\n]|\{\{|^$/);
   expect(html).toContain(`<html lang="${locale}"`);
   expect(html).toContain('name="color-scheme"');
   expect(Buffer.byteLength(html)).toBeLessThan(LONGEST_BYTES);
   // Nothing is loaded from anywhere, nothing runs.
-  expect(html).not.toMatch(/<(?:img|script|link|iframe|form|video|object)\b|url\(|@import|@font-face|src=/i);
+  expect(html).not.toMatch(/<(?:script|link|iframe|form|video|object)\b|url\(|@import|@font-face/i);
+  // Pictures travel with it, each of them shown, with words for whoever does not see it.
+  const shown = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
+  expect(shown.map((tag) => /src="cid:([^"]+)"/.exec(tag)?.[1])).toEqual(pictures.map(({ cid }) => cid));
+  for (const tag of shown) expect(tag).toMatch(/alt="[^"]{10,}"/);
+  expect(html.match(/src=/g) ?? []).toHaveLength(pictures.length);
   // Every link leads to the shop, a carrier, or the device.
   for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:https:\/\/(?:rille|carrier)\.example\/|mailto:|tel:)/);
   for (const words of [html, text]) expect(words).not.toMatch(/undefined|\[object|NaN|\{\{|null\b/);
@@ -185,4 +192,64 @@ test.each([
   const [, facts = {}] = LETTER_FACTS.find(([, given]) => 'ended_unpaid' in given) ?? [];
   const { text } = await write('order_cancelled', { locale, facts });
   expect(text.replace(/\s+/g, ' ')).toContain(words);
+});
+
+/** What a camera reads of the picture in a letter. */
+async function scanned(letter: string, facts: object, locale = 'en'): Promise<string | undefined> {
+  const [picture] = (await write(letter, { locale, facts })).pictures;
+  if (!picture) return undefined;
+  const { data, info } = await sharp(picture.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr(Uint8ClampedArray.from(data), info.width, info.height)?.data;
+}
+
+test.each([
+  ['en', 'Order 1247'],
+  ['de', 'Bestellung 1247'],
+] as const)('a banking app reads the transfer from the receipt of an order (%s)', async (locale, reference) => {
+  const [, facts = {}] = LETTER_FACTS[0] ?? [];
+  expect(await scanned('order_received', facts, locale)).toBe(
+    ['BCD', '002', '1', 'SCT', 'BEISPIELXXX', 'Rille Beispiel GmbH', 'DE36000000000000000000', 'EUR1015.80', '', '', reference].join('\n'),
+  );
+});
+
+test('the code is black on its own white, with room around it, whatever the mailbox looks like', async () => {
+  const [, facts = {}] = LETTER_FACTS[0] ?? [];
+  const { pictures, html } = await write('order_received', { locale: 'en', facts });
+  const { data, info } = await sharp(pictures[0]?.png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const rim = 4 * 8;
+  expect(data.subarray(0, info.width * rim).every((grey) => grey === 255)).toBe(true);
+  expect(new Set(data)).toEqual(new Set([0, 255]));
+  expect(html).toMatch(/<img[^>]*background-color:#ffffff/);
+});
+
+test.each([
+  ['is paid', { paid: true }],
+  ['costs nothing', { order: { ...ORDER, total: 0 } }],
+  ['is in a currency the code does not know', { order: { ...ORDER, currency_code: 'chf' } }],
+])('an order that %s has no code in its receipt', async (_, more) => {
+  const [, facts = {}] = LETTER_FACTS[0] ?? [];
+  expect((await write('order_received', { locale: 'en', facts: { ...facts, ...more } })).pictures).toEqual([]);
+});
+
+const SENT = {
+  ...ORDER.shipping_methods[0],
+  shipping_option: { name: 'DHL parcel', metadata: { name_de: 'DHL Paket', delivery_days: '1–3' } },
+};
+
+test.each([
+  ['en', 'Counted from the day your payment arrives: about 4 weeks, 1–2 working days to pack it, then 1–3 days on the way.'],
+  ['de', 'Ab dem Tag, an dem deine Zahlung da ist: etwa 4 Wochen, 1–2 Werktage zum Packen, dann 1–3 Tage unterwegs.'],
+] as const)('the receipt of an order that waits for a transfer (%s) says how long from the payment on', async (locale, words) => {
+  const [, facts = {}] = LETTER_FACTS[0] ?? [];
+  const { text } = await write('order_received', { locale, facts: { ...facts, order: { ...ORDER, shipping_methods: [SENT] } } });
+  expect(text.replace(/\s+/g, ' ')).toContain(words);
+});
+
+test.each([
+  ['en', 'Expected Wed 23 – Mon 28 December.'],
+  ['de', 'Voraussichtlich Mi., 23. – Mo., 28. Dezember.'],
+] as const)('once an order is paid (%s), its mail says from which to which day it is expected', async (locale, words) => {
+  const order = { ...ORDER, shipping_methods: [SENT], payments: [{ captured_at: '2026-11-23T09:00:00.000Z' }] };
+  const facts = { order, paid: true, has_account: false, refund_cents: null, tracking: [] };
+  expect((await write('payment_received', { locale, facts })).text.replace(/\s+/g, ' ')).toContain(words);
 });

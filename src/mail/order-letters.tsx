@@ -1,19 +1,22 @@
 import { berlinWall } from '../../domain/berlin-time';
 import { formatBerlinMoment, formatDay } from '../../domain/dates';
+import { expectedOf } from '../../domain/delivery';
 import { isExchange } from '../../domain/exchange';
 import { FACTS, LAW } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { exchangeDueDay } from '../../domain/old-part';
-import { keptUntilDay, payUntilDay } from '../../domain/transfer';
+import { type BankAccount, keptUntilDay, payUntilDay, type Transfer } from '../../domain/transfer';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { RichText } from '../ui/rich-text';
+import { useDeliveryWords } from '../ui/use-delivery-words';
 import type { OrderFacts } from './facts';
 import { type LegalPage, LegalTexts } from './legal-texts';
 import { thingOf } from './other-letters';
-import { A, AddressText, ButtonLink, Eyebrow, Heading, Letter, Needs, OrderTable, P, Title, Typed, useShopUrl } from './parts';
+import { A, AddressText, ButtonLink, Eyebrow, Heading, Letter, Needs, OrderTable, P, Scannable, Title, Typed, useShopUrl } from './parts';
+import { TRANSFER_CID } from './transfer-picture';
 
 export interface OrderLetterProps {
   readonly subject: string;
@@ -54,8 +57,20 @@ export function SeeOrder({ facts: { order, hasAccount } }: { facts: OrderFacts }
   );
 }
 
+/** What a banking app can read from the letter: an order that waits for a transfer, in euros, the only money the code knows. */
+export const transferOf = ({ order, paid }: OrderFacts, account: BankAccount, reference: string): Transfer | null =>
+  paid || order.totalCents === 0 || order.currencyCode !== 'eur' ? null : { account, amountCents: order.totalCents, reference };
+
+/** When it is expected; of an order that waits for its payment, how long from then on. */
+function ExpectedText({ facts: { order, leadWeeks } }: { facts: OrderFacts }) {
+  const profile = useContentProfile();
+  const words = useDeliveryWords();
+  const expected = expectedOf(order, { leadWeeks, packingDays: profile.packingDays }, profile);
+  return expected && <P small>{words.of(expected, berlinWall(order.createdAtMs).date)}.</P>;
+}
+
 function Payment({ facts }: { facts: OrderFacts }) {
-  const { t } = useTranslation('mail');
+  const { t } = useTranslation(['mail', 'transfer']);
   const { locale } = useSettings();
   const money = useMoney(facts);
   const { bank } = useContentProfile();
@@ -78,6 +93,9 @@ function Payment({ facts }: { facts: OrderFacts }) {
         <P small>
           <Typed text={ways.join('\n')} />
         </P>
+      )}
+      {transferOf(facts, bank, t('transfer:reference', { number: order.displayId })) && (
+        <Scannable cid={TRANSFER_CID} alt={t('transfer:code')} hint={t('transfer:codeHint')} />
       )}
     </>
   );
@@ -113,6 +131,7 @@ export function OrderReceived({ subject, facts, pages }: OrderLetterProps & { re
       <OrderTable facts={facts} />
       <Payment facts={facts} />
       <P small>{steps.join(' ')}</P>
+      <ExpectedText facts={facts} />
       {order.shippingAddress && (
         <>
           <Heading small>{t('sentTo')}</Heading>
@@ -146,6 +165,7 @@ export function PaymentReceived({ subject, facts }: OrderLetterProps) {
   return (
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('paymentReceived.title')} lead={lead} />
+      <ExpectedText facts={facts} />
       <SeeOrder facts={facts} />
       <OrderTable facts={facts} />
     </Letter>

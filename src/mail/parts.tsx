@@ -238,6 +238,24 @@ export const Typed = ({ text }: { text: string }) =>
     </span>
   ));
 
+const SCANNED_WIDTH = 200;
+
+/** A picture that a camera reads, in its own white whatever the mailbox looks like; it travels with the letter. */
+export const Scannable = ({ cid, alt, hint }: { cid: string; alt: string; hint: string }) => (
+  <p style={{ margin: '0 0 20px', fontSize: 13 }} className="scanned">
+    <img
+      // Or React asks for it in the head, which a mailbox has no use for.
+      loading="lazy"
+      src={`cid:${cid}`}
+      alt={alt}
+      width={SCANNED_WIDTH}
+      height={SCANNED_WIDTH}
+      style={{ display: 'block', margin: '0 0 6px', backgroundColor: '#ffffff', border: 0 }}
+    />
+    <span {...coloured({ words: 'quiet' })}>{hint}</span>
+  </p>
+);
+
 /** Names and what they stand for. */
 export const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) => (
   <Grid className="data" style={{ margin: '0 0 20px' }}>

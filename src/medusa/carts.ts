@@ -75,6 +75,7 @@ function toCart(cart: v.InferOutput<typeof CartFields>): Cart {
     optionId: method.shipping_option_id ?? '',
     name: method.shipping_option?.name ?? '',
     nameDe: textIn(method.shipping_option?.metadata ?? {}, 'name_de'),
+    deliveryDays: textIn(method.shipping_option?.metadata ?? {}, 'delivery_days'),
     totalCents: method.total ?? method.price,
   }));
   return {

@@ -33,6 +33,11 @@ const toSummary = (order: v.InferOutput<typeof SummaryFields>): OrderSummary => 
 
 export const OrderSummaryResponse = v.pipe(SummaryFields, v.transform(toSummary));
 
+function paidAt(payments: readonly { readonly captured_at?: string | null | undefined }[] | null): Pick<Order, 'paidAtMs'> {
+  const moments = (payments ?? []).flatMap(({ captured_at }) => (captured_at ? Date.parse(captured_at) : [])).filter(Number.isFinite);
+  return moments.length === 0 ? {} : { paidAtMs: Math.max(...moments) };
+}
+
 export const OrderResponse = v.pipe(
   v.object({
     ...summaryEntries,
@@ -45,7 +50,7 @@ export const OrderResponse = v.pipe(
     shipping_total: v.optional(CentsSchema, 0),
     shipping_tax_total: v.nullish(CentsSchema),
     tax_total: v.nullish(CentsSchema),
-    payments: v.nullish(v.array(v.object({ provider_id: v.optional(v.string(), '') })), []),
+    payments: v.nullish(v.array(v.object({ provider_id: v.optional(v.string(), ''), captured_at: v.nullish(v.string()) })), []),
     gift_card_total: v.nullish(CentsSchema),
     discounts: v.nullish(v.array(v.object({ code: v.string() }))),
   }),
@@ -58,10 +63,13 @@ export const OrderResponse = v.pipe(
       // Who has no account is told where it goes, and not who pays.
       texts: textIn((billing_address ?? shipping_address)?.metadata ?? {}, 'contract_texts') ?? '',
       ...(order.payments.some(({ provider_id: provider }) => provider === CARD_PROVIDER) && { byCard: true as const }),
+      ...paidAt(order.payments),
       isCollected: order.shipping_methods.some(({ data }) => data.id === 'pickup'),
       shippingMethods: order.shipping_methods.map((method) => ({
         name: method.shipping_option?.name ?? '',
+        nameDe: textIn(method.shipping_option?.metadata ?? {}, 'name_de'),
         totalCents: method.total ?? method.price,
+        deliveryDays: textIn(method.shipping_option?.metadata ?? {}, 'delivery_days'),
       })),
       subtotalCents: goodsCentsOf(order.items.map(toLine)).itemsCents,
       discountCents: goodsCentsOf(order.items.map(toLine)).discountCents,

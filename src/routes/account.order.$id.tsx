@@ -8,7 +8,7 @@ import { NotFoundError, RefusedError } from '../medusa/errors';
 export const Route = createFileRoute('/account/order/$id')({
   loader: async ({ context: { queryClient, loadTexts }, params: { id } }) => {
     try {
-      await Promise.all([ensurePrivate(queryClient, orderQuery(id)), loadTexts('orderTexts', 'ownOrder', 'transfer')]);
+      await Promise.all([ensurePrivate(queryClient, orderQuery(id)), loadTexts('delivery', 'orderTexts', 'ownOrder', 'transfer')]);
     } catch (error) {
       // An id the backend cannot even read is as unknown as any other.
       if (error instanceof NotFoundError || error instanceof RefusedError) throw notFound();

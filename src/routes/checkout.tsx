@@ -25,7 +25,7 @@ export const Route = createFileRoute('/checkout')({
     // Who is signed in only saves typing; a shop that cannot say so is no reason not to order.
     await Promise.all([
       queryClient.ensureQueryData(customerQuery()).catch(() => null),
-      loadTexts('checkout', 'codes', 'footer', 'forms', 'orderNews', 'region'),
+      loadTexts('checkout', 'codes', 'delivery', 'footer', 'forms', 'orderNews', 'region'),
     ]);
   },
   component: Checkout,

@@ -5,7 +5,7 @@ import { customerQuery } from '../features/account/queries';
 import { ConfirmationPage } from '../features/checkout/confirmation-page';
 
 export const Route = createFileRoute('/order-confirmation')({
-  loader: ({ context: { loadTexts } }) => loadTexts('account', 'checkout', 'forms', 'guestOrder', 'orderTexts', 'transfer'),
+  loader: ({ context: { loadTexts } }) => loadTexts('account', 'checkout', 'delivery', 'forms', 'guestOrder', 'orderTexts', 'transfer'),
   component: OrderConfirmation,
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 
 /** A mail that lies in the mailbox for trying out. */
 export interface MailboxEntry {
@@ -41,6 +41,14 @@ function files(folder: string): { readonly path: string; readonly id: string; re
     .slice(0, MOST);
 }
 
+/** A page that shows a letter may load nothing: what travels with it is put into it. */
+const withPictures = (html: string, attachments: readonly Attachment[]): string =>
+  attachments.reduce((shown, { contentId, mimeType, content }) => {
+    const cid = contentId?.replace(/^<|>$/g, '');
+    if (!cid || mimeType !== 'image/png' || typeof content === 'string') return shown;
+    return shown.replaceAll(`src="cid:${cid}"`, `src="data:image/png;base64,${Buffer.from(new Uint8Array(content)).toString('base64')}"`);
+  }, html);
+
 async function read({ path, id, writtenMs }: ReturnType<typeof files>[number]): Promise<MailboxMail | null> {
   try {
     const mail = await PostalMime.parse(readFileSync(path));
@@ -49,7 +57,7 @@ async function read({ path, id, writtenMs }: ReturnType<typeof files>[number]): 
       to: mail.to?.map(({ address }) => address).join(', ') ?? '',
       subject: mail.subject ?? '',
       written_at: new Date(writtenMs).toISOString(),
-      html: mail.html ?? '',
+      html: withPictures(mail.html ?? '', mail.attachments),
       text: mail.text ?? '',
     };
   } catch {

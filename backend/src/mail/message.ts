@@ -8,6 +8,8 @@ export interface WrittenLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What its HTML shows, by `cid:`. */
+  readonly pictures: readonly { readonly cid: string; readonly filename: string; readonly png: Uint8Array }[];
 }
 
 /** Who sends: the shop, by its profile. */
@@ -56,6 +58,13 @@ export function messageOf(
     html: written.html,
     text: written.text,
     attachments: [
+      ...written.pictures.map(({ cid, filename, png }) => ({
+        cid,
+        filename,
+        content: Buffer.from(png),
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
       ...photos.map((content, place) => ({ content, filename: `photo-${place + 1}.jpg`, contentType: 'image/jpeg' })),
       ...(invoice ? [{ content: invoice.pdf, filename: `${invoice.number}.pdf`, contentType: 'application/pdf' }] : []),
     ],

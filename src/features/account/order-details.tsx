@@ -6,6 +6,7 @@ import { groupLines } from '../../../domain/order-lines';
 import { stageOf } from '../../../domain/order-progress';
 import { OrderTexts } from '../../catalogue/order-texts';
 import { TransferDetails } from '../../catalogue/transfer-details';
+import { useExpectedOwnOrder } from '../../catalogue/use-expected';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { OrderAddresses } from './order-addresses';
@@ -34,13 +35,14 @@ export interface OrderDetailsProps {
 
 /**
  * One order: where it stands, what is in it, where it goes, what it cost, and what can be done about it. Its texts are the
- * bundles `account`, `orderTexts`, `ownOrder` and `transfer`.
+ * bundles `account`, `delivery`, `orderTexts`, `ownOrder` and `transfer`.
  */
 export function OrderDetails({ order, isOwn, invoices, back, below, takesFocus = false }: OrderDetailsProps) {
   const { t } = useTranslation('account');
   const { locale } = useSettings();
   const stage = stageOf(order);
   const groups = groupLines(order.lines);
+  const expected = useExpectedOwnOrder(order);
   const next = useRef<HTMLHeadingElement>(null);
   const shownStatus = useRef(order.status);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,6 +75,7 @@ export function OrderDetails({ order, isOwn, invoices, back, below, takesFocus =
           {t('order.nextTitle')}
         </h2>
         <p>{t(`next.${stage}`, { turntableWeeks: FACTS.turntableLeadWeeks, partWeeks: FACTS.sparePartLeadWeeks })}</p>
+        {expected && <p>{expected}.</p>}
         <OrderWay order={order} />
         <OrderExchanges order={order} isOwn={isOwn} />
       </section>

@@ -68,7 +68,7 @@ const cart = (changes: Partial<ServerCart> = {}): ServerCart => ({
   },
   shippingAddress: HOME,
   billingAddress: HOME,
-  shippingMethods: [{ optionId: 'so_de_parcel', name: 'DHL Paket', nameDe: null, totalCents: 1990 }],
+  shippingMethods: [{ optionId: 'so_de_parcel', name: 'DHL Paket', nameDe: null, totalCents: 1990, deliveryDays: '1–3' }],
   paymentProviders: ['manual'],
   card: null,
   paymentProvider: 'manual',

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../domain/dates';
 import { isExchange } from '../../../domain/exchange';
 import { FACTS } from '../../../domain/facts';
+import { inLocale } from '../../../domain/locale';
 import { formatMoney } from '../../../domain/money';
 import { exchangeDueDay } from '../../../domain/old-part';
 import type { Order } from '../../../domain/order';
 import { AddressLines } from '../../catalogue/address-lines';
 import { OrderTexts } from '../../catalogue/order-texts';
 import { TransferDetails } from '../../catalogue/transfer-details';
+import { useExpectedOrder } from '../../catalogue/use-expected';
+import { useOrderWeeks } from '../../catalogue/use-order-weeks';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';
@@ -17,14 +20,12 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Platter } from '../../ui/platter';
 import { TextLink } from '../../ui/text-link';
-
 import { CheckoutPause } from './checkout-pause';
 import classes from './confirmation-page.module.css';
 import { NoOrder } from './no-order';
 import { OrderedLines } from './ordered-lines';
 import { type PlacedOrder, placedOrderQuery } from './placed-order';
 import { Totals } from './totals';
-import { useOrderWeeks } from './use-order-weeks';
 import { useSeen } from './use-seen';
 
 export interface ConfirmationPageProps {
@@ -57,6 +58,7 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
   const { t } = useTranslation('checkout');
   const { locale } = useSettings();
   const weeks = useOrderWeeks(order.lines);
+  const expected = useExpectedOrder(order);
   const method = order.shippingMethods[0];
 
   return (
@@ -86,7 +88,8 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
               </li>
             )}
             {!order.byCard && <li>{t('done.nextPrepare')}</li>}
-            <li>{weeks === null ? t('done.nextSendSoon') : t('done.nextSend', { count: weeks })}</li>
+            {expected && <li>{expected}.</li>}
+            <li>{weeks == null ? t('done.nextSendSoon') : t('done.nextSend', { count: weeks })}</li>
           </ol>
           {!order.byCard && <TransferDetails order={order} as="h3" />}
           {order.shippingAddress && (
@@ -113,7 +116,10 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
           <OrderedLines lines={order.lines} currencyCode={order.currencyCode} pictures />
           <Totals
             itemsCents={order.subtotalCents}
-            shipping={{ name: method?.name ?? '', cents: order.shippingCents }}
+            shipping={{
+              name: method ? inLocale({ en: method.name, ...(method.nameDe && { de: method.nameDe }) }, locale) : '',
+              cents: order.shippingCents,
+            }}
             discount={{ cents: order.discountCents, codes: order.discountCodes }}
             giftCardCents={order.giftCardCents}
             totalCents={order.totalCents}

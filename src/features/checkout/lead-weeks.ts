@@ -1,7 +1,6 @@
+import { slowestWeeks } from '../../../domain/lead-weeks';
 import type { CartLine } from '../../sync/types';
 
 /** Weeks until everything can be sent in one go; null where nothing has a lead time. */
-export function leadWeeks(lines: readonly CartLine[]): number | null {
-  const weeks = lines.flatMap((line) => [line, ...line.parts]).flatMap((line) => line.snapshot.leadTimeWeeks ?? []);
-  return weeks.length > 0 ? Math.max(...weeks) : null;
-}
+export const leadWeeks = (lines: readonly CartLine[]): number | null =>
+  slowestWeeks(lines.flatMap((line) => [line, ...line.parts]).map((line) => line.snapshot.leadTimeWeeks));

@@ -8,11 +8,13 @@ import { formatMoney } from '../../../domain/money';
 import { CARD_PROVIDER, type Cart } from '../../../domain/shop-cart';
 import { AddressLines } from '../../catalogue/address-lines';
 import { useFrame } from '../../catalogue/hooks';
+import { useExpectedToday } from '../../catalogue/use-expected';
 import { FormContext } from '../../forms/form-context';
 import { FormErrors } from '../../forms/form-errors';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { RichText } from '../../ui/rich-text';
+import { useDeliveryWords } from '../../ui/use-delivery-words';
 
 import { AgreementBoxes } from './agreement-boxes';
 import type { CardToken } from './card-port';
@@ -65,6 +67,7 @@ export function ReviewStep({ cart, card, weeks, ordering, codes }: ReviewStepPro
           )}
           <ReviewRow title={t('review.shipping')} change={t('review.changeShipping')} {...toStep('shipping')}>
             <p>{method && inLocale({ en: method.name, ...(method.nameDe !== null && { de: method.nameDe }) }, locale)}</p>
+            <Expectation cart={cart} weeks={weeks} />
             <p className={classes.lead}>{weeks === null ? t('shipping.leadNone') : t('shipping.leadWeeks', { count: weeks })}</p>
             {region.taxRate === 0 && <p className={classes.lead}>{t('shipping.export')}</p>}
           </ReviewRow>
@@ -111,5 +114,25 @@ export function ReviewStep({ cart, card, weeks, ordering, codes }: ReviewStepPro
         </div>
       </div>
     </FormContext>
+  );
+}
+
+/** When it is expected, and since when that counts: a transfer is waited for, a card and the counter are not. */
+function Expectation({ cart: { shippingMethods, paymentProvider, totals }, weeks }: Pick<ReviewStepProps, 'cart' | 'weeks'>) {
+  const { t } = useTranslation('delivery');
+  const expectedToday = useExpectedToday();
+  const words = useDeliveryWords();
+  const [method] = shippingMethods;
+  if (!method || !expectedToday) return null;
+  const isCollected = method.deliveryDays === null;
+  const expected = expectedToday.of({ leadWeeks: weeks, carrierDays: method.deliveryDays });
+  if (!expected) return null;
+  const waits = paymentProvider !== CARD_PROVIDER && totals.totalCents > 0;
+
+  return (
+    <>
+      <p>{words.of(expected, expectedToday.today)}</p>
+      <p className={classes.lead}>{t(isCollected ? 'todayCollected' : waits ? 'today' : 'todayCard')}</p>
+    </>
   );
 }

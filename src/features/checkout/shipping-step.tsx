@@ -4,6 +4,7 @@ import { formatMoney, languageTag } from '../../../domain/money';
 import type { Cart, ShippingOption } from '../../../domain/shop-cart';
 import { useShop } from '../../catalogue/hooks';
 import { useCountryName } from '../../catalogue/use-country-name';
+import { useExpectedToday } from '../../catalogue/use-expected';
 import { ShopForm } from '../../forms/shop-form';
 import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
@@ -15,6 +16,7 @@ import { Notice } from '../../ui/notice';
 import { Platter } from '../../ui/platter';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';
+import { useDeliveryWords } from '../../ui/use-delivery-words';
 import { StepActions } from './step-actions';
 import classes from './step-frame.module.css';
 import { failureOf } from './use-checkout';
@@ -30,14 +32,21 @@ export interface ShippingStepProps {
 
 const GRAMS = 1000;
 
-/** What a parcel of this option is like: how many, how heavy, how long on the way. */
-function useOptionWords(): (option: ShippingOption) => string {
+/** What a parcel of this option is like: when it is expected, how many, how heavy, how long on the way. */
+function useOptionWords(leadWeeks: number | null): (option: ShippingOption) => string {
   const { t } = useTranslation('checkout');
   const { locale } = useSettings();
+  const expectedToday = useExpectedToday();
+  const words = useDeliveryWords();
   const number = new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 1 });
 
-  return ({ parcels, weightGrams, deliveryDays }) =>
-    [
+  const expectedBy = (carrierDays: string | null): string | null => {
+    const expected = expectedToday?.of({ leadWeeks, carrierDays });
+    return expectedToday && expected ? words.of(expected, expectedToday.today) : null;
+  };
+
+  return ({ parcels, weightGrams, deliveryDays }) => {
+    const about = [
       deliveryDays === null ? t('shipping.pickup') : null,
       deliveryDays !== null && parcels !== null ? t('shipping.parcels', { count: parcels }) : null,
       deliveryDays !== null && weightGrams !== null ? t('shipping.weight', { kilograms: number.format(weightGrams / GRAMS) }) : null,
@@ -45,16 +54,19 @@ function useOptionWords(): (option: ShippingOption) => string {
     ]
       .filter(Boolean)
       .join(', ');
+    return [expectedBy(deliveryDays), about].filter(Boolean).join('. ');
+  };
 }
 
 /** Step 2: how it travels. What it costs depends on items, weight and destination, so the shop is asked each time. */
 export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingStepProps) {
   const { t } = useTranslation('checkout');
+  const { t: delivery } = useTranslation('delivery');
   const { locale, country } = useSettings();
   const { region } = useShop();
   const port = useCartPort();
   const nameOf = useCountryName();
-  const wordsOf = useOptionWords();
+  const wordsOf = useOptionWords(weeks);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['private', 'shipping-options', cart.id, cart.regionId, cart.lines.map((line) => [line.variantId, line.quantity])],
     queryFn: () => port.dispatch({ type: 'list-shipping-options' }),
@@ -124,6 +136,7 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
         </RadioList>
       )}
       <div className={classes.facts}>
+        {options.length > 0 && <p>{delivery('today')}</p>}
         <p>{weeks === null ? t('shipping.leadNone') : t('shipping.leadWeeks', { count: weeks })}</p>
       </div>
       {region.taxRate === 0 && <Notice tone="neutral">{t('shipping.export')}</Notice>}

@@ -1,6 +1,6 @@
 import type { ProductSummary } from '../../../domain/catalogue';
-import { FACTS } from '../../../domain/facts';
 import { kindOfGood } from '../../../domain/kind-of-good';
+import { leadWeeksOf } from '../../../domain/lead-weeks';
 
 /** When a thing is sent: weeks after the order, or once it is paid and packed. */
 export type LeadTime =
@@ -9,16 +9,11 @@ export type LeadTime =
 
 type Timed = Pick<ProductSummary, 'type' | 'tags' | 'leadTimeWeeks' | 'madeToOrder'>;
 
-const USUAL_WEEKS: Readonly<Record<string, number>> = {
-  turntable: FACTS.turntableLeadWeeks,
-  'spare-part': FACTS.sparePartLeadWeeks,
-};
-
 /** The product's own lead time, or the shop's usual one (specification §9). */
 export function leadTimeOf(product: Timed): LeadTime {
-  const { type, leadTimeWeeks, madeToOrder } = product;
   if (kindOfGood(product) !== 'goods') return { kind: 'none' };
-  const weeks = leadTimeWeeks ?? USUAL_WEEKS[type ?? ''] ?? null;
+  const weeks = leadWeeksOf(product);
+  const { madeToOrder } = product;
   if (weeks !== null) return { kind: 'weeks', weeks, madeToOrder };
   return { kind: madeToOrder ? 'made-to-order' : 'prepared' };
 }

@@ -32,9 +32,25 @@ interface Shortage {
  */
 class CartCompletionStrategy extends CoreStrategy {
   override async complete(id: string, key: IdempotencyKey, context: RequestContext): Promise<CartCompletionResponse> {
-    if (isOrder(key)) return super.complete(id, key, context);
+    if (isOrder(key)) return this.withShippingOptions(await super.complete(id, key, context));
     await this.refuseUnready(id);
-    return super.complete(id, await this.fromTheStart(id, key), context);
+    return this.withShippingOptions(await super.complete(id, await this.fromTheStart(id, key), context));
+  }
+
+  /** Who has ordered is told how it travels and for how long, as whoever reads the order later is. */
+  private async withShippingOptions(answer: CartCompletionResponse): Promise<CartCompletionResponse> {
+    const body = answer.response_body as { type?: unknown; data?: { shipping_methods?: readonly { shipping_option_id: string }[] } };
+    const methods = body?.type === 'order' ? (body.data?.shipping_methods ?? []) : [];
+    if (methods.length === 0) return answer;
+    const options: { id: string }[] = await this.activeManager_.query('SELECT id, name, metadata FROM shipping_option WHERE id = ANY($1)', [
+      methods.map(({ shipping_option_id: id }) => id),
+    ]);
+    const shipping_methods = methods.map((method) => ({
+      ...method,
+      shipping_option: options.find(({ id }) => id === method.shipping_option_id) ?? null,
+    }));
+    const whole = { ...body, data: { ...body.data, shipping_methods } };
+    return { ...answer, response_body: whole as unknown as CartCompletionResponse['response_body'] };
   }
 
   protected override async handlePaymentAuthorized(

@@ -26,6 +26,7 @@ export const content: Texts<typeof english> = {
     openingHours: 'Öffnungszeiten',
     openOnPublicHolidays: 'Feiertage',
     specialDays: 'besondere Tage',
+    packingDays: 'Packzeit',
     register: 'Registereintrag',
     vatId: 'Umsatzsteuer-ID',
     businessId: 'Wirtschafts-ID',

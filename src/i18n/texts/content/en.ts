@@ -23,6 +23,7 @@ export const content = {
     openingHours: 'opening hours',
     openOnPublicHolidays: 'public holidays',
     specialDays: 'special days',
+    packingDays: 'packing time',
     register: 'register entry',
     vatId: 'VAT ID',
     businessId: 'business ID',
