@@ -7,6 +7,8 @@ export interface Mail {
   readonly headers: string;
   readonly text: string;
   readonly html: string;
+  /** What its HTML shows, by content id. */
+  readonly pictures: Readonly<Record<string, Buffer>>;
 }
 
 const quotedPrintable = (body: string): string => {
@@ -27,13 +29,22 @@ const subjectOf = (headers: string): string =>
     .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, words: string) => quotedPrintable(words.replaceAll('_', ' ')))
     .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, words: string) => Buffer.from(words, 'base64').toString('utf8'));
 
+const picturesIn = (parts: readonly string[]): Record<string, Buffer> =>
+  Object.fromEntries(
+    parts.flatMap((part) => {
+      const [head = '', ...body] = part.trimStart().split('\n\n');
+      const cid = /^Content-ID: ?\s*<([^>]+)>/im.exec(head)?.[1];
+      return cid && head.startsWith('Content-Type: image/png') ? [[cid, Buffer.from(body.join(''), 'base64')]] : [];
+    }),
+  );
+
 function read(eml: string): Mail {
   const headers = eml.slice(0, eml.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ');
   // A mail with a file has its two texts in a part of their own.
   const boundaries = [...eml.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `--${boundary}`);
   const parts = boundaries.reduce((found, boundary) => found.flatMap((part) => part.split(boundary)), [eml]);
   const partOf = (type: string) => decoded((parts.find((part) => part.trimStart().startsWith(`Content-Type: ${type}`)) ?? '').trimStart());
-  return { subject: subjectOf(headers), headers, text: partOf('text/plain'), html: partOf('text/html') };
+  return { subject: subjectOf(headers), headers, text: partOf('text/plain'), html: partOf('text/html'), pictures: picturesIn(parts) };
 }
 
 const folder = (): string => {

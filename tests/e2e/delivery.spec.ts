@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { berlinWall } from '../../domain/berlin-time';
+import { formatDays } from '../../domain/dates';
+import { expectedSince } from '../../domain/delivery';
+import { FACTS } from '../../domain/facts';
+import type { Locale } from '../../domain/locale';
+import { readShopProfile } from '../../domain/shop-profile';
+import { LEADS, MIX, SHEETS } from '../support/cart-screen';
+import { contactIn, expectStep, fillAddress, goOn, orderButton, placement, putIntoCart } from '../support/checkout';
+import { newPerson, placeOrder, signUp } from '../support/customer';
+import { expectFineInEveryLook } from '../support/every-look';
+import { mailTo } from '../support/mailbox';
+import { choose } from '../support/region-dialog';
+import { expect, test } from '../support/shop';
+import { bookPayment } from '../support/staff-calls';
+
+const PROFILE = readShopProfile(readFileSync(new URL('../../shop.profile.json', import.meta.url), 'utf8'), 'shop.profile.json');
+/** A part with a lead time of two weeks, and a deck with one of four. */
+const DECK = '/product/technics-sl-1210mk2-refurbished';
+
+/** What a page has to say of something that is ordered and paid today. */
+function expectedToday(locale: Locale, carrierDays: string | null, leadWeeks: number | null): string {
+  const today = berlinWall(Date.now()).date;
+  const expected = expectedSince(today, { leadWeeks, packingDays: PROFILE.packingDays, carrierDays }, PROFILE);
+  if (expected?.kind === 'ready') return formatDays({ from: expected.day, to: expected.day }, locale, today.slice(0, 4));
+  if (expected?.kind !== 'arrives') throw new Error('nothing is expected');
+  return formatDays(expected.days, locale, today.slice(0, 4));
+}
+
+const summary = (page: Page, name = 'Summary') => page.getByRole('region', { name });
+
+test('from cart to order: what the way costs, and from which to which day it is expected', { tag: '@gate' }, async ({ page }) => {
+  test.slow();
+  await putIntoCart(page, MIX.path);
+  await page.goto('/cart');
+  const sent = `Expected ${expectedToday('en', '1–3', null)}`;
+  await expect(summary(page)).toContainText('Shipping to Germany');
+  await expect(summary(page)).toContainText('€5.90');
+  await expect(summary(page)).toContainText('Estimated, not in the total yet: DHL Paket.');
+  await expect(summary(page)).toContainText(sent);
+  await expect(summary(page)).toContainText(`expected to be ready from ${expectedToday('en', null, null)}`);
+  await expect(summary(page).getByRole('link', { name: 'All shipping costs' })).toHaveAttribute('href', /\/shipping$/);
+  await expect(summary(page).getByText(/^incl\. .* plus shipping$/)).toBeVisible();
+
+  const { email } = newPerson();
+  await page.goto('/checkout');
+  await fillAddress(page, { ...contactIn('de'), email });
+  await goOn(page);
+  await expectStep(page, 'shipping');
+  await expect(page.getByRole('main')).toContainText(sent);
+  await expect(page.getByRole('main')).toContainText(`ready in the shop from ${expectedToday('en', null, null)}`);
+  await goOn(page);
+  await expectStep(page, 'payment');
+  await goOn(page);
+  await expectStep(page, 'review');
+  await expect(page.getByRole('main')).toContainText(sent);
+  await expect(page.getByRole('main')).toContainText('By transfer, the days count from when your payment arrives.');
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  const placed = placement(page);
+  await orderButton(page).click();
+  const { data } = await (await placed).json();
+  expect(data.shipping_methods[0].shipping_option).toMatchObject({ name: 'DHL Paket', metadata: { delivery_days: '1–3' } });
+  const after = 'Counted from the day your payment arrives: 1–2 working days to pack it, then 1–3 days on the way.';
+  await expect(page.getByRole('main')).toContainText(after);
+  await expect(page.getByRole('main')).toContainText('Shipping, DHL Paket');
+
+  const mail = await mailTo(email, 'order_received');
+  expect(mail.text.replace(/\s+/g, ' ')).toContain(after);
+});
+
+test('a banking app reads the transfer from the mail of an order', { tag: '@deep' }, async ({ page }) => {
+  test.slow();
+  const { email } = newPerson();
+  await putIntoCart(page, LEADS.path);
+  await page.goto('/checkout');
+  await fillAddress(page, { ...contactIn('de'), email });
+  for (const step of ['shipping', 'payment', 'review'] as const) {
+    await goOn(page);
+    await expectStep(page, step);
+  }
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  const placed = placement(page);
+  await orderButton(page).click();
+  const { data } = await (await placed).json();
+  const { html, pictures } = await mailTo(email, 'order_received');
+  const [[cid, png] = []] = Object.entries(pictures);
+  expect(html).toContain(`src="cid:${cid}"`);
+  const { data: pixels, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect(jsqr(Uint8ClampedArray.from(pixels), info.width, info.height)?.data).toContain(
+    `EUR${(data.total / 100).toFixed(2)}\n\n\nOrder ${data.display_id}`,
+  );
+});
+
+test('a deck makes everything wait four weeks, on the German page too', { tag: '@deep' }, async ({ page }) => {
+  await putIntoCart(page, `/de${DECK}`);
+  await putIntoCart(page, `/de${SHEETS.path}`);
+  await page.goto('/de/cart');
+  const inCart = summary(page, 'Übersicht');
+  await expect(page.getByRole('main')).toContainText(`Voraussichtlich ${expectedToday('de', '1–3', FACTS.turntableLeadWeeks)}`);
+  await expect(inCart).toContainText('19,90');
+  await expectFineInEveryLook(page);
+});
+
+test('without a network the cart knows what its way costs, and to which country', { tag: '@deep' }, async ({ page, context }) => {
+  await putIntoCart(page, SHEETS.path);
+  await page.goto('/cart');
+  await expect(summary(page)).toContainText('€5.90');
+  await choose(page, { country: 'at' });
+  await expect(summary(page)).toContainText('Shipping to Austria');
+  await expect(summary(page)).toContainText('€12.90');
+  await expect(summary(page)).toContainText(`Expected ${expectedToday('en', '3–8', null)}`);
+  await expect(summary(page)).not.toContainText('Or collect it');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(summary(page)).toContainText('€12.90');
+  await expect(summary(page)).toContainText(`Expected ${expectedToday('en', '3–8', null)}`);
+});
+
+test('an order in the account counts from the day of its payment, in both languages, for whoever asks when', { tag: '@deep' }, async ({
+  page,
+}) => {
+  test.slow();
+  const person = await signUp(page);
+  const id = await placeOrder(page.request, person, { lines: [{ variant_id: LEADS.variant, quantity: 1 }] });
+  await page.goto(`/account/order/${id}`);
+  await expect(page.getByRole('main')).toContainText('Counted from the day your payment arrives: 1–2 working days');
+  await bookPayment(id);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(`Expected ${expectedToday('en', '1–3', null)}.`);
+  await page.goto(`/de/account/order/${id}`);
+  await expect(page.getByRole('main')).toContainText(`Voraussichtlich ${expectedToday('de', '1–3', null)}.`);
+});
+
+test('what is collected says from when it is ready', { tag: '@deep' }, async ({ page }) => {
+  test.slow();
+  await putIntoCart(page, LEADS.path);
+  await page.goto('/checkout');
+  await fillAddress(page, { ...contactIn('de'), email: newPerson().email });
+  await goOn(page);
+  await expectStep(page, 'shipping');
+  await page.getByRole('radio', { name: /Neukölln/ }).check();
+  for (const step of ['payment', 'review'] as const) {
+    await goOn(page);
+    await expectStep(page, step);
+  }
+  const ready = `Expected to be ready in the shop from ${expectedToday('en', null, null)}`;
+  await expect(page.getByRole('main')).toContainText(ready);
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is with us');
+  await expect(page.getByRole('main')).toContainText(ready);
+});
