@@ -106,6 +106,19 @@ test('A cart that has held a repair since before requests is not ordered with it
   expect([status, body.errors[0].code]).toEqual([409, 'variant_gone']);
 });
 
+test('whoever orders is told how it travels and for how long, asked again too, as whoever reads the order later is', async () => {
+  const cart = await newCart(shopper);
+  await add(shopper, cart, RED);
+  await prepare(shopper, cart);
+  const sent = [{ shipping_option: { name: 'DHL Paket', metadata: { name_de: 'DHL Paket', delivery_days: '1–3' } } }];
+  const first = await complete(shopper, cart);
+  expect(first.body).toMatchObject({ type: 'order', data: { shipping_methods: sent } });
+  const again = await complete(shopper, cart);
+  expect(again.body).toMatchObject({ type: 'order', data: { id: first.body.data.id, shipping_methods: sent } });
+  const { body } = await shopper.get(`/store/orders/${first.body.data.id}`);
+  expect(body.order).toMatchObject({ shipping_methods: sent });
+});
+
 describe('Shipping', () => {
   test('to Germany there are a parcel at its price and pick-up in Neukölln for nothing', async () => {
     const options = await optionsFor('reg_de', [[RED, 1]]);
