@@ -238,7 +238,7 @@ const SENT = {
 
 test.each([
   ['en', 'Counted from the day your payment arrives: about 4 weeks, 1–2 working days to pack it, then 1–3 days on the way.'],
-  ['de', 'Ab dem Tag, an dem deine Zahlung da ist: etwa 4 Wochen, 1–2 Werktage zum Packen, dann 1–3 Tage unterwegs.'],
+  ['de', 'Ab dem Tag, an dem deine Zahlung da ist: etwa 4 Wochen, 1–2 Arbeitstage zum Packen, dann 1–3 Tage unterwegs.'],
 ] as const)('the receipt of an order that waits for a transfer (%s) says how long from the payment on', async (locale, words) => {
   const [, facts = {}] = LETTER_FACTS[0] ?? [];
   const { text } = await write('order_received', { locale, facts: { ...facts, order: { ...ORDER, shipping_methods: [SENT] } } });

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.css';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { inLocale } from '../../../domain/locale';
 import { formatPercent } from '../../../domain/money';
 import type { Order } from '../../../domain/order';
 import { useSettings } from '../../i18n/settings';
@@ -22,7 +23,9 @@ export function OrderTotals({ order }: { order: Order }) {
       <Table.Td>{value}</Table.Td>
     </Table.Tr>
   );
-  const shippedBy = order.shippingMethods.map(({ name }) => name).filter(Boolean);
+  const shippedBy = order.shippingMethods
+    .map(({ name, nameDe }) => inLocale({ en: name, ...(nameDe && { de: nameDe }) }, locale))
+    .filter(Boolean);
 
   return (
     <Table className={classes.totals} verticalSpacing={4} horizontalSpacing={0} withRowBorders={false}>

@@ -10,8 +10,8 @@ export const delivery: Texts<typeof english> = {
     'Ab dem Tag, an dem deine Zahlung da ist: etwa {{count}} Woche, {{packing}} zum Packen, dann {{carrier}} unterwegs',
   afterPaymentWeeks_other:
     'Ab dem Tag, an dem deine Zahlung da ist: etwa {{count}} Wochen, {{packing}} zum Packen, dann {{carrier}} unterwegs',
-  packing_one: '{{range}} Werktag',
-  packing_other: '{{range}} Werktage',
+  packing_one: '{{range}} Arbeitstag',
+  packing_other: '{{range}} Arbeitstage',
   carrier_one: '{{range}} Tag',
   carrier_other: '{{range}} Tage',
   today: 'Wenn du heute bestellst und zahlst. Bei Überweisung zählen die Tage ab dem Eingang deiner Zahlung.',
