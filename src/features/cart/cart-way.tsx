@@ -2,7 +2,7 @@ import { kindOfAll } from '../../../domain/kind-of-good';
 import { slowestWeeks } from '../../../domain/lead-weeks';
 import { inLocale } from '../../../domain/locale';
 import { loadOf, type WayEstimate, wayOf } from '../../../domain/shipping';
-import { gramsIn } from '../../catalogue/use-cart-load';
+import { gramsIn } from '../../catalogue/grams-in';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useExpectedToday } from '../../catalogue/use-expected';
 import { useWholeShop } from '../../catalogue/whole-shop';

@@ -7,7 +7,6 @@ import { type Load, packed, type Shipment, shippingPrice } from '../../../../dom
 import { viewOf } from '../../../catalogue/page-view';
 import { OldPriceAge } from '../../../catalogue/price-age';
 import { useCheckedAt } from '../../../catalogue/use-age';
-import { useCartLoad } from '../../../catalogue/use-cart-load';
 import { useSettings } from '../../../i18n/settings';
 import { useTranslation } from '../../../i18n/translator';
 import { Price } from '../../../ui/price';
@@ -18,6 +17,7 @@ import { ChosenCountryContext } from './chosen';
 import { shippingView } from './queries';
 import classes from './shipping.module.css';
 import type { SampleLoad, ShippingView } from './shipping-view';
+import { useCartLoad } from './use-cart-load';
 
 type What = SampleLoad['id'] | 'cart';
 

@@ -1,16 +1,13 @@
-import { type Load, loadOf } from '../../domain/shipping';
-import { useCart } from '../sync/react';
-import { useWholeShop, type WholeShop } from './whole-shop';
+import { type Load, loadOf } from '../../../../domain/shipping';
+import { gramsIn } from '../../../catalogue/grams-in';
+import { useWholeShop } from '../../../catalogue/whole-shop';
+import { useCart } from '../../../sync/react';
 
 /** What is in the cart, to be sent: `unknown` where something in it has no weight on this device. */
 export type CartLoad =
   | { readonly kind: 'empty' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'known'; readonly loads: readonly Load[] };
-
-/** What every variant weighs, as the catalogue has it; nothing is what is not sent. */
-export const gramsIn = (whole: WholeShop | null): ReadonlyMap<string, number> =>
-  new Map(whole?.catalogue.products.flatMap((product) => product.variants).map(({ id, weightGrams }) => [id, weightGrams ?? 0]));
 
 /** What the cart weighs; a deck's parts travel along with it. */
 export function useCartLoad(): CartLoad {
