@@ -8,8 +8,8 @@ export interface WrittenLetter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** What its HTML shows, by `cid:`. */
-  readonly pictures: readonly { readonly cid: string; readonly filename: string; readonly png: Uint8Array }[];
+  /** What its HTML shows, by `cid:`; left out by letters that were built before they had any. */
+  readonly pictures?: readonly { readonly cid: string; readonly filename: string; readonly png: Uint8Array }[];
 }
 
 /** Who sends: the shop, by its profile. */
@@ -58,7 +58,7 @@ export function messageOf(
     html: written.html,
     text: written.text,
     attachments: [
-      ...written.pictures.map(({ cid, filename, png }) => ({
+      ...(written.pictures ?? []).map(({ cid, filename, png }) => ({
         cid,
         filename,
         content: Buffer.from(png),
