@@ -8,7 +8,7 @@ import { expectedSince } from '../../domain/delivery';
 import { FACTS } from '../../domain/facts';
 import type { Locale } from '../../domain/locale';
 import { readShopProfile } from '../../domain/shop-profile';
-import { LEADS, MIX, SHEETS } from '../support/cart-screen';
+import { LEADS, MIX, oneMore, SHEETS } from '../support/cart-screen';
 import { contactIn, expectStep, fillAddress, goOn, orderButton, placement, putIntoCart } from '../support/checkout';
 import { newPerson, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
@@ -104,7 +104,12 @@ test('a deck makes everything wait four weeks, on the German page too', { tag: '
   await expectFineInEveryLook(page);
 });
 
-test('without a network the cart knows what its way costs, and to which country', { tag: '@deep' }, async ({ page, context }) => {
+test('without a network the cart knows what its way costs, and to which country', { tag: '@deep' }, async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto(SHEETS.path);
   await choose(page, { country: 'at' });
   await expect(regionButton(page)).toHaveAccessibleName(/Austria/);
@@ -115,7 +120,8 @@ test('without a network the cart knows what its way costs, and to which country'
   await expect(summary(page)).toContainText(`Expected ${expectedToday('en', '3–8', null)}`);
   await expect(summary(page)).not.toContainText('Or collect it');
   await context.setOffline(true);
-  await page.reload();
+  await oneMore(page, SHEETS);
+  await expect(summary(page)).toContainText('Kept on this device');
   await expect(summary(page)).toContainText('€12.90');
   await expect(summary(page)).toContainText(`Expected ${expectedToday('en', '3–8', null)}`);
 });

@@ -27,6 +27,13 @@ const WORDS = {
   },
 } as const;
 
+/** A letter as a mailbox shows it: its pictures have come along. */
+const withPictures = (html: string, pictures: Mail['pictures']): string =>
+  Object.entries(pictures).reduce(
+    (shown, [cid, png]) => shown.replaceAll(`"cid:${cid}"`, `"data:image/png;base64,${png.toString('base64')}"`),
+    html,
+  );
+
 /** What a guest gets who has ordered in a language. */
 async function orderReceived(
   page: Page,
@@ -70,7 +77,7 @@ for (const locale of ['en', 'de'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 320, height: 640 });
-      await page.setContent(mail.html);
+      await page.setContent(withPictures(mail.html, mail.pictures));
       await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       expect((await axeOn(page).analyze()).violations, colorScheme).toEqual([]);
@@ -93,8 +100,8 @@ for (const locale of ['en', 'de'] as const)
     });
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [place, [letter, facts]] of LETTER_FACTS.entries()) {
-      const { html } = await write(letter, { locale, facts });
-      await page.setContent(html);
+      const { html, pictures } = await write(letter, { locale, facts });
+      await page.setContent(withPictures(html, Object.fromEntries(pictures.map(({ cid, png }) => [cid, png]))));
       const name = `${letter}, ${place}`;
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(320);
