@@ -88,8 +88,8 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
               </li>
             )}
             {!order.byCard && <li>{t('done.nextPrepare')}</li>}
-            {expected && <li>{expected}.</li>}
             <li>{weeks == null ? t('done.nextSendSoon') : t('done.nextSend', { count: weeks })}</li>
+            {expected && <li>{expected}.</li>}
           </ol>
           {!order.byCard && <TransferDetails order={order} as="h3" />}
           {order.shippingAddress && (
