@@ -29,4 +29,9 @@ export const LETTERS = [
   'rental_refused',
   'rental_cancelled',
   'rental_expired',
+  'repair_arrived',
+  'repair_in_work',
+  'repair_ready',
+  'repair_sent',
+  'repair_cancelled',
 ] as const;

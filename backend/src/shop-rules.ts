@@ -23,8 +23,21 @@ export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { REFUND_REASONS } from '#shop/domain/refunds';
 export { priceOfPeriod } from '#shop/domain/rental-price';
+export {
+  canFollow,
+  FEWEST_BEFORE,
+  NOT_HERE,
+  ON_THE_BENCH,
+  OPEN_REPAIRS,
+  REPAIR_STATES,
+  type RepairState,
+  type RepairStep,
+  stateBefore,
+  ticketIn,
+  wayOf,
+} from '#shop/domain/repair';
 export { returnDeadlineMs } from '#shop/domain/returns';
-export { WAYS_BACK, WAYS_IN, YEAR_OR_NONE } from '#shop/domain/service-request';
+export { WAYS_BACK, WAYS_IN, type WayBack, type WayIn, YEAR_OR_NONE } from '#shop/domain/service-request';
 export { type Load, PACKED_DECK_GRAMS, PARCEL_NUMBER_OR_NONE, packed, type Shipment } from '#shop/domain/shipping';
 export { MOST_PIECES, takesTooMany } from '#shop/domain/stock';
 export { SUBMISSION_KINDS } from '#shop/domain/submission-kinds';

@@ -72,6 +72,9 @@ const RULINGS = {
   rental_fixed: OTHER,
   rental_price_changed: OTHER,
   rental_taken: OTHER,
+  // Of a service request, which is no cart.
+  repair_here: OTHER,
+  repair_step: OTHER,
   return_quantity: OTHER,
   return_too_late: OTHER,
   shipping_changed: { line: 'read', order: 'shipping-price' },

@@ -7,7 +7,9 @@ import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
 import { CANCELLED_BECAUSE, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
-import { FACTS } from '../shop-rules';
+import { repairOf, stepsIn, trackingOf } from '../repairs/repairs';
+import { stateToldBy } from '../repairs/steps';
+import { FACTS, wayOf } from '../shop-rules';
 import type { Delivery, Letter } from './outbox';
 import { productOnSale } from './stock-alerts';
 
@@ -75,6 +77,7 @@ export async function factsOf(sources: MailSources, delivery: Delivery): Promise
     return facts && { ...facts, invoice: await invoiceOfDelivery(sources.manager, delivery.id) };
   }
   if (delivery.about.rental_id) return rentalFacts(sources.manager, delivery, delivery.about.rental_id);
+  if (delivery.about.repair_id) return repairFacts(sources.manager, delivery, delivery.about.repair_id);
   if (delivery.submission_id) return submissionFacts(sources.manager, delivery, delivery.submission_id);
   if (delivery.about.link_id) return linkFacts(sources, delivery.about.link_id);
   const { to, locale = DEFAULT_LOCALE } = delivery.about;
@@ -135,6 +138,16 @@ async function rentalFacts(manager: EntityManager, { letter }: Delivery, id: str
   const { email, locale, content } = rental;
   if (letter === 'rental_to_shop') return { to: null, replyTo: { name: content.name, address: email }, locale, facts: { rental } };
   return { to: email, locale, facts: { rental } };
+}
+
+/** What a customer was to hear of and is not so any more, because the step was one too many, is not said. */
+async function repairFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {
+  const repair = await repairOf(manager, id);
+  const told = stateToldBy(letter);
+  const way = repair ? wayOf(stepsIn(repair)) : [];
+  if (!repair || !(told === 'cancelled' ? repair.state === told : way.some(({ to }) => to === told))) return null;
+  const { reference, device, name, email, locale, has_account, way_back } = repair;
+  return { to: email, locale, facts: { repair: { id, reference, device, name, has_account, way_back, tracking: trackingOf(repair) } } };
 }
 
 async function submissionFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {

@@ -17,6 +17,7 @@ export interface About {
   readonly link_id?: string;
   readonly customer_id?: string;
   readonly rental_id?: string;
+  readonly repair_id?: string;
   readonly to?: string;
   readonly locale?: string;
 }

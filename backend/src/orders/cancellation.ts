@@ -1,21 +1,33 @@
 import type { OrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
+import { endRepairOf } from '../repairs/steps';
+import { NOT_HERE, type RepairState } from '../shop-rules';
 import { holdOwnOrder } from './own-order';
 
 /**
  * Cancels an order for its customer, while it is neither paid nor packed. Stock and mail belong to the same transaction.
  * One that is cancelled already stays so, and nothing happens twice.
  *
- * @throws {Refusal} it is not theirs, is paid, or is packed
+ * @throws {Refusal} it is not theirs, is paid, is packed, or is a request for work on a deck that is here
  */
 export const cancelOwnOrder = (manager: EntityManager, orders: OrderService, customerId: string, id: string): Promise<void> =>
   manager.transaction(async (transaction) => {
     const order = await holdOwnOrder(transaction, customerId, id);
     if (order.is_cancelled) return;
+    if (await isDeckHere(transaction, id)) {
+      throw new Refusal('not_allowed', 'The deck is here already. Please call us.', 'repair_here');
+    }
     if (order.is_packed) {
       throw new Refusal('not_allowed', 'This order is packed or on its way. Return what you do not want to keep.', 'order_shipped');
     }
     if (order.is_paid) throw new Refusal('not_allowed', 'This order is paid. Withdraw from it to get the money back.', 'order_paid');
+    await endRepairOf(transaction, id, 'customer');
     await orders.withTransaction(transaction).cancel(id);
   });
+
+/** Of an order that is a service request: whoever notes that it has come waits for the order, too. */
+async function isDeckHere(transaction: EntityManager, orderId: string): Promise<boolean> {
+  const [repair]: { state: RepairState }[] = await transaction.query('SELECT state FROM rille_repair WHERE order_id = $1', [orderId]);
+  return repair !== undefined && !NOT_HERE.some((state) => state === repair.state);
+}

@@ -30,7 +30,10 @@ export async function eraseDraft(rows: Rows, cartId: string): Promise<void> {
   for (const table of OF_CART) await rows(`DELETE FROM ${table} WHERE cart_id = $1`, [cartId]);
   await rows('UPDATE "order" SET draft_order_id = NULL WHERE id = $1', [orderId]);
   await rows('DELETE FROM draft_order WHERE cart_id = $1', [cartId]);
-  await rows(`DELETE FROM rille_delivery WHERE about->>'order_id' = $1`, [orderId]);
+  await rows(
+    `DELETE FROM rille_delivery WHERE about->>'order_id' = $1 OR about->>'repair_id' = (SELECT id::text FROM rille_repair WHERE order_id = $1)`,
+    [orderId],
+  );
   await rows('DELETE FROM "order" WHERE id = $1', [orderId]);
   await rows('DELETE FROM cart WHERE id = $1', [cartId]);
   // An account's own are in its address book.

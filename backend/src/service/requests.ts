@@ -2,6 +2,7 @@ import type { CartService, DraftOrderService, LineItemService, OrderService, Pay
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { PAYMENT_PROVIDER, SERVICE_CHANNEL } from '../facts';
+import { openRepair } from '../repairs/repairs';
 import { oneByOne } from '../submissions/one-by-one';
 import { attachPhotos } from '../submissions/photos';
 import { type Submission, submit } from '../submissions/submissions';
@@ -62,6 +63,7 @@ async function request(sources: RequestSources, { key, customerId, given }: Aske
     alongside: async (transaction, submission) => {
       await attachPhotos(transaction, submission.id, photo_ids);
       const orderId = await placeOrder(sources, transaction, submission, { given, region, lines, customerId });
+      await openRepair(transaction, orderId, given.express);
       await transaction.query('UPDATE rille_submission SET order_id = $2 WHERE id = $1', [submission.id, orderId]);
     },
   });

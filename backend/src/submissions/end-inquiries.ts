@@ -11,11 +11,12 @@ const areOver = (moment: string, years: number): string =>
   `date_trunc('year', ${moment} AT TIME ZONE 'Europe/Berlin') + interval '${years + 1} years' <= now() AT TIME ZONE 'Europe/Berlin'`;
 
 /**
- * An order `o` of the workshop that came to nothing: nothing was paid, packed, invoiced or sent back, and nobody has withdrawn from
- * it, for then there was a contract.
+ * An order `o` of the workshop that came to nothing: no deck came, nothing was paid, packed, invoiced or sent back, and nobody has
+ * withdrawn from it, for then there was a contract.
  */
 export const CAME_TO_NOTHING = `o.sales_channel_id = '${SERVICE_CHANNEL.id}'
   AND coalesce(jsonb_array_length(o.metadata->'withdrawals'), 0) = 0
+  AND NOT EXISTS (SELECT 1 FROM rille_repair r WHERE r.order_id = o.id AND r.state NOT IN ('received', 'cancelled'))
   AND NOT EXISTS (SELECT 1 FROM rille_submission w WHERE w.kind = 'withdrawal' AND w.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM gift_card_transaction g WHERE g.order_id = o.id)

@@ -101,6 +101,10 @@ export const ERROR_CODES = [
   'rental_price_changed',
   /** 400: something is not free on these days; when it is, is in `taken`. */
   'rental_taken',
+  /** 400: the deck of a service request is here: only the shop can call the request off. */
+  'repair_here',
+  /** 412: a repair is not what was seen any more; 400: the step cannot follow on where it stands. */
+  'repair_step',
   /** 400: a return is asked for of more than was sent and is not on its way back already. */
   'return_quantity',
   /** 400: the time in which goods may be given back without a reason is over. */

@@ -1,4 +1,5 @@
 import CoreService from '@medusajs/medusa/dist/services/order';
+import { endRepairOf } from '../../repairs/steps';
 import { holdStock, OF_ORDER } from '../../stock/shared';
 import { coreError } from '../border/refusal';
 
@@ -33,7 +34,33 @@ class OrderService extends CoreService {
       if (rows.length > 0) return this.retrieve(id);
       // In one order for everybody, as completions lock them: two of them would wait for one another.
       await holdStock(this.activeManager_, OF_ORDER, id);
+      await endRepairOf(this.activeManager_, id, 'shop');
       return super.cancel(id);
+    });
+  }
+
+  /**
+   * A service request is called off, and its deck comes after all: the order is open again, and holds its goods. One of which anything
+   * was paid stays cancelled, for the money has gone back.
+   */
+  reopen(id: string): Promise<Awaited<ReturnType<Cancel>>> {
+    return this.alone(id, async () => {
+      const manager = this.activeManager_;
+      const order = await this.retrieve(id, { relations: ['items', 'payments', 'refunds'] });
+      const isPaid = order.payments.some(({ captured_at }) => captured_at) || order.refunds.length > 0;
+      if (!order.canceled_at || isPaid) return order;
+      await holdStock(manager, OF_ORDER, id);
+      const inventory = this.productVariantInventoryService_.withTransaction(manager);
+      for (const { id: lineItemId, variant_id: variantId, quantity } of order.items) {
+        if (variantId) await inventory.reserveQuantity(variantId, quantity, { lineItemId });
+      }
+      await manager.query('UPDATE payment SET canceled_at = NULL WHERE order_id = $1', [id]);
+      await manager.query(
+        `UPDATE "order" SET status = 'pending', fulfillment_status = 'not_fulfilled', payment_status = 'awaiting', canceled_at = NULL,
+           updated_at = now() WHERE id = $1`,
+        [id],
+      );
+      return this.retrieve(id);
     });
   }
 
@@ -50,6 +77,7 @@ class OrderService extends CoreService {
       if (order.fulfillments.some(({ canceled_at }) => !canceled_at)) {
         throw coreError('not_allowed', 'Something of the order is packed or sent.', 'order_shipped');
       }
+      await endRepairOf(manager, id, 'shop');
       await holdStock(manager, OF_ORDER, id);
       const inventory = this.productVariantInventoryService_.withTransaction(manager);
       for (const { id: lineId, variant_id: variantId, quantity } of order.items) {

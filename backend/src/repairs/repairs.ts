@@ -1,0 +1,136 @@
+import type { EntityManager } from 'typeorm';
+import { TRACKING_URLS } from '../facts';
+import { FEWEST_BEFORE, ON_THE_BENCH, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
+
+/** Who brings what goes back. */
+const CARRIER = 'dhl';
+const MOST = 500;
+/** What ended lately stays on the board, for who asks about it. */
+const SHOWN_AFTER_END = `interval '30 days'`;
+
+const listed = (states: readonly RepairState[]): string => states.map((state) => `'${state}'`).join(', ');
+
+/** A change of a repair, as it is written down. */
+export interface WrittenStep {
+  readonly version: number;
+  readonly to: RepairState;
+  readonly is_back: boolean;
+  readonly at: Date;
+  readonly done_by: 'customer' | 'staff' | 'shop';
+  /** Whose hand it was, where it was staff's. */
+  readonly staff: string | null;
+  readonly note: string;
+  readonly tracking_number: string | null;
+}
+
+/** A repair, as letters, its customer and staff read it. */
+export interface Repair {
+  readonly id: string;
+  readonly order_id: string;
+  readonly display_id: number;
+  readonly reference: string;
+  readonly device: string;
+  readonly way_in: WayIn;
+  readonly way_back: WayBack;
+  readonly pick_up_on: string | null;
+  readonly is_express: boolean;
+  readonly state: RepairState;
+  readonly version: number;
+  readonly tracking_number: string | null;
+  readonly email: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly locale: string;
+  readonly has_account: boolean;
+  /** Its order is: the deck may be here all the same. */
+  readonly is_cancelled: boolean;
+  readonly can_cancel: boolean;
+  /** Decks that come before it: those in a hurry first, then who was here first. Null where there are too few to say so. */
+  readonly before: number | null;
+  readonly steps: readonly WrittenStep[];
+}
+
+/** What is done next: what is in a hurry, then what has been here longest. */
+const COMES_FIRST = `(other.is_express, r.arrived_at, r.id) > (r.is_express, other.arrived_at, other.id)`;
+
+const SELECT = `
+  SELECT r.id, r.order_id, o.display_id, o.email, r.is_express, r.state, r.version, r.tracking_number,
+    o.metadata->>'service_reference' AS reference, o.metadata->>'service_device' AS device, o.metadata->>'service_way_in' AS way_in,
+    o.metadata->>'service_way_back' AS way_back, o.metadata->>'service_pick_up_on' AS pick_up_on,
+    concat_ws(' ', billed.first_name, billed.last_name) AS name, coalesce(billed.phone, '') AS phone,
+    coalesce(billed.metadata->>'contract_language', 'en') AS locale, coalesce(customer.has_account, false) AS has_account,
+    o.canceled_at IS NOT NULL AS is_cancelled,
+    r.state = 'received' AND o.canceled_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL) AS can_cancel,
+    CASE WHEN r.state IN ('arrived', 'diagnosed') THEN (
+      SELECT nullif(greatest(count(*), ${FEWEST_BEFORE - 1}), ${FEWEST_BEFORE - 1})::int FROM rille_repair other
+      WHERE other.state IN (${listed(ON_THE_BENCH)}) AND other.id <> r.id AND ${COMES_FIRST}) END AS before,
+    (SELECT jsonb_agg(jsonb_build_object('version', step.version, 'to', step.to_state, 'is_back', step.is_back, 'at', step.happened_at,
+        'done_by', step.done_by, 'staff', staff.email, 'note', step.note, 'tracking_number', step.tracking_number) ORDER BY step.version)
+     FROM rille_repair_step step LEFT JOIN "user" staff ON staff.id = step.staff_id WHERE step.repair_id = r.id) AS steps
+  FROM rille_repair r JOIN "order" o ON o.id = r.order_id
+  LEFT JOIN address billed ON billed.id = o.billing_address_id LEFT JOIN customer ON customer.id = o.customer_id`;
+
+/** A new request waits for its deck from now on, in the transaction that stores it. */
+export async function openRepair(transaction: EntityManager, orderId: string, isExpress: boolean): Promise<void> {
+  await transaction.query(
+    `WITH opened AS (INSERT INTO rille_repair (order_id, is_express) VALUES ($1, $2) RETURNING id)
+     INSERT INTO rille_repair_step (repair_id, version, to_state, done_by) SELECT id, 1, 'received', 'customer' FROM opened`,
+    [orderId, isExpress],
+  );
+}
+
+async function one(manager: EntityManager, where: string, values: readonly unknown[]): Promise<Repair | null> {
+  const [repair]: Repair[] = await manager.query(`${SELECT} WHERE ${where}`, [...values]);
+  return repair ?? null;
+}
+
+/** One of them; null where there is none. */
+export const repairOf = (manager: EntityManager, id: string): Promise<Repair | null> => one(manager, 'r.id = $1', [id]);
+
+/** The one whose ticket has this number, as it lies beside the deck. */
+export const repairOfTicket = (manager: EntityManager, reference: string): Promise<Repair | null> =>
+  one(manager, `o.metadata->>'service_reference' = $1`, [reference]);
+
+/** One of a customer's own. */
+export const ownRepair = (manager: EntityManager, customerId: string, id: string): Promise<Repair | null> =>
+  one(manager, 'r.id = $1 AND o.customer_id = $2', [id, customerId]);
+
+/** What a customer has asked the workshop for, the latest first. */
+export const repairsOf = (manager: EntityManager, customerId: string): Promise<Repair[]> =>
+  manager.query(`${SELECT} WHERE o.customer_id = $1 ORDER BY r.created_at DESC, r.id LIMIT ${MOST}`, [customerId]);
+
+/** For staff: everything that is open, in the order in which it is worked on, and what ended lately. */
+export const repairsForStaff = (manager: EntityManager): Promise<Repair[]> =>
+  manager.query(
+    `${SELECT} WHERE r.state IN (${listed(OPEN_REPAIRS)}) OR r.changed_at > now() - ${SHOWN_AFTER_END}
+     ORDER BY r.state NOT IN (${listed(OPEN_REPAIRS)}), r.is_express DESC, r.arrived_at, r.created_at, r.id LIMIT ${MOST}`,
+  );
+
+/** Where its parcel can be followed; null where nothing was sent, or by nobody who gives it a number. */
+export function trackingOf({ state, tracking_number: number }: Pick<Repair, 'state' | 'tracking_number'>) {
+  if (state !== 'sent' || !number) return null;
+  const follow = TRACKING_URLS[CARRIER];
+  return { number, url: follow ? follow + encodeURIComponent(number) : null };
+}
+
+/** Its steps, as the rules read them. */
+export const stepsIn = ({ steps }: Pick<Repair, 'steps'>): RepairStep[] =>
+  steps.map(({ to, is_back, at }) => ({ to, isBack: is_back, atMs: new Date(at).getTime() }));
+
+/** As much of one as its customer is told: what staff write down among themselves stays there. */
+export const forCustomer = (repair: Repair): object => ({
+  id: repair.id,
+  reference: repair.reference,
+  device: repair.device,
+  way_in: repair.way_in,
+  way_back: repair.way_back,
+  pick_up_on: repair.pick_up_on,
+  is_express: repair.is_express,
+  state: repair.state,
+  can_cancel: repair.can_cancel,
+  before: repair.before,
+  tracking: trackingOf(repair),
+  steps: repair.steps.map(({ to, is_back, at }) => ({ to, is_back, at })),
+});

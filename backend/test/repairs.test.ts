@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { until } from '../src/launcher/poll';
+import { signUp } from './support/accounts';
+import { HUMMING_DECK } from './support/service-request';
+import { type Answer, shopperAt, sql } from './support/shop';
+
+const ours = inject('ours');
+const guest = shopperAt(ours);
+const TOKEN = randomUUID();
+
+let form_time = '';
+
+/** Somebody asks for work on a deck. @returns the repair's id and its ticket */
+async function asked(
+  changes: object = {},
+  headers: Record<string, string> = {},
+): Promise<{ id: string; orderId: string; reference: string; email: string }> {
+  const key = randomUUID();
+  const email = `deck-${key}@example.com`;
+  const { status, body } = await guest.post(
+    '/store/service-requests',
+    { form_time, ...HUMMING_DECK, email, ...changes },
+    { 'idempotency-key': key, ...headers },
+  );
+  expect([status, body.message]).toEqual([200, undefined]);
+  const [row] = await sql(
+    ours.databaseUrl,
+    `SELECT r.id, r.order_id FROM rille_repair r JOIN rille_submission s ON s.order_id = r.order_id WHERE s.idempotency_key = $1`,
+    [key],
+  );
+  return { id: row.id, orderId: row.order_id, reference: body.service_request.reference, email };
+}
+
+const staffPost = (path: string, body: object): Promise<Answer> => shopperAt(ours).post(path, body, { 'x-medusa-access-token': TOKEN });
+const staffGet = (path: string): Promise<Answer> => shopperAt(ours).get(path, { 'x-medusa-access-token': TOKEN });
+const step = (id: string, name: string, version: number, more: object = {}) =>
+  staffPost(`/admin/repairs/${id}`, { step: name, version, ...more });
+
+/** One step after the other, from what it was asked for on. */
+async function goes(id: string, ...names: string[]): Promise<void> {
+  let { version } = (await staffGet(`/admin/repairs/${id}`)).body.repair;
+  for (const name of names) {
+    const { status, body } = await step(id, name, version);
+    expect([status, body.message]).toEqual([200, undefined]);
+    version = body.repair.version;
+  }
+}
+
+const stateOf = async (id: string) => (await sql(ours.databaseUrl, 'SELECT state FROM rille_repair WHERE id = $1', [id]))[0]?.state;
+const lettersOf = async (id: string) =>
+  (await sql(ours.databaseUrl, `SELECT letter FROM rille_delivery WHERE about->>'repair_id' = $1 ORDER BY created_at, letter`, [id])).map(
+    ({ letter }) => letter,
+  );
+const orderOf = async (id: string) =>
+  (await sql(ours.databaseUrl, 'SELECT status, payment_status, canceled_at FROM "order" WHERE id = $1', [id]))[0];
+
+beforeAll(async () => {
+  await sql(ours.databaseUrl, `INSERT INTO "user" (id, email, api_token, role) VALUES ($1, $2, $3, 'admin')`, [
+    `usr_${TOKEN}`,
+    `bench-${TOKEN}@example.com`,
+    TOKEN,
+  ]);
+  form_time = (await guest.get('/store/form-time')).body.form_time;
+  const tooSoon = async () =>
+    (
+      await guest.post(
+        '/store/service-requests',
+        { form_time, ...HUMMING_DECK, country_code: 'zz', email: 'a@example.com' },
+        { 'idempotency-key': randomUUID() },
+      )
+    ).body.code;
+  expect(await until(async () => (await tooSoon()) !== 'form_too_soon', 30_000, 200)).toBe(true);
+});
+
+describe('A service request', () => {
+  test('is a repair that waits for its deck, and goes its way step by step: who did what and when is written down', async () => {
+    const { id, reference } = await asked();
+    expect(await stateOf(id)).toBe('received');
+    await goes(id, 'arrived', 'diagnosed', 'in_work');
+    const { body } = await step(id, 'tested', 4, { note: 'Runs 24 h.' });
+    expect(body.repair).toMatchObject({ reference, state: 'tested', version: 5, device: 'SL-1200MK2', name: 'Mara Feld' });
+    expect(body.repair.steps.map((one: { to: string; done_by: string }) => [one.to, one.done_by])).toEqual([
+      ['received', 'customer'],
+      ...['arrived', 'diagnosed', 'in_work', 'tested'].map((to) => [to, 'staff']),
+    ]);
+    expect(body.repair.steps.at(-1)).toMatchObject({ note: 'Runs 24 h.', staff: `bench-${TOKEN}@example.com` });
+    await goes(id, 'ready', 'picked_up');
+    expect(await lettersOf(id)).toEqual(['repair_arrived', 'repair_in_work', 'repair_ready']);
+  });
+
+  test('is found by its ticket, however that is written', async () => {
+    const { id, reference } = await asked();
+    for (const typed of [reference, reference.toLowerCase(), reference.slice(2)])
+      expect((await staffGet(`/admin/repairs/${typed}`)).body.repair?.id).toBe(id);
+    expect((await staffGet('/admin/repairs/S-999999')).status).toBe(404);
+    expect((await staffGet(`/admin/repairs/${randomUUID()}`)).status).toBe(404);
+  });
+
+  test.each([
+    ['a step that cannot follow', 'tested', 1, 400],
+    ['what is no step', 'received', 1, 400],
+    ['a step back where there is none', 'take_back', 1, 400],
+    ['what staff have not seen', 'arrived', 2, 412],
+  ])('refuses %s, and stays as it is', async (_, name, version, status) => {
+    const { id } = await asked();
+    const answer = await step(id, name, version);
+    expect(answer.status).toBe(status);
+    if (name !== 'received') expect(answer.body.code).toBe('repair_step');
+    expect(await stateOf(id)).toBe('received');
+  });
+
+  test('takes one of two different steps at one moment, and the same one five times as one', async () => {
+    const { id } = await asked();
+    const same = await Promise.all(Array.from({ length: 5 }, () => step(id, 'arrived', 1)));
+    expect(same.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    await goes(id, 'diagnosed');
+    const answers = await Promise.all([step(id, 'in_work', 3), step(id, 'take_back', 3)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(answers.find(({ status }) => status === 412)?.body.code).toBe('repair_step');
+    // The first one once more, long after: its answer was lost.
+    expect((await step(id, 'arrived', 1)).status).toBe(200);
+    expect((await step(id, 'arrived', 1, { note: 'Another hand' })).body.code).toBe('repair_step');
+    expect((await sql(ours.databaseUrl, 'SELECT count(*)::int FROM rille_repair_step WHERE repair_id = $1', [id]))[0].count).toBe(4);
+  });
+
+  test('has a step too many taken back, and tells its customer nothing twice', async () => {
+    const { id } = await asked();
+    await goes(id, 'arrived', 'take_back');
+    expect(await stateOf(id)).toBe('received');
+    const [{ arrived_at }] = (await sql(ours.databaseUrl, 'SELECT arrived_at FROM rille_repair WHERE id = $1', [id])) as [
+      { arrived_at: unknown },
+    ];
+    expect(arrived_at).toBeNull();
+    await goes(id, 'arrived', 'diagnosed', 'in_work', 'take_back', 'in_work', 'tested', 'take_back', 'take_back', 'take_back');
+    expect(await stateOf(id)).toBe('arrived');
+    expect(await lettersOf(id)).toEqual(['repair_arrived', 'repair_in_work']);
+  });
+
+  test('goes back by parcel, with its number; another number is news', async () => {
+    const { id } = await asked();
+    await goes(id, 'arrived', 'diagnosed', 'in_work', 'tested');
+    expect((await step(id, 'ready', 5, { tracking_number: '0034' })).status).toBe(400);
+    expect((await step(id, 'sent', 5, { tracking_number: '<b>' })).status).toBe(400);
+    expect((await step(id, 'sent', 5, { tracking_number: '0034 0434' })).body.repair.tracking_number).toBe('00340434');
+    expect((await step(id, 'take_back', 6)).body.repair.tracking_number).toBeNull();
+    expect((await step(id, 'sent', 7, { tracking_number: '0034 0435' })).status).toBe(200);
+    expect(await lettersOf(id)).toEqual(['repair_arrived', 'repair_in_work', 'repair_sent', 'repair_sent']);
+    expect((await step(id, 'picked_up', 8)).body.code).toBe('repair_step');
+  });
+
+  test('that is called off takes its order along; a deck that comes after all opens both again', async () => {
+    const { id, orderId } = await asked();
+    await goes(id, 'cancelled');
+    expect(await orderOf(orderId)).toMatchObject({ status: 'canceled', payment_status: 'canceled' });
+    expect((await step(id, 'take_back', 2)).body.code).toBe('repair_step');
+    await goes(id, 'arrived');
+    expect(await orderOf(orderId)).toEqual({ status: 'pending', payment_status: 'awaiting', canceled_at: null });
+    const captured = await staffPost(`/admin/orders/${orderId}/capture`, {});
+    expect([captured.status, captured.body.order?.payment_status]).toEqual([200, 'captured']);
+    expect(await lettersOf(id)).toEqual(['repair_cancelled', 'repair_arrived']);
+  });
+
+  test('whose deck came after all by a slip is called off again', async () => {
+    const { id, orderId } = await asked();
+    await goes(id, 'cancelled', 'arrived', 'take_back');
+    expect([await stateOf(id), (await orderOf(orderId)).status]).toEqual(['cancelled', 'canceled']);
+  });
+
+  test('ends with its order as long as the deck is not here, and stays on the board once it is', async () => {
+    const [far, here] = [await asked(), await asked()];
+    await goes(here.id, 'arrived');
+    for (const { orderId } of [far, here]) expect((await staffPost(`/admin/orders/${orderId}/cancel`, {})).status).toBe(200);
+    expect([await stateOf(far.id), await stateOf(here.id)]).toEqual(['cancelled', 'arrived']);
+    const { body } = await staffGet('/admin/repairs');
+    expect(body.repairs.find(({ id }: { id: string }) => id === here.id)).toMatchObject({ is_cancelled: true, state: 'arrived' });
+  });
+
+  test('is on the board before others where it is in a hurry, and among them by when its deck came', async () => {
+    const [first, second, hurried] = [await asked(), await asked(), await asked({ express: true, jobs: ['variant_sv-rca'] })];
+    for (const { id } of [first, second, hurried]) await goes(id, 'arrived');
+    const mine = [first, second, hurried].map(({ id }) => id);
+    const { body } = await staffGet('/admin/repairs');
+    const order = body.repairs.map(({ id }: { id: string }) => id).filter((id: string) => mine.includes(id));
+    expect(order).toEqual([hurried.id, first.id, second.id]);
+  });
+});
+
+describe('A customer', () => {
+  test('sees their own requests with how they stand and how many come before, and nobody else’s', async () => {
+    const { email, cookie } = await signUp(ours);
+    await sql(ours.databaseUrl, `UPDATE rille_repair SET state = 'picked_up' WHERE state NOT IN ('received', 'cancelled')`);
+    const others = [await asked(), await asked()];
+    const own = await asked({ email }, { cookie });
+    const read = async () => (await guest.get(`/store/customers/me/service-requests/${own.id}`, { cookie })).body.service_request;
+    const before = async () => (await read()).before;
+    for (const { id } of [others[0], own]) if (id) await goes(id, 'arrived');
+    // One alone would tell of somebody.
+    expect(await before()).toBeNull();
+    await goes(own.id, 'take_back');
+    await goes(others[1]?.id ?? '', 'arrived');
+    await goes(own.id, 'arrived');
+    expect(await before()).toBe(2);
+    const late = await asked({ express: true, jobs: ['variant_sv-rca'] });
+    await goes(late.id, 'arrived');
+    expect(await before()).toBe(3);
+    await goes(others[0]?.id ?? '', 'diagnosed', 'in_work', 'tested', 'ready');
+    expect(await before()).toBe(2);
+    expect(await read()).toMatchObject({ reference: own.reference, state: 'arrived', can_cancel: false, tracking: null });
+    expect(Object.keys((await read()).steps[0]).sort()).toEqual(['at', 'is_back', 'to']);
+    await goes(own.id, 'diagnosed', 'in_work');
+    expect(await before()).toBeNull();
+    const { body } = await guest.get('/store/customers/me/service-requests', { cookie });
+    expect(body.service_requests.map(({ id }: { id: string }) => id)).toEqual([own.id]);
+    const stranger = await signUp(ours);
+    for (const [path, status] of [
+      [`/store/customers/me/service-requests/${own.id}`, 404],
+      ['/store/customers/me/service-requests/x', 404],
+    ] as const)
+      expect((await shopperAt(ours).get(path, { cookie: stranger.cookie })).status).toBe(status);
+    expect((await shopperAt(ours).get('/store/customers/me/service-requests')).status).toBe(401);
+  });
+
+  test('follows the parcel in which the deck comes back', async () => {
+    const { email, cookie } = await signUp(ours);
+    const { id } = await asked({ email }, { cookie });
+    await goes(id, 'arrived', 'diagnosed');
+    await step(id, 'sent', 3, { tracking_number: '0034' });
+    const { body } = await guest.get(`/store/customers/me/service-requests/${id}`, { cookie });
+    expect(body.service_request.tracking).toEqual({ number: '0034', url: expect.stringMatching(/^https:\/\/www\.dhl\.de\/.*=0034$/) });
+  });
+
+  test('calls a request off as long as the deck is not here, once more is as once, and nobody else’s', async () => {
+    const { email, cookie } = await signUp(ours);
+    const own = await asked({ email }, { cookie });
+    const off = (id: string, by = cookie) =>
+      shopperAt(ours).post(`/store/customers/me/service-requests/${id}/cancellation`, {}, { cookie: by });
+    const stranger = await signUp(ours);
+    expect((await off(own.id, stranger.cookie)).status).toBe(404);
+    expect([(await off(own.id)).status, (await off(own.id)).status]).toEqual([200, 200]);
+    expect([await stateOf(own.id), (await orderOf(own.orderId)).status]).toEqual(['cancelled', 'canceled']);
+    expect(await lettersOf(own.id)).toEqual(['repair_cancelled']);
+    const [{ done_by }] = (await sql(ours.databaseUrl, 'SELECT done_by FROM rille_repair_step WHERE repair_id = $1 AND version = 2', [
+      own.id,
+    ])) as [{ done_by: string }];
+    expect(done_by).toBe('customer');
+  });
+
+  test('cannot call off a request whose deck is here, by the request or by its order, nor while it is being taken in', async () => {
+    const { email, cookie } = await signUp(ours);
+    const own = await asked({ email }, { cookie });
+    const ways = [`service-requests/${own.id}`, `orders/${own.orderId}`];
+    const off = (way: string) => shopperAt(ours).post(`/store/customers/me/${way}/cancellation`, {}, { cookie });
+    await goes(own.id, 'arrived');
+    for (const way of ways) {
+      const { status, body } = await off(way);
+      expect([status, body.code]).toEqual([400, 'repair_here']);
+    }
+    expect([await stateOf(own.id), (await orderOf(own.orderId)).status]).toEqual(['arrived', 'pending']);
+
+    const other = await asked({ email, description: 'Another one.' }, { cookie });
+    const [here, called] = await Promise.all([step(other.id, 'arrived', 1), off(`service-requests/${other.id}`)]);
+    expect([here.status, called.status].sort()).toEqual(here.status === 200 ? [200, 400] : [200, 412]);
+    expect(await stateOf(other.id)).toBe(here.status === 200 ? 'arrived' : 'cancelled');
+  });
+});

@@ -1,0 +1,23 @@
+import type { Tracking } from './order-history';
+import type { RepairState, RepairStep } from './repair';
+import type { WayBack, WayIn } from './service-request';
+
+/** What a customer has asked of the workshop, and how it stands. */
+export interface OwnRepair {
+  readonly id: string;
+  /** For people, on the note beside the deck: `S-1001`. */
+  readonly reference: string;
+  readonly device: string;
+  readonly wayIn: WayIn;
+  readonly wayBack: WayBack;
+  /** ISO 8601; null where nobody comes for it. */
+  readonly pickUpOn: string | null;
+  readonly isExpress: boolean;
+  readonly state: RepairState;
+  readonly canCancel: boolean;
+  /** Decks that come before it; null where there are too few to say so, or it is not waiting. */
+  readonly decksBefore: number | null;
+  /** Of the parcel in which it goes back. */
+  readonly tracking: Tracking | null;
+  readonly steps: readonly RepairStep[];
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import fc from '../src/testing/fast-check';
+import {
+  canFollow,
+  NOT_HERE,
+  ON_THE_BENCH,
+  OPEN_REPAIRS,
+  REPAIR_STATES,
+  REPAIR_STEPS,
+  type RepairState,
+  type RepairStep,
+  repairTimeline,
+  stateBefore,
+  ticketIn,
+  wayOf,
+} from './repair';
+
+const step = (to: RepairState, atMs: number, isBack = false): RepairStep => ({ to, isBack, atMs });
+
+/** What staff may do one after the other, as numbers choose it: a step on, or the last one back. */
+function happened(choices: readonly number[]): RepairStep[] {
+  const steps = [step('received', 0)];
+  for (const [place, choice] of choices.entries()) {
+    const now = wayOf(steps).at(-1)?.to ?? 'received';
+    const back = stateBefore(steps);
+    const offered = [...REPAIR_STEPS[now].map((to) => step(to, place + 1)), ...(back ? [step(back, place + 1, true)] : [])];
+    const taken = offered[choice % Math.max(offered.length, 1)];
+    if (taken) steps.push(taken);
+  }
+  return steps;
+}
+const histories = fc.array(fc.nat(20), { maxLength: 30 }).map(happened);
+const wayBack = fc.constantFrom('collect' as const, 'send' as const);
+
+test('every way through the steps begins with the request, goes by steps that may follow, and ends where it stands', () => {
+  fc.assert(
+    fc.property(histories, (steps) => {
+      const way = wayOf(steps).map(({ to }) => to);
+      expect(way[0]).toBe('received');
+      for (const [place, to] of way.entries()) {
+        const from = way[place - 1];
+        if (from) expect(canFollow(from, to)).toBe(true);
+      }
+      expect(way.at(-1)).toBe(steps.at(-1)?.to);
+    }),
+  );
+});
+
+test('a step that is taken back leaves everything as if it had not been taken', () => {
+  fc.assert(
+    fc.property(histories, fc.nat(5), (steps, choice) => {
+      const now = wayOf(steps).at(-1)?.to ?? 'received';
+      const next = REPAIR_STEPS[now].filter((to) => to !== 'cancelled');
+      const to = next[choice % Math.max(next.length, 1)];
+      if (!to) return;
+      const taken = [...steps, step(to, 99)];
+      expect(stateBefore(taken)).toBe(now);
+      expect(wayOf([...taken, step(now, 100, true)])).toEqual(wayOf(steps));
+    }),
+  );
+});
+
+test('a deck that is here is called off by nobody, and none is picked up or sent that never came', () => {
+  for (const state of REPAIR_STATES) {
+    if (canFollow(state, 'cancelled')) expect(NOT_HERE).toContain(state);
+  }
+  fc.assert(
+    fc.property(histories, (steps) => {
+      const way = wayOf(steps).map(({ to }) => to);
+      for (const end of ['picked_up', 'sent', 'ready'] as const) if (way.includes(end)) expect(way).toContain('arrived');
+    }),
+  );
+});
+
+test('from every state staff come to an end, and what is over is over', () => {
+  for (const state of OPEN_REPAIRS) {
+    const seen = new Set<RepairState>([state]);
+    for (const one of seen) for (const next of REPAIR_STEPS[one]) seen.add(next);
+    expect(seen.has('picked_up') || seen.has('sent')).toBe(true);
+  }
+  expect([REPAIR_STEPS.picked_up, REPAIR_STEPS.sent]).toEqual([[], []]);
+});
+
+test('its owner sees what has happened with its day, one place where it stands, and at most one that comes next', () => {
+  fc.assert(
+    fc.property(histories, wayBack, (steps, back) => {
+      const entries = repairTimeline(steps, back);
+      expect(entries.filter(({ stage }) => stage === 'now').map(({ state }) => state)).toEqual([wayOf(steps).at(-1)?.to]);
+      expect(entries.filter(({ stage }) => stage === 'next').length).toBeLessThanOrEqual(1);
+      for (const { stage, atMs } of entries) expect(atMs === null).toBe(stage === 'next' || stage === 'ahead');
+      const times = entries.flatMap(({ atMs }) => atMs ?? []);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(new Set(entries.map(({ state }) => state)).size).toBe(entries.length);
+    }),
+  );
+});
+
+const told = (steps: readonly RepairStep[], back: 'collect' | 'send') =>
+  repairTimeline(steps, back).map(({ state, stage }) => `${state} ${stage}`);
+
+test('a new request knows its whole way, by parcel or to the counter', () => {
+  const bench = ['received now', 'arrived next', ...ON_THE_BENCH.slice(1).map((state) => `${state} ahead`)];
+  expect(told([step('received', 0)], 'send')).toEqual([...bench, 'sent ahead']);
+  expect(told([step('received', 0)], 'collect')).toEqual([...bench, 'ready ahead', 'picked_up ahead']);
+});
+
+test('what is called off goes no further; a deck that came after all goes its way as any other', () => {
+  const off = [step('received', 0), step('cancelled', 1)];
+  expect(told(off, 'send')).toEqual(['received done', 'cancelled now']);
+  expect(stateBefore(off)).toBeNull();
+  expect(told([...off, step('arrived', 2)], 'send').slice(0, 3)).toEqual(['received done', 'arrived now', 'diagnosed next']);
+  expect(stateBefore([...off, step('arrived', 2)])).toBe('cancelled');
+});
+
+test.each([
+  ['S-1001', 'S-1001'],
+  [' s 1001 ', 'S-1001'],
+  ['1001', 'S-1001'],
+  ['S–123456', 'S-123456'],
+  ['R-1001', null],
+  ['100', null],
+  ['', null],
+  ['S-1001; DROP', null],
+])('the ticket in "%s" is %s', (typed, ticket) => {
+  expect(ticketIn(typed)).toBe(ticket);
+});

@@ -1,0 +1,94 @@
+import type { WayBack } from './service-request';
+
+/** How it stands with a deck that somebody has asked the workshop to work on, in the order in which it usually goes. */
+export const REPAIR_STATES = ['received', 'arrived', 'diagnosed', 'in_work', 'tested', 'ready', 'sent', 'picked_up', 'cancelled'] as const;
+export type RepairState = (typeof REPAIR_STATES)[number];
+
+/** What may follow on what. A deck that is called off may come after all, and one may go back as it came. */
+export const REPAIR_STEPS: Readonly<Record<RepairState, readonly RepairState[]>> = {
+  received: ['arrived', 'cancelled'],
+  arrived: ['diagnosed'],
+  diagnosed: ['in_work', 'ready', 'sent'],
+  in_work: ['tested'],
+  tested: ['ready', 'sent'],
+  ready: ['picked_up', 'sent'],
+  sent: [],
+  picked_up: [],
+  cancelled: ['arrived'],
+};
+
+export const canFollow = (from: RepairState, to: RepairState): boolean => REPAIR_STEPS[from].includes(to);
+
+/** The deck is with us, and what was asked for is not done. */
+export const ON_THE_BENCH = ['arrived', 'diagnosed', 'in_work', 'tested'] as const satisfies readonly RepairState[];
+/** Somebody still has something to do. */
+export const OPEN_REPAIRS = ['received', ...ON_THE_BENCH, 'ready'] as const satisfies readonly RepairState[];
+/** The deck has not come: until then its owner may call it off. */
+export const NOT_HERE = ['received', 'cancelled'] as const satisfies readonly RepairState[];
+
+/** From so many decks on it is said how many come before one's own: one alone would tell of somebody else's. */
+export const FEWEST_BEFORE = 2;
+
+/** A change of a repair, as it is written down. */
+export interface RepairStep {
+  readonly to: RepairState;
+  /** The one before it was a step too many: it counts no more. */
+  readonly isBack: boolean;
+  readonly atMs: number;
+}
+
+/** The steps that count, the latest last: without those that were taken back, and without what took them back. */
+export function wayOf<Step extends Pick<RepairStep, 'isBack'>>(steps: readonly Step[]): readonly Step[] {
+  const way: Step[] = [];
+  for (const step of steps) {
+    if (step.isBack) way.pop();
+    else way.push(step);
+  }
+  return way;
+}
+
+/** Where it stands again when the last step is taken back; null where none can be. Who has called something off is not overruled. */
+export function stateBefore(steps: readonly RepairStep[]): RepairState | null {
+  const way = wayOf(steps);
+  return way.at(-1)?.to === 'cancelled' ? null : (way.at(-2)?.to ?? null);
+}
+
+/** Part of a repair's way as its owner sees it; `now` is where it stands, `next` what is waited for. */
+export interface RepairEntry {
+  readonly state: RepairState;
+  readonly stage: 'done' | 'now' | 'next' | 'ahead';
+  /** Null where it has not happened. */
+  readonly atMs: number | null;
+}
+
+/** What comes after a state where nothing is left out. */
+function ahead(state: RepairState, wayBack: WayBack): readonly RepairState[] {
+  if (state === 'ready') return ['picked_up'];
+  const line: readonly RepairState[] = [
+    'received',
+    ...ON_THE_BENCH,
+    ...(wayBack === 'collect' ? (['ready', 'picked_up'] as const) : ['sent' as const]),
+  ];
+  const place = line.indexOf(state);
+  return place === -1 || state === 'sent' || state === 'picked_up' ? [] : line.slice(place + 1);
+}
+
+/** A repair's way: what has happened, how it stands, what is waited for and what comes then. */
+export function repairTimeline(steps: readonly RepairStep[], wayBack: WayBack): readonly RepairEntry[] {
+  const way = wayOf(steps);
+  const now = way.at(-1);
+  if (!now) return [];
+  // Called off, and came after all: what counts is that it is here.
+  const done = way.slice(0, -1).filter(({ to }) => to !== 'cancelled');
+  return [
+    ...done.map(({ to, atMs }): RepairEntry => ({ state: to, stage: 'done', atMs })),
+    { state: now.to, stage: 'now', atMs: now.atMs },
+    ...ahead(now.to, wayBack).map((state, place): RepairEntry => ({ state, stage: place === 0 ? 'next' : 'ahead', atMs: null })),
+  ];
+}
+
+/** The number of a ticket as somebody types it from a note: `s 1001`, `1001`; null where it is none. */
+export function ticketIn(typed: string): string | null {
+  const digits = /^\s*(?:S\s*[-–]?\s*)?(\d{4,9})\s*$/i.exec(typed)?.[1];
+  return digits === undefined ? null : `S-${digits}`;
+}
