@@ -5,19 +5,21 @@ import { messages } from './messages/section';
 import { orders } from './orders/section';
 import { payments } from './payments/section';
 import { rentals } from './rentals/section';
+import { repairs } from './repairs/section';
 import { stock } from './stock/section';
 
 /**
  * What the bar leads to, in its order: where a section begins, the key of its name (`nav.*`), and its pages, each loaded once it
  * is opened. A section lives in a folder of its own.
  */
-export const SECTIONS = [orders, exchanges, messages, rentals, stock, payments, invoices, mails] as const;
+export const SECTIONS = [orders, exchanges, messages, repairs, rentals, stock, payments, invoices, mails] as const;
 
 /** Each by name, so that links are checked against them. */
 export const routes = [
   ...orders.routes,
   ...exchanges.routes,
   ...messages.routes,
+  ...repairs.routes,
   ...rentals.routes,
   ...stock.routes,
   ...payments.routes,

@@ -18,7 +18,7 @@ async function asked(
 ): Promise<{ id: string; orderId: string; reference: string; email: string }> {
   const key = randomUUID();
   const email = `deck-${key}@example.com`;
-  const { status, body } = await guest.post(
+  const { status, body } = await shopperAt(ours).post(
     '/store/service-requests',
     { form_time, ...HUMMING_DECK, email, ...changes },
     { 'idempotency-key': key, ...headers },

@@ -27,6 +27,7 @@ import { ContactReceipt, ContactToShop, StockAlert, subjectOf, thingOf, Withdraw
 import { ShopOrigin } from './parts';
 import { plainText } from './plain-text';
 import { RentalLetter, type RentalLetterName, rentalFacts } from './rental-letters';
+import { RepairLetter, type RepairLetterName, repairFacts } from './repair-letters';
 import { ServiceReceipt, ServiceToShop } from './service-letters';
 import { type LetterPicture, transferPicture } from './transfer-picture';
 
@@ -69,6 +70,16 @@ const rentalLetter =
     return [
       t(`rental.${name}.subject`, { reference: read.reference, name: read.name }),
       (subject) => <RentalLetter name={name} subject={subject} facts={read} />,
+    ];
+  };
+
+const repairLetter =
+  (name: RepairLetterName) =>
+  ({ facts, t }: Desk): Written => {
+    const read = repairFacts(facts);
+    return [
+      t(`repair.${name}.subject`, { reference: read.reference, device: read.device }),
+      (subject) => <RepairLetter name={name} subject={subject} facts={read} />,
     ];
   };
 
@@ -164,6 +175,11 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   rental_refused: rentalLetter('refused'),
   rental_cancelled: rentalLetter('cancelled'),
   rental_expired: rentalLetter('expired'),
+  repair_arrived: repairLetter('arrived'),
+  repair_in_work: repairLetter('in_work'),
+  repair_ready: repairLetter('ready'),
+  repair_sent: repairLetter('sent'),
+  repair_cancelled: repairLetter('cancelled'),
   stock_alert: ({ facts, locale, t }) => {
     const read = stockFacts(facts, locale);
     return [t('stockAlert.subject', { thing: thingOf(read) }), (subject) => <StockAlert subject={subject} facts={read} />];
@@ -186,7 +202,7 @@ export function openLetters({ profile: json, origin }: { readonly profile: strin
     if (!compose) throw new Error(`there is no letter ${name}`);
     const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
     const i18n = addMailTexts(await createI18n(locale), locale);
-    await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'service', 'transfer');
+await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'footer', 'service', 'transfer');
     const t = translateFunctions(i18n)(['mail', 'contact', 'transfer'] as const);
     // As JSON, for dates and the like are the backend's own.
     const [subject, letter, pictures = []] = await compose({ facts: JSON.parse(JSON.stringify(facts)), locale, account: profile.bank, t });

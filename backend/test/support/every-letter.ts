@@ -8,6 +8,7 @@ import { formTime } from '../../src/submissions/form-time';
 import { submit } from '../../src/submissions/submissions';
 import { cookieOf, PASSWORD, person } from './accounts';
 import { type Backend, databaseUrlOf } from './backend';
+import { HUMMING_DECK } from './service-request';
 import { add, complete, newCart, order, prepare, RED, type Shopper, shopperAt, sql, stock } from './shop';
 
 /** A letter, and to whom it goes; null is the shop. */
@@ -183,7 +184,32 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   await step(await rent(30), { step: 'refuse', words: 'On the bench that week.' });
   await sql(databaseUrl, `UPDATE rille_rental SET held_until = now() - interval '1 minute' WHERE id = $1`, [await rent(40)]);
 
+  const owners = ['collects', 'gets', 'stays'].map((name) => `${name}-${randomUUID()}@example.com`) as [string, string, string];
+  for (const [email, steps] of [
+    [owners[0], ['arrived', 'diagnosed', 'in_work', 'tested', 'ready']],
+    [owners[1], ['arrived', 'diagnosed', 'sent']],
+    [owners[2], ['cancelled']],
+  ] as const) {
+    const { service_request } = await must(
+      shopperAt({ url }).post('/store/service-requests', { form_time, ...HUMMING_DECK, email }, { 'idempotency-key': randomUUID() }),
+    );
+    const [row] = await sql(
+      databaseUrl,
+      `SELECT r.id FROM rille_repair r JOIN "order" o ON o.id = r.order_id WHERE o.metadata->>'service_reference' = $1`,
+      [service_request.reference],
+    );
+    for (const [place, step] of steps.entries()) await staff(`/admin/repairs/${row.id}`, { step, version: place + 1 });
+  }
+
   return [
+    ...owners.flatMap((owner): Expected[] => [
+      ['service_receipt', owner],
+      ['service_to_shop', null],
+    ]),
+    ...(['repair_arrived', 'repair_in_work', 'repair_ready'] as const).map((letter): Expected => [letter, owners[0]]),
+    ['repair_arrived', owners[1]],
+    ['repair_sent', owners[1]],
+    ['repair_cancelled', owners[2]],
     ...[1, 2, 3].flatMap((): Expected[] => [
       ['rental_received', renter],
       ['rental_to_shop', null],

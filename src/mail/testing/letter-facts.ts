@@ -154,6 +154,19 @@ const rental = (state: string, changes: object = {}) => ({
   },
 });
 
+const repair = (changes: object = {}) => ({
+  repair: {
+    id: 'b4b1c2d3-0000-4000-8000-000000000000',
+    reference: 'S-1001',
+    device: 'SL-1200/1210 MK2',
+    name: 'Mara Feld',
+    has_account: true,
+    way_back: 'collect',
+    tracking: null,
+    ...changes,
+  },
+});
+
 const serviceRequest = (changes: object) => ({
   name: 'Mara Feld',
   asked: {
@@ -226,6 +239,15 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['service_receipt', submission('S-1001', serviceRequest({ way_in: 'parcel', way_back: 'send', box: true }))],
   ['service_receipt', submission('S-1001', serviceRequest({ begin_early: true, description: '' }))],
   ['service_to_shop', submission('S-1001', serviceRequest({ way_in: 'pick-up', way_back: 'send', pick_up_on: '2027-01-12' }))],
+  ['repair_arrived', repair()],
+  ['repair_in_work', repair()],
+  ['repair_in_work', repair({ way_back: 'send', has_account: false })],
+  ['repair_ready', repair()],
+  [
+    'repair_sent',
+    repair({ way_back: 'send', tracking: { number: '00340434161094', url: 'https://carrier.example/track/00340434161094' } }),
+  ],
+  ['repair_cancelled', repair()],
   ['password_reset', { token: 'an-id.a-signature' }],
   ['email_change', { token: 'an-id.a-signature' }],
   ['email_confirmation', { token: 'an-id.a-signature' }],

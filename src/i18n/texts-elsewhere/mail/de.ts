@@ -178,6 +178,45 @@ export const mail: Texts<typeof english> = {
       lead: 'Es tut uns leid, {{name}}: Wir haben sie nicht rechtzeitig bestätigt, die Geräte sind wieder frei. Frag bitte noch einmal an, oder ruf uns an.',
     },
   },
+  repair: {
+    eyebrow: '{{reference}} · {{device}}',
+    see: 'Ansehen, wie es steht',
+    again: 'Die Werkstatt noch einmal fragen',
+    question: 'Fragen? Antworte auf diese Mail oder ruf an: {{phone}}. Nenn dabei {{reference}}.',
+    where: 'Wo',
+    when: 'Wann',
+    pay: 'Du zahlst beim Abholen: bar, PayPal, Kreditkarte oder BTC.',
+    unpack: 'Bitte heb den Karton auf, bis du das Gerät gehört hast. Unterwegs beschädigt? Schreib uns gleich, am besten mit Bildern.',
+    then: {
+      collect: 'Danach prüfen wir es und schreiben dir, sobald du es abholen kannst.',
+      send: 'Danach prüfen wir es und schreiben dir, sobald es unterwegs zu dir ist.',
+    },
+    arrived: {
+      subject: '{{reference}}: Dein Gerät ist da',
+      title: 'Dein Gerät ist da.',
+      lead: 'Dein Gerät ({{device}}) ist in der Werkstatt angekommen, {{name}}. Als Nächstes suchen wir, was ihm fehlt.',
+    },
+    in_work: {
+      subject: '{{reference}}: Dein Gerät ist in Arbeit',
+      title: 'Dein Gerät ist auf der Werkbank.',
+      lead: 'Wir wissen, was dein Gerät ({{device}}) braucht, {{name}}, und arbeiten daran.',
+    },
+    ready: {
+      subject: '{{reference}}: Dein Gerät liegt für dich bereit',
+      title: 'Es liegt für dich bereit.',
+      lead: 'Dein Gerät ({{device}}) liegt im Laden in Neukölln bereit, {{name}}. Komm vorbei, solange wir offen haben, und bring diese Mail oder die Nummer {{reference}} mit.',
+    },
+    sent: {
+      subject: '{{reference}}: Dein Gerät ist unterwegs',
+      title: 'Unterwegs zu dir.',
+      lead: 'Wir haben dein Gerät ({{device}}) dem Paketdienst übergeben, {{name}}.',
+    },
+    cancelled: {
+      subject: '{{reference}}: Deine Serviceanfrage ist abgesagt',
+      title: 'Die Anfrage ist abgesagt.',
+      lead: 'Wir warten nicht mehr auf dein Gerät ({{device}}), {{name}}, und es ist nichts zu zahlen.',
+    },
+  },
   contactReceipt: {
     subject: 'Deine Nachricht {{reference}} ist bei uns',
     title: 'Deine Nachricht ist bei uns.',

@@ -171,6 +171,45 @@ export const mail = {
       lead: 'We are sorry, {{name}}: we did not confirm it in time, and the gear is free again. Please ask once more, or call us.',
     },
   },
+  repair: {
+    eyebrow: '{{reference}} · {{device}}',
+    see: 'See where it stands',
+    again: 'Ask the workshop again',
+    question: 'Questions? Reply to this e-mail or call {{phone}}, and name {{reference}}.',
+    where: 'Where',
+    when: 'When',
+    pay: 'You pay when you collect it: cash, PayPal, credit card or BTC.',
+    unpack: 'Please keep the box until you have heard the deck. Damaged on the way? Write to us at once, ideally with pictures.',
+    then: {
+      collect: 'When it is done we test it, and write to you as soon as you can collect it.',
+      send: 'When it is done we test it, and write to you as soon as it is on its way to you.',
+    },
+    arrived: {
+      subject: '{{reference}}: your deck is here',
+      title: 'Your deck is here.',
+      lead: 'Your deck ({{device}}) has arrived in the workshop, {{name}}. Next we look for what is wrong with it.',
+    },
+    in_work: {
+      subject: '{{reference}}: your deck is being worked on',
+      title: 'Your deck is on the bench.',
+      lead: 'We know what your deck ({{device}}) needs, {{name}}, and are working on it.',
+    },
+    ready: {
+      subject: '{{reference}}: your deck is ready to collect',
+      title: 'It is ready for you.',
+      lead: 'Your deck ({{device}}) is ready in the shop in Neukölln, {{name}}. Come by while we are open, and bring this e-mail or the number {{reference}}.',
+    },
+    sent: {
+      subject: '{{reference}}: your deck is on its way',
+      title: 'It is on its way to you.',
+      lead: 'We have handed your deck ({{device}}) to the carrier, {{name}}.',
+    },
+    cancelled: {
+      subject: '{{reference}}: your service request is called off',
+      title: 'The request is called off.',
+      lead: 'We do not wait for your deck ({{device}}) any more, {{name}}, and nothing is to be paid.',
+    },
+  },
   contactReceipt: {
     subject: 'Your message {{reference}} is with us',
     title: 'Your message is with us.',

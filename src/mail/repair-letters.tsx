@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { alikeDays, type Span } from '../../domain/opening-hours';
+import { WAYS_BACK } from '../../domain/service-request';
+import { useContentProfile } from '../features/content/content-values';
+import { Address } from '../features/content/profile-parts';
+import { useTranslation } from '../i18n/translator';
+import { parse, TextSchema, WebAddressSchema } from '../medusa/parse';
+import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Title, useShopUrl } from './parts';
+
+/** What a letter about a repair tells of. */
+export type RepairLetterName = 'arrived' | 'in_work' | 'ready' | 'sent' | 'cancelled';
+
+const RepairResponse = v.object({
+  repair: v.object({
+    id: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+    reference: v.string(),
+    device: v.string(),
+    name: TextSchema,
+    has_account: v.boolean(),
+    way_back: v.picklist(WAYS_BACK),
+    tracking: v.nullable(v.object({ number: v.string(), url: WebAddressSchema })),
+  }),
+});
+
+/** @throws {ForeignAnswerError} the backend and the letters are of different versions */
+export function repairFacts(data: object) {
+  const { id, reference, device, name, has_account, way_back, tracking } = parse(RepairResponse, data).repair;
+  return { id, reference, device, name, hasAccount: has_account, wayBack: way_back, tracking };
+}
+
+export interface RepairLetterProps {
+  readonly name: RepairLetterName;
+  readonly subject: string;
+  readonly facts: ReturnType<typeof repairFacts>;
+}
+
+/** What has happened to a deck that is or was to come to the workshop. */
+export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
+  const { t } = useTranslation('mail');
+  const { phone } = useContentProfile();
+  const urlOf = useShopUrl();
+  const { id, reference, device, hasAccount, tracking, wayBack } = facts;
+  const lead = t(`repair.${name}.lead`, { name: facts.name, device, reference });
+
+  return (
+    <Letter subject={subject} preview={lead}>
+      <Eyebrow>{t('repair.eyebrow', { reference, device })}</Eyebrow>
+      <Title>{t(`repair.${name}.title`)}</Title>
+      <P>{lead}</P>
+      {name === 'in_work' && <P>{t(`repair.then.${wayBack}`)}</P>}
+      {name === 'ready' && <WhereAndWhen />}
+      {tracking?.url && <ButtonLink href={tracking.url}>{t('orderShipped.track')}</ButtonLink>}
+      {tracking && <P small>{t('orderShipped.number', { number: tracking.number })}</P>}
+      {name === 'sent' && <P small>{t('repair.unpack')}</P>}
+      {name === 'cancelled' ? (
+        <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
+      ) : (
+        hasAccount && !tracking?.url && <ButtonLink href={urlOf(`/account/service-request/${id}`)}>{t('repair.see')}</ButtonLink>
+      )}
+      <P small quiet>
+        {t('repair.question', { phone, reference })}
+      </P>
+    </Letter>
+  );
+}
+
+/** Where a deck is collected, and when somebody is there. */
+function WhereAndWhen() {
+  const { t } = useTranslation(['mail', 'hours']);
+  const profile = useContentProfile();
+  const times = (spans: readonly Span[]) =>
+    spans.length === 0 ? t('hours:closed') : spans.map(([from, until]) => t('hours:span', { from, until })).join(', ');
+  return (
+    <>
+      <Heading>{t('repair.where')}</Heading>
+      <P>
+        <Address />
+      </P>
+      <Heading>{t('repair.when')}</Heading>
+      <Facts
+        rows={alikeDays(profile).map(({ first, last, hours }): [string, string] => [
+          first === last
+            ? t(`hours:weekday.${first}`)
+            : t('hours:days', { first: t(`hours:weekday.${first}`), last: t(`hours:weekday.${last}`) }),
+          times(hours),
+        ])}
+      />
+      <P>{t('repair.pay')}</P>
+    </>
+  );
+}

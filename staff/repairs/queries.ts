@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { REPAIR_STATES, wayOf } from '../../domain/repair';
+import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
+import { read } from '../api';
+import { ShownEmail } from '../email';
+
+const Moment = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+);
+
+const Step = v.pipe(
+  v.object({
+    version: v.number(),
+    to: v.picklist(REPAIR_STATES),
+    is_back: v.boolean(),
+    at: Moment,
+    done_by: v.picklist(['customer', 'staff', 'shop']),
+    staff: v.nullable(v.string()),
+    note: v.string(),
+    tracking_number: v.nullable(v.string()),
+  }),
+  v.transform(({ version, to, is_back, at, done_by, staff, note, tracking_number }) => ({
+    version,
+    to,
+    isBack: is_back,
+    atMs: at,
+    doneBy: done_by,
+    staff,
+    note,
+    trackingNumber: tracking_number,
+  })),
+);
+
+const Repair = v.object({
+  id: v.string(),
+  order_id: v.string(),
+  display_id: v.number(),
+  reference: v.string(),
+  device: v.string(),
+  way_in: v.picklist(WAYS_IN),
+  way_back: v.picklist(WAYS_BACK),
+  pick_up_on: v.nullable(v.string()),
+  is_express: v.boolean(),
+  state: v.picklist(REPAIR_STATES),
+  /** What was seen: a change names it. */
+  version: v.number(),
+  email: ShownEmail,
+  name: v.string(),
+  phone: v.string(),
+  is_cancelled: v.boolean(),
+  steps: v.array(Step),
+});
+export type Repair = v.InferOutput<typeof Repair>;
+
+/** Since when it stands as it does, epoch ms: a step that was taken back has changed nothing. */
+export const sinceMs = ({ steps }: Repair): number => wayOf(steps).at(-1)?.atMs ?? 0;
+
+const SOON_MS = 30_000;
+
+/** Everything that is open, what is worked on first first, and what ended lately. */
+export const repairsQuery = queryOptions({
+  queryKey: ['repairs'],
+  queryFn: async () => (await read(v.object({ repairs: v.array(Repair) }), '/repairs')).repairs,
+  refetchInterval: SOON_MS,
+});
+
+const OneRepair = v.object({ repair: Repair });
+
+export const readRepair = async (id: string): Promise<Repair> => (await read(OneRepair, `/repairs/${encodeURIComponent(id)}`)).repair;
+
+/** @param id also the number of its ticket */
+export const repairQuery = (id: string) => queryOptions({ queryKey: ['repairs', id], queryFn: () => readRepair(id) });
