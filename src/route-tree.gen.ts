@@ -33,6 +33,7 @@ import { Route as AccountMyDataRouteImport } from './routes/account.my-data'
 import { Route as AccountOrdersRouteImport } from './routes/account.orders'
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRentalsRequestRouteImport } from './routes/account.rentals-request'
+import { Route as AccountServiceRequestRouteImport } from './routes/account.service-request'
 import { Route as ContractTextHashRouteImport } from './routes/contract-text.$hash'
 import { Route as OrdersLookupRouteImport } from './routes/orders.lookup'
 import { Route as ProductHandleRouteImport } from './routes/product.$handle'
@@ -41,6 +42,7 @@ import { Route as ServiceRequestRouteImport } from './routes/service_.request'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopTypeRouteImport } from './routes/shop.$type'
 import { Route as AccountOrderIdRouteImport } from './routes/account.order.$id'
+import { Route as AccountServiceRequestIdRouteImport } from './routes/account.service-request_.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -162,6 +164,11 @@ const AccountRentalsRequestRoute = AccountRentalsRequestRouteImport.update({
   path: '/rentals-request',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountServiceRequestRoute = AccountServiceRequestRouteImport.update({
+  id: '/service-request',
+  path: '/service-request',
+  getParentRoute: () => AccountRoute,
+} as any)
 const ContractTextHashRoute = ContractTextHashRouteImport.update({
   id: '/contract-text/$hash',
   path: '/contract-text/$hash',
@@ -202,6 +209,11 @@ const AccountOrderIdRoute = AccountOrderIdRouteImport.update({
   path: '/order/$id',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountServiceRequestIdRoute = AccountServiceRequestIdRouteImport.update({
+  id: '/service-request_/$id',
+  path: '/service-request/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -227,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/rentals-request': typeof AccountRentalsRequestRoute
+  '/account/service-request': typeof AccountServiceRequestRoute
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
@@ -236,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute
   '/shop/': typeof ShopIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
+  '/account/service-request/$id': typeof AccountServiceRequestIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -260,6 +274,7 @@ export interface FileRoutesByTo {
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/rentals-request': typeof AccountRentalsRequestRoute
+  '/account/service-request': typeof AccountServiceRequestRoute
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
@@ -269,6 +284,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute
   '/shop': typeof ShopIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
+  '/account/service-request/$id': typeof AccountServiceRequestIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -295,6 +311,7 @@ export interface FileRoutesById {
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/rentals-request': typeof AccountRentalsRequestRoute
+  '/account/service-request': typeof AccountServiceRequestRoute
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
@@ -304,6 +321,7 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/shop/': typeof ShopIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
+  '/account/service-request_/$id': typeof AccountServiceRequestIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -331,6 +349,7 @@ export interface FileRouteTypes {
     | '/account/orders'
     | '/account/overview'
     | '/account/rentals-request'
+    | '/account/service-request'
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
@@ -340,6 +359,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/shop/'
     | '/account/order/$id'
+    | '/account/service-request/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -364,6 +384,7 @@ export interface FileRouteTypes {
     | '/account/orders'
     | '/account/overview'
     | '/account/rentals-request'
+    | '/account/service-request'
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
@@ -373,6 +394,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/shop'
     | '/account/order/$id'
+    | '/account/service-request/$id'
   id:
     | '__root__'
     | '/'
@@ -398,6 +420,7 @@ export interface FileRouteTypes {
     | '/account/orders'
     | '/account/overview'
     | '/account/rentals-request'
+    | '/account/service-request'
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
@@ -407,6 +430,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/shop/'
     | '/account/order/$id'
+    | '/account/service-request_/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -607,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRentalsRequestRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/service-request': {
+      id: '/account/service-request'
+      path: '/service-request'
+      fullPath: '/account/service-request'
+      preLoaderRoute: typeof AccountServiceRequestRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/contract-text/$hash': {
       id: '/contract-text/$hash'
       path: '/contract-text/$hash'
@@ -663,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountOrderIdRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/account/service-request_/$id': {
+      id: '/account/service-request_/$id'
+      path: '/service-request/$id'
+      fullPath: '/account/service-request/$id'
+      preLoaderRoute: typeof AccountServiceRequestIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
   }
 }
 
@@ -672,8 +710,10 @@ interface AccountRouteChildren {
   AccountOrdersRoute: typeof AccountOrdersRoute
   AccountOverviewRoute: typeof AccountOverviewRoute
   AccountRentalsRequestRoute: typeof AccountRentalsRequestRoute
+  AccountServiceRequestRoute: typeof AccountServiceRequestRoute
   AccountIndexRoute: typeof AccountIndexRoute
   AccountOrderIdRoute: typeof AccountOrderIdRoute
+  AccountServiceRequestIdRoute: typeof AccountServiceRequestIdRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -682,8 +722,10 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountOrdersRoute: AccountOrdersRoute,
   AccountOverviewRoute: AccountOverviewRoute,
   AccountRentalsRequestRoute: AccountRentalsRequestRoute,
+  AccountServiceRequestRoute: AccountServiceRequestRoute,
   AccountIndexRoute: AccountIndexRoute,
   AccountOrderIdRoute: AccountOrderIdRoute,
+  AccountServiceRequestIdRoute: AccountServiceRequestIdRoute,
 }
 
 const AccountRouteWithChildren =

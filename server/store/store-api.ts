@@ -561,6 +561,17 @@ export const STORE_CALLS: readonly StoreCall[] = [
     largestBodyBytes: LETTER_BODY_BYTES,
     limit: 'rental',
   },
+  { method: 'GET', path: '/store/customers/me/service-requests', share: 'reads', purpose: 'Own service requests, and how they stand' },
+  { method: 'GET', path: '/store/customers/me/service-requests/:id', share: 'reads', purpose: 'One of them' },
+  {
+    method: 'POST',
+    path: '/store/customers/me/service-requests/:id/cancellation',
+    share: 'writes',
+    purpose: 'Call off an own service request',
+    body: [],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'after-sale',
+  },
   { method: 'GET', path: '/store/customers/me/rentals', share: 'reads', purpose: 'Own rentals' },
   {
     method: 'POST',

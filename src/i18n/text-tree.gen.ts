@@ -24,6 +24,7 @@ export interface TextBundles {
   orderTexts: { en: typeof import('./texts/orderTexts/en'); de: typeof import('./texts/orderTexts/de') };
   overview: { en: typeof import('./texts/overview/en'); de: typeof import('./texts/overview/de') };
   ownOrder: { en: typeof import('./texts/ownOrder/en'); de: typeof import('./texts/ownOrder/de') };
+  ownRepairs: { en: typeof import('./texts/ownRepairs/en'); de: typeof import('./texts/ownRepairs/de') };
   packs: { en: typeof import('./texts/packs/en'); de: typeof import('./texts/packs/de') };
   product: { en: typeof import('./texts/product/en'); de: typeof import('./texts/product/de') };
   productReading: { en: typeof import('./texts/productReading/en'); de: typeof import('./texts/productReading/de') };

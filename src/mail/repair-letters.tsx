@@ -47,7 +47,7 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
       <Eyebrow>{t('repair.eyebrow', { reference, device })}</Eyebrow>
       <Title>{t(`repair.${name}.title`)}</Title>
       <P>{lead}</P>
-      {name === 'in_work' && <P>{t(`repair.then.${wayBack}`)}</P>}
+      {name === 'in_work' && <P>{t(`repair.after.${wayBack}`)}</P>}
       {name === 'ready' && <WhereAndWhen />}
       {tracking?.url && <ButtonLink href={tracking.url}>{t('orderShipped.track')}</ButtonLink>}
       {tracking && <P small>{t('orderShipped.number', { number: tracking.number })}</P>}

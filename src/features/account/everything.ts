@@ -5,6 +5,7 @@ import type { Locale } from '../../../domain/locale';
 import type { Exchange } from '../../../domain/old-part';
 import type { OwnOrder } from '../../../domain/order-history';
 import type { OwnRental } from '../../../domain/own-rental';
+import type { OwnRepair } from '../../../domain/own-repair';
 import type { SentRequest } from '../../../domain/sent-request';
 import type { SignIn } from '../../../domain/sign-in';
 import type { StoreClient } from '../../medusa/client';
@@ -13,6 +14,7 @@ import { fetchCustomer } from '../../medusa/customers';
 import { fetchExchanges } from '../../medusa/exchanges';
 import { fetchInvoices } from '../../medusa/invoices';
 import { fetchOwnRentals } from '../../medusa/own-rentals';
+import { fetchOwnRepairs } from '../../medusa/own-repairs';
 import { fetchSentRequests } from '../../medusa/sent-requests';
 import { fetchSignIns } from '../../medusa/sign-ins';
 
@@ -31,6 +33,8 @@ export interface Everything {
   /** What they have sent by forms, whole. */
   readonly requests: readonly SentRequest[];
   readonly rentals: readonly OwnRental[];
+  /** What they have asked the workshop for, step by step. */
+  readonly repairs: readonly OwnRepair[];
 }
 
 /** As much as a browser builds a file of in one go: forty photos at least. */
@@ -52,5 +56,6 @@ export async function readEverything(client: StoreClient, language: Locale): Pro
   }
   const requests = await fetchSentRequests(client, MOST_PHOTO_BYTES);
   const rentals = await fetchOwnRentals(client);
-  return { language, customer, orders, returnNotes, invoices, exchanges, signIns, requests, rentals };
+  const repairs = await fetchOwnRepairs(client);
+  return { language, customer, orders, returnNotes, invoices, exchanges, signIns, requests, rentals, repairs };
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/translator';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { OpeningHours } from '../../ui/opening-hours';
+import { TextLink } from '../../ui/text-link';
 import { PackingSteps } from './packing-steps';
 import classes from './request-page.module.css';
 
@@ -69,6 +70,12 @@ export function RequestSent({ sent, onAgain }: { sent: SentRequest; onAgain: () 
         </>
       )}
       {wayIn !== 'walk-in' && <PackingSteps />}
+      <p>{t('sent.account')}</p>
+      <p>
+        <TextLink to="/account/service-request" alone>
+          {t('sent.list')}
+        </TextLink>
+      </p>
       <Button onClick={onAgain}>{t('sent.again')}</Button>
     </section>
   );

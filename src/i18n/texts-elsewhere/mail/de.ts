@@ -187,7 +187,7 @@ export const mail: Texts<typeof english> = {
     when: 'Wann',
     pay: 'Du zahlst beim Abholen: bar, PayPal, Kreditkarte oder BTC.',
     unpack: 'Bitte heb den Karton auf, bis du das Gerät gehört hast. Unterwegs beschädigt? Schreib uns gleich, am besten mit Bildern.',
-    then: {
+    after: {
       collect: 'Danach prüfen wir es und schreiben dir, sobald du es abholen kannst.',
       send: 'Danach prüfen wir es und schreiben dir, sobald es unterwegs zu dir ist.',
     },

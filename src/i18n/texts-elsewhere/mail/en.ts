@@ -180,7 +180,7 @@ export const mail = {
     when: 'When',
     pay: 'You pay when you collect it: cash, PayPal, credit card or BTC.',
     unpack: 'Please keep the box until you have heard the deck. Damaged on the way? Write to us at once, ideally with pictures.',
-    then: {
+    after: {
       collect: 'When it is done we test it, and write to you as soon as you can collect it.',
       send: 'When it is done we test it, and write to you as soon as it is on its way to you.',
     },

@@ -128,6 +128,7 @@ export const ownOrder: Texts<typeof english> = {
     order_cancelled: 'Diese Bestellung ist storniert; davon lässt sich nichts zurückschicken.',
     order_paid: 'Inzwischen ist deine Zahlung eingegangen. Widerruf stattdessen den Vertrag, dann geht das Geld auf demselben Weg zurück.',
     order_shipped: 'Sie ist inzwischen gepackt. Widerruf den Vertrag oder schick sie zurück, wenn sie bei dir ist.',
+    repair_here: 'Das Gerät ist schon da. Bitte ruf uns an.',
     return_quantity: 'Ein Teil davon ist schon als Rücksendung angemeldet oder zurück. Die Liste zeigt jetzt, was noch bleibt.',
     return_too_late: 'Die Frist zum Zurückschicken ohne Grund ist vorbei. Paket verspätet oder etwas defekt? Schreib uns.',
   },

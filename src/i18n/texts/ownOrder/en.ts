@@ -121,6 +121,7 @@ export const ownOrder = {
     order_cancelled: 'This order is cancelled; nothing of it can be returned.',
     order_paid: 'Your payment has arrived meanwhile. Withdraw from the contract instead, and the money goes back the way it came.',
     order_shipped: 'It has been packed meanwhile. Withdraw from the contract, or send it back once it is with you.',
+    repair_here: 'The deck is here already. Please call us.',
     return_quantity: 'Some of this is registered as a return or back already. The list now shows what is left.',
     return_too_late: 'The time for returns without a reason is over. Parcel late, or something defective? Write to us.',
   },

@@ -1,0 +1,157 @@
+import '@mantine/core/styles/Stack.css';
+import { Stack } from '@mantine/core';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { formatDay } from '../../../domain/dates';
+import type { OwnRepair } from '../../../domain/own-repair';
+import { useMending } from '../../forms/mending';
+import { useWaitsForNetwork } from '../../forms/network-needed';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { storeClient } from '../../medusa/client';
+import { RefusedError } from '../../medusa/errors';
+import { cancelOwnRepair } from '../../medusa/own-repairs';
+import { PageTitle } from '../../page/page-title';
+import { NOT_FOUND_TITLE } from '../../protocol/pages';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { EmptyState } from '../../ui/empty-state';
+import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextLink } from '../../ui/text-link';
+import orderClasses from './order-details.module.css';
+import { refreshAfterRefusal, refreshPrivate } from './queries';
+import classes from './rentals-page.module.css';
+import { RepairStatus } from './repair-state';
+import { RepairWay } from './repair-way';
+import { ownRepairQuery } from './repairs-query';
+
+/** One of the customer's own service requests: where the deck is, and what comes next. */
+export function RepairPage({ id }: { id: string }) {
+  const { t } = useTranslation('ownRepairs');
+  const { locale } = useSettings();
+  const { data: repair } = useSuspenseQuery(ownRepairQuery(id));
+  const { reference, device, wayIn, wayBack, pickUpOn, isExpress, state, canCancel } = repair;
+  const title = t('title', { reference });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  // Called off just now: the button for it is gone, and the focus with it.
+  useEffect(() => {
+    if (state === 'cancelled' && shown.current !== 'cancelled') heading.current?.focus();
+    shown.current = state;
+  }, [state]);
+
+  return (
+    <Stack gap="lg">
+      <PageTitle title={title} />
+      <TextLink to="/account/service-request" alone className={orderClasses.goBack}>
+        <Icon name="arrow-left" size={18} />
+        {t('back')}
+      </TextLink>
+      <div className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <RepairStatus state={state} />
+      </div>
+      <dl className={classes.facts}>
+        <dt>{t('device')}</dt>
+        <dd>
+          {device}
+          {isExpress && `, ${t('express')}`}
+        </dd>
+        <dt>{t('wayIn')}</dt>
+        <dd>{[t(`ways.${wayIn}`), pickUpOn && t('pickUpOn', { date: formatDay(pickUpOn, locale) })].filter(Boolean).join(', ')}</dd>
+        <dt>{t('wayBack')}</dt>
+        <dd>{t(`ways.${wayBack}`)}</dd>
+      </dl>
+      <section aria-labelledby="repair-way">
+        <h2 id="repair-way" className={classes.reference}>
+          {t('way')}
+        </h2>
+        <RepairWay repair={repair} />
+      </section>
+      {canCancel && <CallOff repair={repair} />}
+    </Stack>
+  );
+}
+
+const REFUSED = { repair_here: 'cancelHere', order_paid: 'cancelPaid', order_shipped: 'cancelPaid' } as const;
+
+/** What stands against it; where nobody knows, that it can be tried again. */
+const failureKey = (error: Error) =>
+  error instanceof RefusedError && error.code !== null && Object.hasOwn(REFUSED, error.code)
+    ? REFUSED[error.code as keyof typeof REFUSED]
+    : 'cancelFailed';
+
+/** Asks once more before a request is called off for good. */
+function CallOff({ repair: { id, reference } }: { repair: OwnRepair }) {
+  const { t } = useTranslation('ownRepairs');
+  const queries = useQueryClient();
+  const snackbar = useSnackbar();
+  const waits = useWaitsForNetwork();
+  const mending = useMending();
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => mending(() => cancelOwnRepair(storeClient(), id)),
+    onSuccess: () => {
+      snackbar.show({ text: t('cancelled', { reference }) });
+      return refreshPrivate(queries);
+    },
+    onError: (failure) => {
+      snackbar.show({ text: t(failureKey(failure)) });
+      return refreshAfterRefusal(queries, failure);
+    },
+  });
+
+  if (!isAsked) {
+    return (
+      <p>
+        <Button variant="quiet" onClick={() => setAsked(true)}>
+          {t('cancel')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <Notice
+      tone="needs"
+      role="alert"
+      title={t('cancelSure', { reference })}
+      action={
+        <span className={classes.actions}>
+          <Button loading={isPending} disabledReason={waits} onClick={() => mutate()}>
+            {t('cancelYes')}
+          </Button>
+          <Button variant="quiet" onClick={() => setAsked(false)}>
+            {t('cancelNo')}
+          </Button>
+        </span>
+      }
+    >
+      {error && t(failureKey(error))}
+    </Notice>
+  );
+}
+
+/** No such request, or not this customer's: the same words for both, so that nobody learns which. */
+export function RepairNotFound() {
+  const { t } = useTranslation(['ownRepairs', 'errors']);
+  return (
+    <>
+      <PageTitle title={t(NOT_FOUND_TITLE)} />
+      <EmptyState
+        as="h1"
+        title={t('ownRepairs:notFound')}
+        action={
+          <ButtonLink variant="primary" to="/account/service-request">
+            {t('ownRepairs:back')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('ownRepairs:notFoundText')}</p>
+      </EmptyState>
+    </>
+  );
+}

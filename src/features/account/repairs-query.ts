@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { storeClient } from '../../medusa/client';
+import { fetchOwnRepair, fetchOwnRepairs } from '../../medusa/own-repairs';
+import { privateKey } from './queries';
+
+const FRESH_MS = 30_000;
+const repairsKey = [...privateKey, 'repairs'] as const;
+
+/** What the customer has asked the workshop for while signed in; kept nowhere. */
+export const ownRepairsQuery = () =>
+  queryOptions({ queryKey: repairsKey, queryFn: () => fetchOwnRepairs(storeClient()), staleTime: FRESH_MS });
+
+/** One of them. */
+export const ownRepairQuery = (id: string) =>
+  queryOptions({ queryKey: [...repairsKey, id], queryFn: () => fetchOwnRepair(storeClient(), id), staleTime: FRESH_MS });
