@@ -64,6 +64,7 @@ const PROPERTIES = [
   'domain/order-pages.test.ts',
   'domain/password.test.ts',
   'domain/plain-text.test.ts',
+  'domain/repair.test.ts',
   'domain/tonearm.test.ts',
   'domain/whole-text.test.ts',
   'src/features/cart/cart.test.ts',
@@ -226,9 +227,9 @@ export const SUITES = [
   },
   {
     name: 'workshop',
-    about: 'contact, withdrawal, service, rental',
+    about: 'contact, withdrawal, service, repairs, rental',
     runner: 'browser',
-    files: e2e('contact withdrawal service rental'),
+    files: e2e('contact withdrawal service rental repair'),
     folders: ['src/features/contact', 'src/features/service', 'src/features/rental', 'src/forms', 'backend/src'],
     minutes: 5,
   },
@@ -265,7 +266,7 @@ export const SUITES = [
     about: 'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock in the backend',
     runner: 'backend',
     files: backend(
-      'card exchanges kept-for-a-year orders rentals service-requests staff-orders stock submissions unpaid-orders usual-grades',
+      'card exchanges kept-for-a-year orders rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

@@ -202,7 +202,7 @@ export function openLetters({ profile: json, origin }: { readonly profile: strin
     if (!compose) throw new Error(`there is no letter ${name}`);
     const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
     const i18n = addMailTexts(await createI18n(locale), locale);
-await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'footer', 'service', 'transfer');
+    await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'footer', 'service', 'transfer');
     const t = translateFunctions(i18n)(['mail', 'contact', 'transfer'] as const);
     // As JSON, for dates and the like are the backend's own.
     const [subject, letter, pictures = []] = await compose({ facts: JSON.parse(JSON.stringify(facts)), locale, account: profile.bank, t });

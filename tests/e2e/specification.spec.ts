@@ -7,6 +7,7 @@ import { orderButton, putIntoCart, readyToOrder } from '../support/checkout';
 import { placeOrder, signUp } from '../support/customer';
 import { choose } from '../support/region-dialog';
 import { comeToLife } from '../support/rendered';
+import { askWorkshop } from '../support/repair';
 import { expect, test } from '../support/shop';
 import { signal } from '../support/signal';
 import { later } from '../support/specification';
@@ -78,7 +79,21 @@ test.describe('§2 routes', () => {
     await expect(page).toHaveTitle(/^Your data/);
   });
 
-  later('§2 /account/service-request and /account/service-request/{id}', 'workshop');
+  test('§2 /account/service-request lists what somebody has asked the workshop for, and {id} shows one, for them alone', async ({
+    page,
+  }) => {
+    await page.goto('/account/service-request');
+    await expect(page).toHaveURL(/\/login\?next=/);
+    const { email } = await signUp(page);
+    await page.goto('/account/service-request');
+    await expect(page.getByRole('main')).toContainText('You have not asked the workshop for anything yet.');
+    const reference = await askWorkshop(page.request, email);
+    await page.reload();
+    await expect(page).toHaveTitle(/^Your service requests/);
+    await page.getByRole('link', { name: `See where it stands ${reference}` }).click();
+    await expect(page).toHaveURL(/\/account\/service-request\/[0-9a-f-]{36}$/);
+    await expect(page).toHaveTitle(new RegExp(`^Service request ${reference}`));
+  });
   test('§2 /account/rentals-request lists what somebody has asked to rent, for them alone', async ({ page }) => {
     await page.goto('/account/rentals-request');
     await expect(page).toHaveURL(/\/login\?next=/);

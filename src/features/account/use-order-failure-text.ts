@@ -2,7 +2,15 @@ import { useTranslation } from '../../i18n/translator';
 import { RefusedError } from '../../medusa/errors';
 import { useFailureText } from './failure-text';
 
-const REFUSED = ['exchange_moved_on', 'order_cancelled', 'order_paid', 'order_shipped', 'repair_here', 'return_quantity', 'return_too_late'] as const;
+const REFUSED = [
+  'exchange_moved_on',
+  'order_cancelled',
+  'order_paid',
+  'order_shipped',
+  'repair_here',
+  'return_quantity',
+  'return_too_late',
+] as const;
 
 /** What stands against a change of an order, and what to do instead. */
 export function useOrderFailureText(): (failure: unknown) => string {

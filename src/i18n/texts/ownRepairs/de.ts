@@ -40,7 +40,8 @@ export const ownRepairs: Texts<typeof english> = {
   hints: {
     'walk-in': 'Bring das Gerät in den Laden in Neukölln, solange er offen ist, und nenn {{reference}}.',
     parcel: 'Pack das Gerät gut ein, leg einen Zettel mit {{reference}} in den Karton und schick es an diese Adresse:',
-    'pick-up': 'Pack das Gerät gut ein und leg einen Zettel mit {{reference}} in den Karton. Der Paketdienst kommt am Tag, den du genannt hast.',
+    'pick-up':
+      'Pack das Gerät gut ein und leg einen Zettel mit {{reference}} in den Karton. Der Paketdienst kommt am Tag, den du genannt hast.',
     arrived: 'Als Nächstes suchen wir, was ihm fehlt.',
     diagnosed: 'Als Nächstes kommt es auf die Werkbank.',
     in_work: 'Ist die Arbeit getan, prüfen wir es.',
@@ -49,7 +50,8 @@ export const ownRepairs: Texts<typeof english> = {
     ready: 'Komm vorbei, solange wir offen haben, und nenn {{reference}}. Du zahlst beim Abholen: bar, PayPal, Kreditkarte oder BTC.',
     sent: 'Wir haben es dem Paketdienst übergeben.',
     picked_up: 'Es ist wieder bei dir. Viel Freude mit der Musik.',
-    cancelled: 'Wir warten nicht mehr auf das Gerät. Hast du es trotzdem losgeschickt, ist nichts verloren: Wir machen weiter, sobald es da ist.',
+    cancelled:
+      'Wir warten nicht mehr auf das Gerät. Hast du es trotzdem losgeschickt, ist nichts verloren: Wir machen weiter, sobald es da ist.',
   },
   before: 'Etwa {{count}} Geräte kommen vor deinem.',
   track: 'Sendung {{number}} verfolgen',

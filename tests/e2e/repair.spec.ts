@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { faultsInBothSchemes } from '../support/axe';
+import { newPerson, signUp } from '../support/customer';
+import { mailsTo, mailTo } from '../support/mailbox';
+import { comeToLife } from '../support/rendered';
+import { askWorkshop, BY_PARCEL, repairOf } from '../support/repair';
+import { expect, test } from '../support/shop';
+import { logInAsStaff } from '../support/staff';
+
+const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
+const way = (page: Page) => page.getByRole('list', { name: /^(?:Where it stands|Wie es steht)$/ });
+/** Where it stands: the one step that is now. */
+const now = (page: Page) => way(page).locator('[aria-current="step"]');
+const stateOf = async (reference: string) => (await repairOf(reference)).state;
+
+/** Staff at the page of a repair, in a tab of their own. */
+async function deskAt(page: Page, reference: string): Promise<Page> {
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, `/repairs/${(await repairOf(reference)).id}`);
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(reference);
+  return desk;
+}
+
+/** Takes steps by the names of their buttons, each once the one before is written down. */
+async function steps(desk: Page, ...taken: readonly (readonly [button: string | RegExp, shows: string])[]): Promise<void> {
+  for (const [button, shows] of taken) {
+    await desk.getByRole('button', { name: button }).click();
+    await expect(desk.getByRole('main').locator('h1 + p')).toContainText(shows);
+  }
+}
+const TO_THE_BENCH = [
+  ['Has arrived', 'Arrived'],
+  ['Is diagnosed', 'Diagnosed'],
+  ['Begin the work', 'In work'],
+] as const;
+
+test('from the request to the counter: its owner sees each step and hears of what matters, staff type the ticket and go on', {
+  tag: '@gate',
+}, async ({ page }) => {
+  test.slow();
+  const { email } = await signUp(page);
+  await page.goto('/en/service/request?symptoms=hum');
+  await comeToLife(page);
+  await field(page, 'deck').selectOption('mk2');
+  await expect(field(page, 'email')).toHaveValue(email);
+  await field(page, 'overrun').check();
+  await field(page, 'terms').check();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('link', { name: 'My service requests' }).click();
+  await expect(page).toHaveTitle(/^Your service requests/);
+  const card = page.getByRole('region', { name: /^S-\d+$/ });
+  const reference = (await card.getByRole('heading').textContent()) ?? '';
+  await expect(card).toContainText('Asked for');
+  await card.getByRole('link', { name: 'See where it stands' }).click();
+  await expect(page).toHaveTitle(new RegExp(`^Service request ${reference}`));
+  await expect(now(page)).toContainText(`Bring the deck to the shop in Neukölln while it is open, and name ${reference}.`);
+  await expect(page.getByRole('button', { name: 'Call off' })).toBeVisible();
+
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/repairs');
+  await desk.getByLabel('Ticket').fill(reference.toLowerCase().replace('-', ' '));
+  await desk.getByLabel('Ticket').press('Enter');
+  await expect(desk.getByRole('status')).toContainText(`${reference} is here`);
+  await expect(desk.getByRole('region', { name: /^Arrived, / })).toContainText(reference);
+  expect((await mailTo(email, 'repair_arrived')).text).toContain('has arrived in the workshop');
+  await page.reload();
+  await expect(now(page)).toContainText('Next we look for what is wrong with it.');
+  await expect(page.getByRole('button', { name: 'Call off' })).toHaveCount(0);
+
+  await desk.getByRole('link', { name: reference, exact: true }).click();
+  await steps(desk, ...TO_THE_BENCH.slice(1), ['Is tested', 'Tested'], ['Is ready to collect', 'Ready to collect']);
+  const ready = await mailTo(email, 'repair_ready');
+  expect(ready.subject).toBe(`${reference}: your deck is ready to collect`);
+  expect(ready.text).toContain('Tuesday to Saturday');
+  await page.reload();
+  await expect(now(page)).toContainText('Ready to collect');
+  await expect(now(page)).toContainText('Tuesday to Saturday');
+  await steps(desk, ['Is picked up', 'Picked up']);
+  await expect(desk.getByText('There is nothing left to do.')).toBeVisible();
+  await page.goto('/account/service-request');
+  await expect(card).toContainText('Picked up');
+  await desk.close();
+});
+
+test('a deck goes back by parcel, in German: with its number in the letter and on the page, and nobody else opens that', async ({
+  page,
+  browser,
+  consoleGuard,
+}) => {
+  const { email } = await signUp(page);
+  const reference = await askWorkshop(page.request, email, { ...BY_PARCEL, locale: 'de' });
+  const desk = await deskAt(page, reference);
+  await steps(desk, ...TO_THE_BENCH, ['Is tested', 'Tested']);
+  await desk.getByLabel(/^Tracking number/).fill('00 <b>');
+  await desk.getByRole('button', { name: 'Is sent' }).click();
+  await expect(desk.getByText('Letters, digits, spaces and hyphens, 60 at most.')).toBeVisible();
+  await desk.getByLabel(/^Tracking number/).fill('0034 0434 1610 94');
+  await steps(desk, ['Is sent', 'Sent back']);
+  expect((await mailTo(email, 'repair_in_work')).text).toContain('sobald es unterwegs zu dir ist');
+  expect((await mailTo(email, 'repair_sent')).text).toContain('00340434161094');
+
+  const { id } = await repairOf(reference);
+  await page.goto(`/de/account/service-request/${id}`);
+  await expect(page).toHaveTitle(new RegExp(`^Serviceanfrage ${reference}`));
+  await expect(now(page)).toContainText('Unterwegs zu dir');
+  await expect(now(page).getByRole('link', { name: /00340434161094/ })).toHaveAttribute('href', /dhl\.de.*00340434161094/);
+  expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
+  await desk.close();
+
+  consoleGuard.allow(/status of 404/);
+  const other = await (await browser.newContext()).newPage();
+  await signUp(other);
+  await other.goto(`/en/account/service-request/${id}`);
+  await expect(other.getByRole('heading', { name: 'There is no such service request' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a step too many is taken back, and its owner hears of nothing twice; who looks at what is not so any more changes nothing', async ({
+  page,
+  consoleGuard,
+}) => {
+  const { email } = newPerson();
+  const reference = await askWorkshop(page.request, email);
+  const desk = await deskAt(page, reference);
+  await steps(desk, ...TO_THE_BENCH);
+  await mailTo(email, 'repair_in_work');
+  await steps(desk, ['A step too many: back to “Diagnosed”', 'Diagnosed'], ['A step too many: back to “Arrived”', 'Arrived']);
+  await expect(desk.getByRole('region', { name: 'What has happened' })).toContainText('back to “Arrived”');
+
+  // Another screen has the page open as it was.
+  const late = await page.context().newPage();
+  await late.goto(desk.url());
+  await expect(late.getByRole('button', { name: 'Is diagnosed' })).toBeVisible();
+  await steps(desk, ...TO_THE_BENCH.slice(1));
+  consoleGuard.allow(/status of 412/);
+  await late.getByRole('button', { name: 'Is diagnosed' }).click();
+  await expect(late.getByRole('alert')).toContainText('Here is how it stands now.');
+  await expect(late.getByRole('button', { name: 'Is tested' })).toBeVisible();
+  expect(await stateOf(reference)).toBe('in_work');
+  await steps(desk, ['Is tested', 'Tested'], ['Is ready to collect', 'Ready to collect']);
+  await mailTo(email, 'repair_ready');
+  for (const letter of ['repair_arrived', 'repair_in_work']) expect(await mailsTo(email, letter)).toHaveLength(1);
+  await desk.close();
+  await late.close();
+});
+
+test('its owner calls a request off; the deck comes after all, and its order is open again', async ({ page }) => {
+  const { email } = await signUp(page);
+  const reference = await askWorkshop(page.request, email);
+  const { id } = await repairOf(reference);
+  await page.goto(`/en/account/service-request/${id}`);
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByRole('button', { name: 'Yes, call it off' }).click();
+  await expect(now(page)).toContainText('Called off');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await repairOf(reference)).toMatchObject({ state: 'cancelled', order_status: 'canceled' });
+  await mailTo(email, 'repair_cancelled');
+
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/repairs');
+  await desk.getByLabel('Ticket').fill(reference);
+  await desk.getByRole('button', { name: 'Is here' }).click();
+  // Nobody is overruled by a number alone.
+  await desk.getByRole('link', { name: new RegExp(`${reference} is “Called off”`) }).click();
+  await steps(desk, ['Came after all', 'Arrived']);
+  expect(await repairOf(reference)).toMatchObject({ state: 'arrived', order_status: 'pending' });
+  await mailTo(email, 'repair_arrived');
+  await page.reload();
+  await expect(now(page)).toContainText('The deck is here');
+  await expect(way(page)).not.toContainText('Called off');
+  await desk.close();
+});
+
+test('staff work with the keyboard alone; neither their pages nor those of the account have a fault that axe finds, from 320 px on', async ({
+  page,
+}) => {
+  const { email } = await signUp(page);
+  const reference = await askWorkshop(page.request, email, { express: true });
+  const { id } = await repairOf(reference);
+  for (const path of ['/en/account/service-request', `/en/account/service-request/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/repairs');
+  await desk.getByLabel('Ticket').focus();
+  await desk.keyboard.type('12');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('A ticket is S- and four digits or more.')).toBeVisible();
+  await desk.getByLabel('Ticket').fill('S-99999999');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('There is no such ticket.')).toBeVisible();
+  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  await desk.getByRole('link', { name: reference, exact: true }).press('Enter');
+  await desk.getByRole('button', { name: 'Has arrived' }).press('Enter');
+  await expect(desk.getByRole('heading', { name: 'What comes next' })).toBeFocused();
+  expect(await stateOf(reference)).toBe('arrived');
+  expect(await faultsInBothSchemes(desk)).toEqual([]);
+  for (const path of ['/repairs', `/repairs/${id}`]) {
+    await desk.setViewportSize({ width: 390, height: 844 });
+    await desk.goto(new URL(path, desk.url()).href);
+    await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+  await desk.close();
+});
