@@ -33,7 +33,6 @@ import { Route as AccountMyDataRouteImport } from './routes/account.my-data'
 import { Route as AccountOrdersRouteImport } from './routes/account.orders'
 import { Route as AccountOverviewRouteImport } from './routes/account.overview'
 import { Route as AccountRentalsRequestRouteImport } from './routes/account.rentals-request'
-import { Route as AccountServiceRequestRouteImport } from './routes/account.service-request'
 import { Route as ContractTextHashRouteImport } from './routes/contract-text.$hash'
 import { Route as OrdersLookupRouteImport } from './routes/orders.lookup'
 import { Route as ProductHandleRouteImport } from './routes/product.$handle'
@@ -42,7 +41,8 @@ import { Route as ServiceRequestRouteImport } from './routes/service_.request'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopTypeRouteImport } from './routes/shop.$type'
 import { Route as AccountOrderIdRouteImport } from './routes/account.order.$id'
-import { Route as AccountServiceRequestIdRouteImport } from './routes/account.service-request_.$id'
+import { Route as AccountServiceRequestIndexRouteImport } from './routes/account.service-request.index'
+import { Route as AccountServiceRequestIdRouteImport } from './routes/account.service-request.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -164,11 +164,6 @@ const AccountRentalsRequestRoute = AccountRentalsRequestRouteImport.update({
   path: '/rentals-request',
   getParentRoute: () => AccountRoute,
 } as any)
-const AccountServiceRequestRoute = AccountServiceRequestRouteImport.update({
-  id: '/service-request',
-  path: '/service-request',
-  getParentRoute: () => AccountRoute,
-} as any)
 const ContractTextHashRoute = ContractTextHashRouteImport.update({
   id: '/contract-text/$hash',
   path: '/contract-text/$hash',
@@ -209,8 +204,14 @@ const AccountOrderIdRoute = AccountOrderIdRouteImport.update({
   path: '/order/$id',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountServiceRequestIndexRoute =
+  AccountServiceRequestIndexRouteImport.update({
+    id: '/service-request/',
+    path: '/service-request/',
+    getParentRoute: () => AccountRoute,
+  } as any)
 const AccountServiceRequestIdRoute = AccountServiceRequestIdRouteImport.update({
-  id: '/service-request_/$id',
+  id: '/service-request/$id',
   path: '/service-request/$id',
   getParentRoute: () => AccountRoute,
 } as any)
@@ -239,7 +240,6 @@ export interface FileRoutesByFullPath {
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/rentals-request': typeof AccountRentalsRequestRoute
-  '/account/service-request': typeof AccountServiceRequestRoute
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
@@ -250,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/shop/': typeof ShopIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/service-request/$id': typeof AccountServiceRequestIdRoute
+  '/account/service-request/': typeof AccountServiceRequestIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -274,7 +275,6 @@ export interface FileRoutesByTo {
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/rentals-request': typeof AccountRentalsRequestRoute
-  '/account/service-request': typeof AccountServiceRequestRoute
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
@@ -285,6 +285,7 @@ export interface FileRoutesByTo {
   '/shop': typeof ShopIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
   '/account/service-request/$id': typeof AccountServiceRequestIdRoute
+  '/account/service-request': typeof AccountServiceRequestIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -311,7 +312,6 @@ export interface FileRoutesById {
   '/account/orders': typeof AccountOrdersRoute
   '/account/overview': typeof AccountOverviewRoute
   '/account/rentals-request': typeof AccountRentalsRequestRoute
-  '/account/service-request': typeof AccountServiceRequestRoute
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
@@ -321,7 +321,8 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/shop/': typeof ShopIndexRoute
   '/account/order/$id': typeof AccountOrderIdRoute
-  '/account/service-request_/$id': typeof AccountServiceRequestIdRoute
+  '/account/service-request/$id': typeof AccountServiceRequestIdRoute
+  '/account/service-request/': typeof AccountServiceRequestIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -349,7 +350,6 @@ export interface FileRouteTypes {
     | '/account/orders'
     | '/account/overview'
     | '/account/rentals-request'
-    | '/account/service-request'
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
@@ -360,6 +360,7 @@ export interface FileRouteTypes {
     | '/shop/'
     | '/account/order/$id'
     | '/account/service-request/$id'
+    | '/account/service-request/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -384,7 +385,6 @@ export interface FileRouteTypes {
     | '/account/orders'
     | '/account/overview'
     | '/account/rentals-request'
-    | '/account/service-request'
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
@@ -395,6 +395,7 @@ export interface FileRouteTypes {
     | '/shop'
     | '/account/order/$id'
     | '/account/service-request/$id'
+    | '/account/service-request'
   id:
     | '__root__'
     | '/'
@@ -420,7 +421,6 @@ export interface FileRouteTypes {
     | '/account/orders'
     | '/account/overview'
     | '/account/rentals-request'
-    | '/account/service-request'
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
@@ -430,7 +430,8 @@ export interface FileRouteTypes {
     | '/account/'
     | '/shop/'
     | '/account/order/$id'
-    | '/account/service-request_/$id'
+    | '/account/service-request/$id'
+    | '/account/service-request/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -631,13 +632,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRentalsRequestRouteImport
       parentRoute: typeof AccountRoute
     }
-    '/account/service-request': {
-      id: '/account/service-request'
-      path: '/service-request'
-      fullPath: '/account/service-request'
-      preLoaderRoute: typeof AccountServiceRequestRouteImport
-      parentRoute: typeof AccountRoute
-    }
     '/contract-text/$hash': {
       id: '/contract-text/$hash'
       path: '/contract-text/$hash'
@@ -694,8 +688,15 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountOrderIdRouteImport
       parentRoute: typeof AccountRoute
     }
-    '/account/service-request_/$id': {
-      id: '/account/service-request_/$id'
+    '/account/service-request/': {
+      id: '/account/service-request/'
+      path: '/service-request'
+      fullPath: '/account/service-request/'
+      preLoaderRoute: typeof AccountServiceRequestIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/service-request/$id': {
+      id: '/account/service-request/$id'
       path: '/service-request/$id'
       fullPath: '/account/service-request/$id'
       preLoaderRoute: typeof AccountServiceRequestIdRouteImport
@@ -710,10 +711,10 @@ interface AccountRouteChildren {
   AccountOrdersRoute: typeof AccountOrdersRoute
   AccountOverviewRoute: typeof AccountOverviewRoute
   AccountRentalsRequestRoute: typeof AccountRentalsRequestRoute
-  AccountServiceRequestRoute: typeof AccountServiceRequestRoute
   AccountIndexRoute: typeof AccountIndexRoute
   AccountOrderIdRoute: typeof AccountOrderIdRoute
   AccountServiceRequestIdRoute: typeof AccountServiceRequestIdRoute
+  AccountServiceRequestIndexRoute: typeof AccountServiceRequestIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -722,10 +723,10 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountOrdersRoute: AccountOrdersRoute,
   AccountOverviewRoute: AccountOverviewRoute,
   AccountRentalsRequestRoute: AccountRentalsRequestRoute,
-  AccountServiceRequestRoute: AccountServiceRequestRoute,
   AccountIndexRoute: AccountIndexRoute,
   AccountOrderIdRoute: AccountOrderIdRoute,
   AccountServiceRequestIdRoute: AccountServiceRequestIdRoute,
+  AccountServiceRequestIndexRoute: AccountServiceRequestIndexRoute,
 }
 
 const AccountRouteWithChildren =

@@ -109,6 +109,9 @@ const OWN = [
   'POST /store/stock-alerts',
   'GET /store/rentals/availability',
   'POST /store/rentals',
+  'GET /store/customers/me/service-requests',
+  'GET /store/customers/me/service-requests/:id',
+  'POST /store/customers/me/service-requests/:id/cancellation',
   'GET /store/customers/me/rentals',
   'POST /store/customers/me/rentals/:id/cancellation',
 ];

@@ -65,5 +65,6 @@ export const repairOf = (reference: string): Promise<{ readonly id: string; read
        WHERE o.metadata->>'service_reference' = $1`,
       [reference],
     );
-    return rows[0];
+    const { id, state, order_status } = rows[0] ?? {};
+    return { id: String(id), state: String(state), order_status: String(order_status) };
   });

@@ -5,7 +5,7 @@ import { RepairNotFound, RepairPage } from '../features/account/repair-page';
 import { ownRepairQuery } from '../features/account/repairs-query';
 import { NotFoundError } from '../medusa/errors';
 
-export const Route = createFileRoute('/account/service-request_/$id')({
+export const Route = createFileRoute('/account/service-request/$id')({
   loader: async ({ context: { queryClient, loadTexts }, params: { id } }) => {
     const texts = loadTexts('ownRepairs', 'footer');
     try {
