@@ -181,6 +181,8 @@ describe('A service request', () => {
   test('that came to nothing is gone after a year with its order and all that it was made of; any other stays', async () => {
     const { databaseUrl } = ours;
     const [old, young, paid, withdrawn] = [await asked(DAY_MORE), await asked(DAY_LESS), await asked(DAY_MORE), await asked(DAY_MORE)];
+    const onTheBench = await asked(DAY_MORE);
+    await sql(databaseUrl, `UPDATE rille_repair SET state = 'in_work' WHERE order_id = $1`, [onTheBench.orderId]);
     await sql(databaseUrl, 'UPDATE payment SET captured_at = now() WHERE order_id = $1', [paid.orderId]);
     await sql(databaseUrl, `UPDATE "order" SET metadata = metadata || '{"withdrawals": [{"reference": "W-1"}]}' WHERE id = $1`, [
       withdrawn.orderId,
@@ -212,7 +214,7 @@ describe('A service request', () => {
     expect(await wholes(old.email)).toEqual([{ requests: 0, orders: 0, carts: 0, customers: 0, drafts: 0 }]);
     expect(await sql(databaseUrl, 'SELECT 1 FROM line_item WHERE order_id = $1', [old.orderId])).toEqual([]);
     expect(await parts()).toEqual(before);
-    for (const one of [young, paid, withdrawn]) expect([one, await wholes(one.email)]).toEqual([one, whole]);
+    for (const one of [young, paid, withdrawn, onTheBench]) expect([one, await wholes(one.email)]).toEqual([one, whole]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { DUE_DAY, IS_OPEN_ORDER } from '../../exchanges/exchanges';
 import { RENTAL_CHANNEL, SERVICE_CHANNEL } from '../../facts';
+import { OPEN_REPAIRS } from '../../shop-rules';
 
 const IS_SENT = `o.fulfillment_status IN ('shipped', 'partially_returned', 'returned')`;
 const COMES_BACK = `EXISTS (SELECT 1 FROM return b WHERE b.order_id = o.id AND b.status = 'requested')`;
@@ -32,7 +33,7 @@ type Unfinished =
  * which something comes back; work on a deck; gear that is asked for, agreed or out.
  */
 export async function unfinishedOf(pool: Pool, customerId: string): Promise<Unfinished[]> {
-  const rowsOf = async (sql: string) => (await pool.query<Unfinished>(sql, [customerId])).rows;
+  const rowsOf = async (sql: string, ...more: unknown[]) => (await pool.query<Unfinished>(sql, [customerId, ...more])).rows;
   const orders = await rowsOf(
     `SELECT 'order' AS kind, o.display_id, o.created_at, ${HAS_PLACE} AS can_be_found,
        (SELECT min(${DUE_DAY})::text FROM rille_exchange x WHERE x.order_id = o.id AND ${IS_AWAITED} AND x.state = 'awaiting') AS old_part_due
@@ -44,8 +45,11 @@ export async function unfinishedOf(pool: Pool, customerId: string): Promise<Unfi
   const requests = await rowsOf(
     `SELECT 'service' AS kind, o.display_id, coalesce(o.metadata->>'service_reference', '') AS reference,
        coalesce(o.metadata->>'service_device', '') AS device, ${HAS_PLACE} AS can_be_found
-     FROM "order" o WHERE o.customer_id = $1 AND o.sales_channel_id = '${SERVICE_CHANNEL.id}' AND ${IS_OPEN_ORDER} AND NOT ${IS_SENT}
+     FROM "order" o LEFT JOIN rille_repair r ON r.order_id = o.id
+     WHERE o.customer_id = $1 AND o.sales_channel_id = '${SERVICE_CHANNEL.id}'
+       AND CASE WHEN r.id IS NULL THEN ${IS_OPEN_ORDER} AND NOT ${IS_SENT} ELSE r.state = ANY($2) END
      ORDER BY o.created_at`,
+    OPEN_REPAIRS,
   );
   const rentals = await rowsOf(
     `SELECT 'rental' AS kind, reference, state, first_day::text, last_day::text FROM rille_rental
