@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatBerlinMoment } from '../../domain/dates';
+import { formatDate } from '../../domain/dates';
 import { OPEN_REPAIRS, type RepairState, ticketIn } from '../../domain/repair';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
@@ -172,7 +172,7 @@ function Card({ repair }: { repair: Repair }) {
       <span>{repair.name}</span>
       <span className={classes.quiet}>
         {!isOpen(repair) && `${t(`repairs.states.${repair.state}`)}, `}
-        {t('repairs.since', { date: formatBerlinMoment(sinceMs(repair), locale) })}
+        {t('repairs.since', { date: formatDate(sinceMs(repair), locale) })}
       </span>
       {repair.is_express && <Status tone="target">{t('repairs.express')}</Status>}
     </li>

@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/translator';
 import { OpeningHours } from '../../ui/opening-hours';
 import { TextLink } from '../../ui/text-link';
 import classes from './order-way.module.css';
+import own from './repair-way.module.css';
 
 /** What has happened to a deck, how it stands and what that means, and what is still to come. */
 export function RepairWay({ repair }: { repair: OwnRepair }) {
@@ -44,11 +45,11 @@ function Means({ repair: { state, reference, wayIn, wayBack, decksBefore, tracki
         : null;
 
   return (
-    <>
+    <div className={own.means}>
       <p>{t(`hints.${hint}`, { reference })}</p>
       {decksBefore !== null && <p>{t('before', { count: decksBefore })}</p>}
       {place && (
-        <address>
+        <address className={own.address}>
           {place.name}
           <br />
           {place.street}
@@ -67,6 +68,6 @@ function Means({ repair: { state, reference, wayIn, wayBack, decksBefore, tracki
             </TextLink>
           </p>
         ))}
-    </>
+    </div>
   );
 }
