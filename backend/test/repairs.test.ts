@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { until } from '../src/launcher/poll';
+import { Repairs1770000000000 } from '../src/migrations/1770000000000-repairs';
 import { signUp } from './support/accounts';
 import { HUMMING_DECK } from './support/service-request';
 import { type Answer, shopperAt, sql } from './support/shop';
@@ -8,6 +10,12 @@ import { type Answer, shopperAt, sql } from './support/shop';
 const ours = inject('ours');
 const guest = shopperAt(ours);
 const TOKEN = randomUUID();
+
+const BY_PARCEL = {
+  way_in: 'parcel',
+  way_back: 'send',
+  address: { company: '', address_1: 'Weserstraße 84', house_number: '84', address_2: '', postal_code: '12047', city: 'Berlin' },
+};
 
 let form_time = '';
 
@@ -193,23 +201,23 @@ describe('A customer', () => {
     const [first, second] = [await asked(), await asked()];
     const own = await asked({ email }, { cookie });
     const read = async () => (await guest.get(`/store/customers/me/service-requests/${own.id}`, { cookie })).body.service_request;
-    const before = async () => (await read()).before;
+    const decksBefore = async () => (await read()).before;
     for (const { id } of [first, own]) await goes(id, 'arrived');
     // One alone would tell of somebody.
-    expect(await before()).toBeNull();
+    expect(await decksBefore()).toBeNull();
     await goes(own.id, 'take_back');
     await goes(second.id, 'arrived');
     await goes(own.id, 'arrived');
-    expect(await before()).toBe(2);
+    expect(await decksBefore()).toBe(2);
     const late = await asked({ express: true, jobs: ['variant_sv-rca'] });
     await goes(late.id, 'arrived');
-    expect(await before()).toBe(3);
+    expect(await decksBefore()).toBe(3);
     await goes(first.id, 'diagnosed', 'in_work', 'tested', 'ready');
-    expect(await before()).toBe(2);
+    expect(await decksBefore()).toBe(2);
     expect(await read()).toMatchObject({ reference: own.reference, state: 'arrived', can_cancel: false, tracking: null });
     expect(Object.keys((await read()).steps[0]).sort()).toEqual(['at', 'is_back', 'to']);
     await goes(own.id, 'diagnosed', 'in_work');
-    expect(await before()).toBeNull();
+    expect(await decksBefore()).toBeNull();
     const { body } = await guest.get('/store/customers/me/service-requests', { cookie });
     expect(body.service_requests.map(({ id }: { id: string }) => id)).toEqual([own.id]);
     const stranger = await signUp(ours);
@@ -263,4 +271,38 @@ describe('A customer', () => {
     expect([here.status, called.status].sort()).toEqual(here.status === 200 ? [200, 400] : [200, 412]);
     expect(await stateOf(other.id)).toBe(here.status === 200 ? 'arrived' : 'cancelled');
   });
+});
+
+test('what was asked for before stands where its order says, and nobody hears of it', async () => {
+  const [open, off, collected, sent] = [await asked(), await asked(), await asked(), await asked(BY_PARCEL)];
+  const all = [open, off, collected, sent].map(({ orderId }) => orderId);
+  await goes(off.id, 'cancelled');
+  for (const { orderId } of [collected, sent]) expect((await staffPost(`/admin/orders/${orderId}/capture`, {})).status).toBe(200);
+  await sql(ours.databaseUrl, 'DELETE FROM rille_repair WHERE order_id = ANY($1)', [all]);
+
+  const database = await new DataSource({ type: 'postgres', url: ours.databaseUrl }).initialize();
+  const runner = database.createQueryRunner();
+  // Once more is as once.
+  for (let times = 0; times < 2; times += 1) await new Repairs1770000000000().up(runner);
+  await runner.release();
+  await database.destroy();
+
+  const rows = await sql(
+    ours.databaseUrl,
+    `SELECT r.order_id, r.state, r.version, (SELECT array_agg(step.to_state ORDER BY step.version) FROM rille_repair_step step WHERE step.repair_id = r.id) AS steps
+     FROM rille_repair r WHERE order_id = ANY($1)`,
+    [all],
+  );
+  expect(all.map((id) => rows.find(({ order_id }) => order_id === id))).toMatchObject([
+    { state: 'received', version: 1, steps: ['received'] },
+    { state: 'cancelled', version: 2, steps: ['received', 'cancelled'] },
+    { state: 'picked_up', version: 2, steps: ['received', 'picked_up'] },
+    { state: 'sent', version: 2, steps: ['received', 'sent'] },
+  ]);
+  const letters = await sql(
+    ours.databaseUrl,
+    `SELECT letter FROM rille_delivery WHERE about->>'repair_id' IN (SELECT id::text FROM rille_repair WHERE order_id = ANY($1))`,
+    [all],
+  );
+  expect(letters).toEqual([]);
 });
