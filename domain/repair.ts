@@ -26,9 +26,6 @@ export const OPEN_REPAIRS = ['received', ...ON_THE_BENCH, 'ready'] as const sati
 /** The deck has not come: until then its owner may call it off. */
 export const NOT_HERE = ['received', 'cancelled'] as const satisfies readonly RepairState[];
 
-/** From so many decks on it is said how many come before one's own: one alone would tell of somebody else's. */
-export const FEWEST_BEFORE = 2;
-
 /** A change of a repair, as it is written down. */
 export interface RepairStep {
   readonly to: RepairState;

@@ -25,7 +25,6 @@ export { REFUND_REASONS } from '#shop/domain/refunds';
 export { priceOfPeriod } from '#shop/domain/rental-price';
 export {
   canFollow,
-  FEWEST_BEFORE,
   NOT_HERE,
   ON_THE_BENCH,
   OPEN_REPAIRS,

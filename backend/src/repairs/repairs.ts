@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { TRACKING_URLS } from '../facts';
-import { FEWEST_BEFORE, ON_THE_BENCH, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
+import { ON_THE_BENCH, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
 
 /** Who brings what goes back. */
 const CARRIER = 'dhl';
 const MOST = 500;
+/** From so many decks on it is said how many come before one's own: one alone would tell of somebody else's. */
+const FEWEST_BEFORE = 2;
 /** What ended lately stays on the board, for who asks about it. */
 const SHOWN_AFTER_END = `interval '30 days'`;
 
