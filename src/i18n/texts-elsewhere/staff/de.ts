@@ -318,7 +318,7 @@ export const staff: Texts<typeof english> = {
     takeBack: 'Ein Schritt zu viel: zurück auf „{{state}}“',
     cancelSure: '{{reference}} endgültig absagen?',
     cancelYes: 'Ja, absagen',
-    keep: 'Behalten',
+    keep: 'Nicht absagen',
     history: 'Was war',
     states: {
       received: 'Angefragt',
@@ -388,7 +388,7 @@ export const staff: Texts<typeof english> = {
     cancel: 'Absagen',
     cancelSure: '{{reference}} endgültig absagen?',
     cancelYes: 'Ja, absagen',
-    keep: 'Behalten',
+    keep: 'Nicht absagen',
     deposit: 'Vor der Übergabe: Ausweis, Adressnachweis, Kaution von {{deposit}}, Seriennummern.',
   },
 };
