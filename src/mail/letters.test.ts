@@ -212,6 +212,14 @@ test.each([
   );
 });
 
+test('an account that is an example says so beside its code, and takes nobody’s money', async () => {
+  const [, facts = {}] = LETTER_FACTS[0] ?? [];
+  expect((await write('order_received', { locale: 'de', facts })).text).toContain('Dieses Konto ist ein Beispiel: Bitte überweis nichts.');
+  expect((await write('order_received', { locale: 'de', facts: { ...facts, paid: true } })).text).not.toContain(
+    'Dieses Konto ist ein Beispiel',
+  );
+});
+
 test('the code is black on its own white, with room around it, whatever the mailbox looks like', async () => {
   const [, facts = {}] = LETTER_FACTS[0] ?? [];
   const { pictures, html } = await write('order_received', { locale: 'en', facts });

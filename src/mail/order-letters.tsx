@@ -73,7 +73,7 @@ function Payment({ facts }: { facts: OrderFacts }) {
   const { t } = useTranslation(['mail', 'transfer']);
   const { locale } = useSettings();
   const money = useMoney(facts);
-  const { bank } = useContentProfile();
+  const { bank, examples } = useContentProfile();
   const { order, paid } = facts;
   const until = paid ? null : payUntilDay(order);
   const ways = [
@@ -94,6 +94,7 @@ function Payment({ facts }: { facts: OrderFacts }) {
           <Typed text={ways.join('\n')} />
         </P>
       )}
+      {!paid && order.totalCents > 0 && examples.includes('bank') && <P small>{t('transfer:example')}</P>}
       {transferOf(facts, bank, t('transfer:reference', { number: order.displayId })) && (
         <Scannable cid={TRANSFER_CID} alt={t('transfer:code')} hint={t('transfer:codeHint')} />
       )}

@@ -10,7 +10,6 @@ import { comeToLife } from '../support/rendered';
 import { askWorkshop } from '../support/repair';
 import { expect, test } from '../support/shop';
 import { signal } from '../support/signal';
-import { later } from '../support/specification';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
