@@ -52,10 +52,6 @@ test('every page of the shop is answered as one that exists, in both languages, 
   expect(routes).toContain('/checkout');
   const statusOf = async (path: string) => [path, (await request.get(path, { headers: { accept: 'text/html' } })).status()];
   const pages = [...new Set(routes)].map(exampleOf);
-  expect(
-    pages.filter((path) => path.includes('$')),
-    'routes without an example',
-  ).toEqual([]);
   const asked = pages.flatMap((path) => [path, `/de${path}`]);
   expect(await Promise.all(asked.map(statusOf))).toEqual(asked.map((path) => [path, 200]));
 

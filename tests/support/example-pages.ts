@@ -10,6 +10,7 @@ const hashOfText = createHash('sha256')
 /** An address that exists, for each parameter a route may have. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/account/order/$id': '/account/order/order_1',
+  '/account/service-request/$id': '/account/service-request/order_1',
   // The pages of texts share one route.
   '/$': '/about',
   '/contract-text/$hash': `/contract-text/${hashOfText}`,
