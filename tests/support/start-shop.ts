@@ -4,6 +4,23 @@ import { CLUB, LEADS, MIX, SHEETS } from './cart-screen';
 import { CAP } from './customer';
 import { PgClient } from './postgres';
 
+/** What the shop says of falls and refusals while tests run belongs to their report: a test that fails by it does not know why. */
+const TROUBLE = /PostgreSQL|database could not be asked|request failed|starting it again|is ended/i;
+const MOST_LINES = 40;
+
+function overhear() {
+  const trouble: string[] = [];
+  return {
+    onLine(line: string): void {
+      if (TROUBLE.test(line) && trouble.length < MOST_LINES) trouble.push(`${new Date().toISOString().slice(11, 19)} ${line}`);
+      if (process.env.RILLE_VERBOSE) process.stderr.write(`${line}\n`);
+    },
+    tell(): void {
+      if (trouble.length > 0) process.stderr.write(`\nThe shop said while the tests ran:\n${trouble.join('\n')}\n`);
+    },
+  };
+}
+
 /** More than all tests together order of what most of them buy: what one orders must not be the last that another counts up to. */
 const PLENTY = 500;
 
@@ -25,7 +42,8 @@ async function fillShelves(databaseUrl: string): Promise<void> {
  */
 export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.RILLE_URL) return undefined;
-  const shop = await startShopForTests({ env: { STAFF_PORT: String(await freePort()) } });
+  const heard = overhear();
+  const shop = await startShopForTests({ onLine: heard.onLine, env: { STAFF_PORT: String(await freePort()) } });
   // Workers are started afterwards and inherit these.
   process.env.RILLE_URL = shop.url;
   process.env.RILLE_BACKEND_URL = shop.backendUrl;
@@ -35,5 +53,8 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     process.env.RILLE_DATABASE_URL = shop.databaseUrl;
     await fillShelves(shop.databaseUrl);
   }
-  return () => shop.stop();
+  return async () => {
+    heard.tell();
+    await shop.stop();
+  };
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { Client } from 'pg';
 import { refuseForNow } from '../corrections/border/unavailable';
+import { LEFTOVER_LIMITS, withinAwake } from '../launcher/awake-limit';
 
 /** Less than whoever asks waits. */
 const LIMIT_MS = 1_500;
@@ -12,13 +13,19 @@ const FRESH_MS = 500;
  * database that is closing goes on answering it and lets nobody else in.
  */
 async function canWrite(databaseUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
+  const leftoverMs = LEFTOVER_LIMITS * LIMIT_MS;
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: leftoverMs, query_timeout: leftoverMs });
   client.on('error', () => undefined);
-  try {
+  const ask = async () => {
     await client.connect();
     // On a copy that only follows another database, and on one that was set so, it is `on`.
     const { rows } = await client.query('SHOW transaction_read_only');
     return rows[0]?.transaction_read_only === 'off';
+  };
+  const asked = ask();
+  asked.catch(() => undefined);
+  try {
+    return await withinAwake(LIMIT_MS, asked);
   } catch {
     return false;
   } finally {

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { LEFTOVER_LIMITS, withinAwake } from './awake-limit';
 import { ROLES } from './database-roles';
 
 /**
@@ -14,7 +15,7 @@ const CANNOT_CONNECT_NOW = '57P03';
  * Opens a session of its own in a PostgreSQL of this machine and asks it something. As its administrator, for whom
  * PostgreSQL keeps places: that all others are taken is no sign that it is dead.
  *
- * @param limitMs by then nobody is waited for any more
+ * @param limitMs by then nobody is waited for any more; what this process does meanwhile is not the server's silence
  */
 export async function probeSession(port: number, adminPassword: string, limitMs: number): Promise<SessionFinding> {
   const client = new Client({
@@ -23,13 +24,19 @@ export async function probeSession(port: number, adminPassword: string, limitMs:
     user: ROLES.admin,
     password: adminPassword,
     database: 'postgres',
-    connectionTimeoutMillis: limitMs,
-    query_timeout: limitMs,
+    // Breaks off what is left of a connection to a server that stands still.
+    connectionTimeoutMillis: LEFTOVER_LIMITS * limitMs,
+    query_timeout: LEFTOVER_LIMITS * limitMs,
   });
   client.on('error', () => undefined);
-  try {
+  const ask = async () => {
     await client.connect();
     await client.query('SELECT 1');
+  };
+  const asked = ask();
+  asked.catch(() => undefined);
+  try {
+    await withinAwake(limitMs, asked);
     return 'well';
   } catch (error) {
     return findingIn(error as { readonly code?: unknown; readonly message?: unknown });

@@ -96,6 +96,21 @@ describe.runIf(process.platform === 'linux')('A PostgreSQL that runs', () => {
     expect(backend.stderr()).toContain('PostgreSQL lets nobody in; it is ended.');
   });
 
+  test('is found well by somebody who had no time to hear its answer in time', async () => {
+    await start();
+    const busyForMs = (ms: number) => {
+      const endMs = performance.now() + ms;
+      while (performance.now() < endMs);
+    };
+    // As Medusa that reads a catalogue on a busy machine: longer at a stretch than an answer is waited for.
+    const work = setInterval(() => busyForMs(1.2 * PROBE_MS), 20);
+    try {
+      expect(await probe()).toBe('well');
+    } finally {
+      clearInterval(work);
+    }
+  });
+
   test('and whose places are all taken is not half-dead: whoever looks has one of its own', async () => {
     await start();
     const { pid } = server();

@@ -86,7 +86,7 @@ export function lastWords(): (express.RequestHandler | ErrorRequestHandler)[] {
   };
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {
     if (hasItsAnswer(error, res)) return;
-    if (isUnavailable(error)) return refuseForNow(res);
+    if (isUnavailable(error)) return refuseForNow(res, error);
     const status = Number(error?.status ?? error?.statusCode);
     if (status >= 400 && status < 500) {
       sendError(res, status, { type: 'invalid_data', message: wordsOf(error) });

@@ -16,7 +16,7 @@ export function mendErrorHandler(): void {
     const handle = factory();
     return (error, req, res, next) => {
       if (hasItsAnswer(error, res)) return;
-      if (isUnavailable(error)) refuseForNow(res);
+      if (isUnavailable(error)) refuseForNow(res, error);
       else handle(mended(error), req, res, next);
     };
   };

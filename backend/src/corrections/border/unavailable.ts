@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { say, wordsOf } from '../../log';
 import { sendError } from './refusal';
 
 /** PostgreSQL comes back within seconds. */
@@ -39,8 +40,30 @@ export function isUnavailable(error: unknown): boolean {
   return [cause, driverError].some((inner) => inner !== error && isUnavailable(inner));
 }
 
-/** 503, which clients repeat by themselves. */
-export function refuseForNow(res: Response): void {
+/** A database that is away is met by every request; the log hears of each reason once in this time. */
+const SAID_AGAIN_MS = 10_000;
+const saidAtMs = new Map<string, number>();
+
+/** Which error it was, for whoever looks after the shop: a pool that is all taken and a server that has ended ask for different things. */
+function sayWhy(error: unknown): void {
+  const { code, name } = error as Failure;
+  const reason = `${typeof code === 'string' ? code : String(name)}: ${wordsOf(error)}`;
+  const nowMs = performance.now();
+  const lastMs = saidAtMs.get(reason);
+  if (lastMs !== undefined && nowMs - lastMs < SAID_AGAIN_MS) return;
+  // Few reasons are known; those with numbers in their words must not pile up.
+  if (saidAtMs.size > 100) saidAtMs.clear();
+  saidAtMs.set(reason, nowMs);
+  say(`Answered 503, for the database could not be asked (${reason}).`);
+}
+
+/**
+ * 503, which clients repeat by themselves.
+ *
+ * @param error what the database or its pool said, for the log; none where somebody only asked whether it is there
+ */
+export function refuseForNow(res: Response, error?: unknown): void {
+  if (error !== undefined) sayWhy(error);
   res.set('Retry-After', String(RETRY_AFTER_SECONDS));
   sendError(res, 503, { type: 'unavailable', message: 'The shop cannot reach its database at the moment. Please try again shortly.' });
 }
