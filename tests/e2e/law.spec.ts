@@ -1,3 +1,4 @@
+// Long because it goes through the rows of docs/law.md one after another, each with its test.
 import type { APIRequestContext } from '@playwright/test';
 import { LOCALES } from '../../domain/locale';
 import { withLocale } from '../../domain/locale-path';
