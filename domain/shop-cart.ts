@@ -56,6 +56,10 @@ export interface Cart {
   readonly buyer: string | null;
 }
 
+/** Whether a cart is to be collected in the shop, and so may be paid at the counter: nobody carries it for days. */
+export const isToCollect = ({ shippingMethods }: Pick<Cart, 'shippingMethods'>): boolean =>
+  shippingMethods.length > 0 && shippingMethods.every(({ deliveryDays }) => deliveryDays === null);
+
 export interface CartTotals {
   /** Goods, gross, before any discount. */
   readonly itemsCents: number;

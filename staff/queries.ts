@@ -113,6 +113,7 @@ const Order = v.object({
   gift_card_total: v.nullish(Cents, 0),
   items: v.array(v.object({ id: v.string(), title: Text, description: Text, quantity: v.number(), total: Cents })),
   shipping_methods: v.array(v.object({ data: Rest, shipping_option: v.nullish(v.object({ name: Text })) })),
+  payments: v.nullish(v.array(v.object({ provider_id: Text, canceled_at: MaybeMoment })), []),
   fulfillments: v.array(
     v.object({
       id: v.string(),

@@ -18,6 +18,7 @@ export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-
 export { LARGEST_ORDER_NUMBER } from '#shop/domain/order-proof';
 export { HOLDING_STATES, type RentalState } from '#shop/domain/own-rental';
 export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/domain/password';
+export { isPaymentMeans, PAYMENT_MEANS, type PaymentMeans } from '#shop/domain/payment-means';
 export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';

@@ -24,6 +24,16 @@ const item = (title: string, cents: number, rate: number, margin_scheme = false)
   variant: { title: 'Default', product: { title, metadata: { margin_scheme } } },
 });
 
+/** Paid by what the shop has noted; by the counter's rules where it is collected. */
+const paidBy = (means: string | null, pickUp = false): InvoicedOrder => {
+  const order = orderTo('de', 19);
+  return {
+    ...order,
+    payments: [{ provider_id: 'manual', amount: order.total, captured_at: means && '2026-11-26T10:00:00Z', data: { means } }],
+    ...(pickUp && { shipping_methods: [{ price: 590, total: 590, tax_total: 94, tax_lines: [{ rate: 19 }], data: { id: 'pickup' } }] }),
+  };
+};
+
 function orderTo(country_code: string, rate: number, province = ''): InvoicedOrder {
   const items = [item('Ortofon 2M Red', 9_901, rate), item('Vestax PMC-05 Pro', 15_900, rate, true)];
   const address = {
@@ -68,6 +78,10 @@ const PAPERS: [string, Paper][] = [
   ['one with half a percent', paper(orderTo('fi', 25.5))],
   ['one of an export', paper(orderTo('us', 0, 'TX'))],
   ['a correction', correction],
+  ['one paid in cash', paper(paidBy('cash'))],
+  ['one paid with PayPal', paper(paidBy('paypal'))],
+  ['one paid in Bitcoin', paper(paidBy('btc'))],
+  ['one to be paid at the counter', paper(paidBy(null, true))],
   ['one of an order without addresses', paper({ ...orderTo('de', 19), billing_address: null, shipping_address: null })],
 ];
 
@@ -114,4 +128,27 @@ test('the PDF says that it is PDF/A-3b, has its fonts in it, and the data as a f
   expect(pdf).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</);
   expect(pdf).toContain('factur-x.xml');
   expect(pdf).not.toContain('Helvetica');
+});
+
+// UNTDID 4461: 58 a SEPA transfer, 10 cash, 68 an online payment service, 48 a bank card, ZZZ what both sides know.
+test.each([
+  ['transfer', '58'],
+  ['cash', '10'],
+  ['paypal', '68'],
+  ['card', '48'],
+  ['btc', 'ZZZ'],
+  // Booked before anybody was asked by what it came, and a value that is none.
+  ['', '58'],
+  ['constructor', '58'],
+])('a payment by %j is told as %s', (means, code) => {
+  const told = eInvoiceOf(paper(paidBy(means || 'unknown')))['ubl:Invoice']['cac:PaymentMeans']?.[0];
+  expect(told?.['cbc:PaymentMeansCode']).toBe(code);
+  expect(told?.['cac:PayeeFinancialAccount'] !== undefined).toBe(code === '58');
+});
+
+test('what is collected is to be paid at the counter, or by transfer', () => {
+  const note = (one: Paper) => eInvoiceOf(one)['ubl:Invoice']['cac:PaymentTerms']?.['cbc:Note'];
+  expect(note(paper(paidBy(null, true)))).toContain('beim Abholen: bar, PayPal, Kreditkarte oder BTC');
+  expect(note(paper(paidBy(null)))).not.toContain('beim Abholen');
+  expect(note(paper(paidBy('cash', true)))).toBe('Es ist nichts mehr zu überweisen.');
 });

@@ -218,9 +218,9 @@ export const SUITES = [
   },
   {
     name: 'money',
-    about: 'cards, codes, delivery, transfer, sums at odd rates, exchange, the pages of the staff',
+    about: 'cards, codes, the counter, delivery, transfer, sums at odd rates, exchange, the pages of the staff',
     runner: 'browser',
-    files: e2e('card codes delivery transfer sums exchange staff staff-stock staff-invoices'),
+    files: e2e('card codes counter delivery transfer sums exchange staff staff-stock staff-invoices'),
     folders: ['staff', 'server/staff', 'server/card', 'src/features/codes', 'src/features/checkout', 'backend/src'],
     minutes: 4,
     workers: 1,
@@ -266,7 +266,7 @@ export const SUITES = [
     about: 'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock in the backend',
     runner: 'backend',
     files: backend(
-      'card exchanges kept-for-a-year orders rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
+      'card exchanges kept-for-a-year orders payments rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

@@ -32,7 +32,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/mailbox/:id' },
   { method: 'GET', path: '/orders', query: `limit=${ORDERS_PAGE}&${ORDER_FIELDS}`, inStretches: true },
   { method: 'GET', path: '/orders/:id', query: ORDER_EXPAND },
-  { method: 'POST', path: '/orders/:id/capture', body: [] },
+  { method: 'POST', path: '/orders/:id/payment', body: ['means', 'total'] },
   { method: 'POST', path: '/orders/:id/ship', body: ['tracking_number', 'withdrawals'] },
   { method: 'GET', path: '/orders/:id/withdrawals' },
   { method: 'POST', path: '/orders/:id/cancel', body: [] },

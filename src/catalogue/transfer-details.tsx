@@ -39,9 +39,9 @@ export function TransferDetails({ order, as: Heading = 'h2', className }: Transf
   return (
     <section aria-labelledby="transfer">
       <Heading id="transfer" className={className}>
-        {t('title')}
+        {t(order.isCollected ? 'titleCollected' : 'title')}
       </Heading>
-      <p>{t('lead')}</p>
+      <p>{t(order.isCollected ? 'leadCollected' : 'lead')}</p>
       {until && <p>{t('until', { date: formatDay(until, settings.locale) })}</p>}
       <div className={classes.transfer}>
         <dl className={classes.rows}>

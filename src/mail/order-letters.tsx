@@ -86,7 +86,9 @@ function Payment({ facts }: { facts: OrderFacts }) {
     <>
       <Heading small>{t('payment.title')}</Heading>
       <P small>
-        {order.totalCents === 0 ? t('payment.nothing') : t(paid ? 'payment.paid' : 'payment.due', { amount: money(order.totalCents) })}
+        {order.totalCents === 0
+          ? t('payment.nothing')
+          : t(paid ? 'payment.paid' : order.isCollected ? 'payment.dueCollected' : 'payment.due', { amount: money(order.totalCents) })}
       </P>
       {until && <P small>{t('payment.until', { date: formatDay(until, locale) })}</P>}
       {!paid && order.totalCents > 0 && (

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../domain/money';
+import { MANUAL_PROVIDER, PAYMENT_MEANS } from '../../domain/payment-means';
 import { REFUND_REASONS } from '../../domain/refunds';
 import { PARCEL_NUMBER_OR_NONE } from '../../domain/shipping';
 import { REFUND_NOTE_MAX } from '../../domain/text-limits';
@@ -22,7 +23,7 @@ export function OrderActions({ order }: { order: Order }) {
   const { locale } = useSettings();
   const change = useAct();
   const [asked, setAsked] = useState<Question | null>(null);
-  const [errors, setErrors] = useState<{ readonly tracking?: boolean; readonly amount?: boolean }>({});
+  const [errors, setErrors] = useState<{ readonly tracking?: boolean; readonly amount?: boolean; readonly means?: boolean }>({});
   const money = (cents: number) => formatMoney(cents, order.currency_code, locale);
   const doTo = (path: string, body?: object) => change.mutate({ path: `/orders/${order.id}/${path}`, ...(body && { body }) });
   const isCollected = order.shipping_methods.some(({ data }) => data.id === 'pickup');
@@ -45,6 +46,18 @@ export function OrderActions({ order }: { order: Order }) {
       act: send,
     });
   };
+  const receive = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const means = new FormData(event.currentTarget).get('means');
+    const isMissing = !means;
+    setErrors({ means: isMissing });
+    if (isMissing || change.isPending) return;
+    setAsked({
+      title: t('order.captureSure', { amount: money(order.total), number: order.display_id }),
+      yes: t('order.captureYes'),
+      act: () => doTo('payment', { means, total: order.total }),
+    });
+  };
   const refund = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -63,13 +76,29 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <div className={classes.stack}>
       {change.error && <Failure error={change.error} />}
-      {!cancelled && !paid && (
-        <Card title={t('order.capture')} lead={t('order.captureLead', { amount: money(order.total) })}>
-          <Button variant="primary" loading={change.isPending} onClick={() => doTo('capture')}>
-            {t('order.capture')}
-          </Button>
-        </Card>
-      )}
+      {!cancelled &&
+        !paid &&
+        order.payments.some(({ provider_id, canceled_at }) => provider_id === MANUAL_PROVIDER && canceled_at === null) && (
+          <Card title={t('order.capture')} lead={t('order.captureLead', { amount: money(order.total) })}>
+            <form className={classes.stack} onSubmit={receive} noValidate>
+              <SelectField
+                id="means"
+                name="means"
+                label={t('order.means')}
+                // Who collects may pay with anything; what is sent was almost always transferred.
+                defaultValue={isCollected ? '' : 'transfer'}
+                options={[
+                  ...(isCollected ? [{ value: '', label: t('order.meansChoose'), disabled: true }] : []),
+                  ...PAYMENT_MEANS.map((value) => ({ value, label: t(`order.meansNames.${value}`) })),
+                ]}
+                error={errors.means && t('order.meansMissing')}
+              />
+              <Button type="submit" variant="primary" loading={change.isPending}>
+                {t('order.capture')}
+              </Button>
+            </form>
+          </Card>
+        )}
       {!cancelled && !sent && order.payment_status !== 'refunded' && (
         <Card title={t('order.ship')} lead={t(paid || isCollected ? 'order.shipLead' : 'order.shipUnpaid')}>
           {(paid || isCollected) && (

@@ -5,7 +5,7 @@ import { faultsInBothSchemes } from '../support/axe';
 import { newPerson } from '../support/customer';
 import { mailTo } from '../support/mailbox';
 import { expect, test } from '../support/shop';
-import { logInAsStaff } from '../support/staff';
+import { logInAsStaff, receivePayment } from '../support/staff';
 
 /** The invoices, with one of an order that was paid just now. @returns the order's number */
 async function openInvoices(page: Page, baseURL: string | undefined): Promise<number> {
@@ -13,8 +13,7 @@ async function openInvoices(page: Page, baseURL: string | undefined): Promise<nu
   const shopper = shopperAt(String(baseURL));
   const { id, display_id: number } = await shopper.order(await shopper.fillCart(), email);
   await logInAsStaff(page, `/order/${id}`);
-  await page.getByRole('button', { name: 'Payment received' }).click();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await receivePayment(page);
   await mailTo(email, 'payment_received');
   await page.getByRole('link', { name: 'Invoices', exact: true }).click();
   await page.getByRole('searchbox').fill(String(number));

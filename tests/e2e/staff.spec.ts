@@ -6,7 +6,7 @@ import { mailTo } from '../support/mailbox';
 import { comeToLife } from '../support/rendered';
 import { runStaff } from '../support/run-staff';
 import { expect, test } from '../support/shop';
-import { dataDir, logInAsStaff, newStaffMember, staffUrl } from '../support/staff';
+import { dataDir, logInAsStaff, newStaffMember, receivePayment, staffUrl } from '../support/staff';
 import { bookPayment } from '../support/staff-calls';
 import { orderedTitle, submissionsOf } from '../support/submissions';
 
@@ -44,8 +44,7 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
   await expect(page.getByText('It is sent once it is paid.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Payment received' }).click();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await receivePayment(page);
   expect((await mailTo(email, 'payment_received')).subject).toContain(String(number));
 
   const tracking = page.getByLabel(/^Tracking number/);

@@ -42,3 +42,11 @@ export async function logInAsStaff(page: Page, path = '/'): Promise<StaffMember>
   await expect(page.getByRole('button', { name: /^(Log out|Abmelden)$/ })).toBeVisible();
   return member;
 }
+
+/** Books the payment of the order whose page is open, by the means that are chosen there already or by others. */
+export async function receivePayment(page: Page, means?: string): Promise<void> {
+  if (means) await page.getByLabel('How it was paid').selectOption({ label: means });
+  await page.getByRole('button', { name: 'Payment received' }).click();
+  await page.getByRole('button', { name: 'Yes, it is paid' }).click();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+}

@@ -1,6 +1,7 @@
 import { type Invoice, InvoiceService } from '@e-invoice-eu/core';
+import { PAYMENT_PROVIDER } from '../facts';
 import { provinceName } from '../shop-rules';
-import type { Party, Treatment, VatSum } from './invoice';
+import type { Figures, Party, Treatment, VatSum } from './invoice';
 import type { Paper } from './pdf';
 import { WORDS } from './words';
 
@@ -8,8 +9,12 @@ import { WORDS } from './words';
 const PROFILE = 'urn:cen.eu:en16931:2017';
 /** UNTDID 1001: an invoice, and what gives back some of one. */
 const TYPE = { invoice: '380', correction: '381' } as const;
-/** UNTDID 4461: a SEPA transfer, and whatever else it was. */
-const MEANS = { transfer: '58', other: 'ZZZ' } as const;
+/** UNTDID 4461: a SEPA transfer, cash, an online payment service, a bank card, and whatever else it was. */
+const MEANS = { transfer: '58', cash: '10', paypal: '68', card: '48', btc: 'ZZZ', other: 'ZZZ' } as const;
+
+/** How an order is or was paid. What nobody has paid yet can be transferred. */
+const meansOf = ({ means, provider }: Figures['payment']): keyof typeof MEANS =>
+  means ?? (provider === PAYMENT_PROVIDER || provider === null ? 'transfer' : 'other');
 
 /** How a line is taxed, in the words of EN 16931: code, and why there is no VAT (VATEX). */
 const CATEGORY: Readonly<Record<Treatment, { readonly id: string; readonly reason?: string }>> = {
@@ -37,6 +42,7 @@ export function eInvoiceOf(paper: Paper): Invoice {
   const sign = corrects ? -1 : 1;
   const words = WORDS[paper.language];
   const { buyer, payment } = figures;
+  const unpaid = figures.isCollected ? words.unpaidCollected : words.unpaid;
   const home = seller.address.countryCode;
   const sums = figures.sums.map((sum) => ({ ...sum, netCents: sign * sum.netCents, vatCents: sign * sum.vatCents }));
   const netCents = sums.reduce((sum, one) => sum + one.netCents, 0);
@@ -81,16 +87,16 @@ export function eInvoiceOf(paper: Paper): Invoice {
         'cac:DeliveryLocation': { 'cac:Address': { 'cac:Country': { 'cbc:IdentificationCode': figures.deliveryCountry || home } } },
       },
       'cac:PaymentMeans': [
-        payment.provider === 'manual' || payment.provider === null
+        meansOf(payment) === 'transfer'
           ? {
               'cbc:PaymentMeansCode': MEANS.transfer,
               'cbc:PaymentID': String(figures.orderNumber),
               'cac:PayeeFinancialAccount': { 'cbc:ID': seller.bank.iban.replaceAll(' ', ''), 'cbc:Name': seller.bank.holder },
             }
-          : { 'cbc:PaymentMeansCode': MEANS.other },
+          : { 'cbc:PaymentMeansCode': MEANS[meansOf(payment)] },
       ],
       'cac:PaymentTerms': {
-        'cbc:Note': corrects ? words.refundPaid : prepaidCents >= totalCents ? words.nothingDue : words.unpaid(figures.orderNumber),
+        'cbc:Note': corrects ? words.refundPaid : prepaidCents >= totalCents ? words.nothingDue : unpaid(figures.orderNumber),
       },
       'cac:TaxTotal': [
         {

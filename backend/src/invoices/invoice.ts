@@ -1,3 +1,4 @@
+import { isPaymentMeans, type PaymentMeans } from '../shop-rules';
 import { WORDS } from './words';
 
 /** How a line is taxed: with VAT, on its margin (§ 25a UStG), or not at all because it leaves the EU. */
@@ -54,7 +55,15 @@ export interface Figures {
   readonly discountCodes: readonly string[];
   readonly totalCents: number;
   readonly giftCardCents: number;
-  readonly payment: { readonly provider: string | null; readonly paidCents: number; readonly paidMs: number | null };
+  readonly payment: {
+    readonly provider: string | null;
+    /** By what it came that no provider took; payments booked before this was asked say nothing. */
+    readonly means?: PaymentMeans | null;
+    readonly paidCents: number;
+    readonly paidMs: number | null;
+  };
+  /** It is collected, and so may be paid at the counter. */
+  readonly isCollected?: boolean;
   readonly deliveredMs: number | null;
   /** Weeks from the order until it is sent; null where nothing in it has a lead time. */
   readonly leadWeeks: number | null;
@@ -102,6 +111,7 @@ export interface InvoicedOrder {
   })[];
   readonly shipping_methods: readonly (TaxedLine & {
     readonly price: number;
+    readonly data?: Metadata;
     readonly shipping_option?: { readonly name?: string | null; readonly metadata?: Metadata } | null;
   })[];
   readonly discounts?: readonly { readonly code: string }[] | null;
@@ -111,6 +121,7 @@ export interface InvoicedOrder {
   readonly payments?:
     | readonly {
         readonly provider_id: string;
+        readonly data?: Metadata;
         readonly amount: number;
         readonly captured_at?: Date | string | null;
         readonly canceled_at?: Date | string | null;
@@ -182,9 +193,11 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage): Figu
     giftCardCents,
     payment: {
       provider: order.payments?.find(({ canceled_at }) => !canceled_at)?.provider_id ?? null,
+      means: captured.map(({ data }) => data?.means).find(isPaymentMeans) ?? null,
       paidCents: sumOf(captured.map(({ amount }) => amount)),
       paidMs: captured.length > 0 ? Math.max(...captured.map(({ captured_at }) => msOf(captured_at) ?? 0)) : null,
     },
+    isCollected: order.shipping_methods.some(({ data }) => data?.id === 'pickup'),
     deliveredMs: shippedMs.length > 0 ? Math.max(...shippedMs) : null,
     leadWeeks: weeks.length > 0 ? Math.max(...weeks) : null,
   };

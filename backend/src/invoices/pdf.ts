@@ -348,11 +348,11 @@ function notes(sheet: Sheet, { figures, seller, corrects }: Paper, words: Invoic
   sheet.y += 12;
   if (corrects) sheet.paragraph(words.refundPaid, width);
   else if (isPaid) {
-    const method = words.methods[payment.provider ?? ''] ?? words.otherMethod;
+    const method = words.methods[payment.means ?? payment.provider ?? ''] ?? words.otherMethod;
     sheet.paragraph([...(payment.paidMs === null ? [] : [words.paid(day(payment.paidMs), method)]), words.nothingDue].join(' '), width);
   } else {
     const { bank } = seller;
-    sheet.paragraph(words.unpaid(figures.orderNumber), width);
+    sheet.paragraph((figures.isCollected ? words.unpaidCollected : words.unpaid)(figures.orderNumber), width);
     sheet.paragraph(`${words.holder}: ${bank.holder} · IBAN ${bank.iban} · BIC ${bank.bic} · ${bank.bank}`, width);
   }
   sheet.y += 5;

@@ -37,6 +37,7 @@ export interface InvoiceWords {
   readonly paid: (date: string, method: string) => string;
   readonly nothingDue: string;
   readonly unpaid: (order: number) => string;
+  readonly unpaidCollected: (order: number) => string;
   readonly holder: string;
   readonly marginNote: string;
   readonly exportNote: string;
@@ -77,11 +78,21 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     refundOf: (number, date) => `This corrects invoice ${number} of ${date}.`,
     refundPaid: 'The amount is paid back the way it was paid.',
     refundOfRate: (rate) => `Refund of goods and services at ${rate}`,
-    methods: { manual: 'bank transfer', stripe: 'card' },
+    methods: {
+      manual: 'bank transfer',
+      stripe: 'card',
+      transfer: 'bank transfer',
+      cash: 'cash',
+      paypal: 'PayPal',
+      card: 'card',
+      btc: 'Bitcoin',
+    },
     otherMethod: 'another way of paying',
     paid: (date, method) => `Paid on ${date} by ${method}.`,
     nothingDue: 'Nothing is left to pay.',
     unpaid: (order) => `Please transfer the amount, with the reference ${order}. The invoice is due when you receive it.`,
+    unpaidCollected: (order) =>
+      `Please pay when you collect it: cash, PayPal, credit card or BTC. Or transfer the amount, with the reference ${order}.`,
     holder: 'Account holder',
     marginNote: 'A line marked “Margin scheme” is taxed under § 25a UStG (second-hand goods, special scheme). No VAT can be shown for it.',
     exportNote:
@@ -121,11 +132,21 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     refundOf: (number, date) => `Korrigiert die Rechnung ${number} vom ${date}.`,
     refundPaid: 'Der Betrag wird auf dem Weg erstattet, auf dem er gezahlt wurde.',
     refundOfRate: (rate) => `Erstattung von Waren und Leistungen zu ${rate}`,
-    methods: { manual: 'Überweisung', stripe: 'Karte' },
+    methods: {
+      manual: 'Überweisung',
+      stripe: 'Karte',
+      transfer: 'Überweisung',
+      cash: 'bar',
+      paypal: 'PayPal',
+      card: 'Karte',
+      btc: 'Bitcoin',
+    },
     otherMethod: 'andere Zahlungsart',
     paid: (date, method) => `Bezahlt am ${date}: ${method}.`,
     nothingDue: 'Es ist nichts mehr zu überweisen.',
     unpaid: (order) => `Bitte überweise den Betrag mit dem Verwendungszweck ${order}. Die Rechnung ist mit ihrem Zugang fällig.`,
+    unpaidCollected: (order) =>
+      `Bitte zahl beim Abholen: bar, PayPal, Kreditkarte oder BTC. Oder überweise den Betrag mit dem Verwendungszweck ${order}.`,
     holder: 'Kontoinhaber',
     marginNote:
       'Steht auf einer Zeile „Differenzbesteuert“, gilt § 25a UStG (Gebrauchtgegenstände/Sonderregelung). MwSt. ist für sie nicht ausweisbar.',

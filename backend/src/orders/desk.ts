@@ -2,8 +2,8 @@ import type { Order, OrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
-import { TRACKING_URLS } from '../facts';
-import { PARCEL_NUMBER_OR_NONE, REFUND_NOTE_MAX, REFUND_REASONS } from '../shop-rules';
+import { PAYMENT_PROVIDER, TRACKING_URLS } from '../facts';
+import { PARCEL_NUMBER_OR_NONE, PAYMENT_MEANS, REFUND_NOTE_MAX, REFUND_REASONS } from '../shop-rules';
 
 /** What staff's calls need of Medusa. */
 export interface OrderDesk {
@@ -18,6 +18,12 @@ export const Shipping = v.strictObject({
   withdrawals: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });
 
+export const Paying = v.strictObject({
+  means: v.picklist(PAYMENT_MEANS),
+  /** What was to be paid of the order when it was looked at, in cents. */
+  total: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+
 export const Refunding = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   reason: v.picklist(REFUND_REASONS),
@@ -27,11 +33,15 @@ export const Refunding = v.strictObject({
 });
 
 /** Does something to an order that nobody else changes meanwhile. @throws {Refusal} there is no such order */
-function withOrder<Result>({ manager, orders }: OrderDesk, id: string, change: (orders: OrderService) => Promise<Result>): Promise<Result> {
+function withOrder<Result>(
+  { manager, orders }: OrderDesk,
+  id: string,
+  change: (orders: OrderService, transaction: EntityManager) => Promise<Result>,
+): Promise<Result> {
   return manager.transaction(async (transaction) => {
     const found: unknown[] = await transaction.query('SELECT 1 FROM "order" WHERE id = $1 FOR UPDATE', [id]);
     if (found.length === 0) throw new Refusal('not_found', 'There is no such order.');
-    return change(orders.withTransaction(transaction));
+    return change(orders.withTransaction(transaction), transaction);
   });
 }
 
@@ -75,6 +85,30 @@ export function ship(desk: OrderDesk, id: string, { tracking_number: given, with
     const follow = TRACKING_URLS[carrier];
     const link = { tracking_number, ...(follow && { url: follow + encodeURIComponent(tracking_number) }) };
     await orders.createShipment(id, packed.id, (tracking_number === '' ? [] : [link]) as Parameters<OrderService['createShipment']>[2]);
+  });
+}
+
+/**
+ * Money has come, on the account or in the till: the order is paid, and by what is kept with the payment, for its invoice. What is
+ * sent twice is booked once. Mail and invoice follow.
+ *
+ * @throws {Refusal} it is cancelled; it is paid already, by other means; a card pays it; it comes to something else by now
+ */
+export function receive(desk: OrderDesk, id: string, { means, total }: v.InferOutput<typeof Paying>): Promise<void> {
+  return withOrder(desk, id, async (orders, transaction) => {
+    const order = await orders.retrieveWithTotals(id, { relations: ['payments'] });
+    if (order.canceled_at) throw new Refusal('not_allowed', 'The order is cancelled.');
+    const payment = order.payments.find(({ canceled_at }) => !canceled_at);
+    if (!payment) throw new Refusal('not_allowed', 'Nothing is to be paid for this order.');
+    if (payment.provider_id !== PAYMENT_PROVIDER) throw new Refusal('not_allowed', 'A card pays this order: nothing is booked by hand.');
+    if (payment.captured_at) {
+      if (payment.data.means === means) return;
+      throw new Refusal('conflict', 'The payment has been booked meanwhile: look at the order again.');
+    }
+    if (order.total !== total) throw new Refusal('conflict', 'The order comes to something else by now: look at it again.');
+    await orders.capturePayment(id);
+    // The provider has put its own word there. In the same transaction, so that the invoice cannot be written without it.
+    await transaction.query('UPDATE payment SET data = data || $2::jsonb WHERE id = $1', [payment.id, JSON.stringify({ means })]);
   });
 }
 

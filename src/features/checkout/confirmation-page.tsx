@@ -78,7 +78,11 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
         <section className={classes.part} aria-labelledby="done-next">
           <h2 id="done-next">{t('done.nextTitle')}</h2>
           <ol className={classes.next}>
-            <li>{order.totalCents === 0 ? t('payment.nothing') : t(order.byCard ? 'done.nextCard' : 'done.nextPay')}</li>
+            <li>
+              {order.totalCents === 0
+                ? t('payment.nothing')
+                : t(order.byCard ? 'done.nextCard' : order.isCollected ? 'done.nextPayCollected' : 'done.nextPay')}
+            </li>
             {order.lines.some((line) => isExchange(line.variantTitle)) && (
               <li>
                 {t('done.nextTradeIn', {
@@ -87,8 +91,12 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
                 })}
               </li>
             )}
-            {!order.byCard && <li>{t('done.nextPrepare')}</li>}
-            <li>{weeks == null ? t('done.nextSendSoon') : t('done.nextSend', { count: weeks })}</li>
+            {!order.byCard && !order.isCollected && <li>{t('done.nextPrepare')}</li>}
+            {order.isCollected ? (
+              <li>{t('done.nextReady')}</li>
+            ) : (
+              <li>{weeks == null ? t('done.nextSendSoon') : t('done.nextSend', { count: weeks })}</li>
+            )}
             {expected && <li>{expected}.</li>}
           </ol>
           {!order.byCard && <TransferDetails order={order} as="h3" />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CARD_PROVIDER, type Cart } from '../../../domain/shop-cart';
+import { CARD_PROVIDER, type Cart, isToCollect } from '../../../domain/shop-cart';
 import { ShopForm } from '../../forms/shop-form';
 import type { SubmitOutcome } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
@@ -29,7 +29,7 @@ export interface PaymentStepProps {
 export function PaymentStep({ cart, onCard, onNext }: PaymentStepProps) {
   const { t } = useTranslation('checkout');
   const port = useCartPort();
-  const words = useProviderWords();
+  const words = useProviderWords(cart);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['private', 'payment-providers', cart.id, cart.totals.totalCents],
     queryFn: () => port.dispatch({ type: 'list-payment-providers' }),
@@ -104,7 +104,7 @@ export function PaymentStep({ cart, onCard, onNext }: PaymentStepProps) {
         <CardField ref={field} amountCents={cart.totals.totalCents} currencyCode={cart.currencyCode} problem={problem} />
       )}
       <div className={classes.facts}>
-        <p>{t(taken === CARD_PROVIDER ? 'card.when' : 'payment.when')}</p>
+        <p>{t(taken === CARD_PROVIDER ? 'card.when' : isToCollect(cart) ? 'payment.whenCollected' : 'payment.when')}</p>
       </div>
       {providers.length > 0 && <StepActions>{t('payment.next')}</StepActions>}
     </ShopForm>

@@ -5,7 +5,7 @@ import { GUARANTEE_NOTICE } from '../../../domain/guarantee-notice';
 import { inLocale } from '../../../domain/locale';
 import { withLocale } from '../../../domain/locale-path';
 import { formatMoney } from '../../../domain/money';
-import { CARD_PROVIDER, type Cart } from '../../../domain/shop-cart';
+import { CARD_PROVIDER, type Cart, isToCollect } from '../../../domain/shop-cart';
 import { AddressLines } from '../../catalogue/address-lines';
 import { useFrame } from '../../catalogue/hooks';
 import { useExpectedToday } from '../../catalogue/use-expected';
@@ -37,7 +37,7 @@ export function ReviewStep({ cart, card, weeks, ordering, codes }: ReviewStepPro
   const { t } = useTranslation('checkout');
   const { locale } = useSettings();
   const { region } = useFrame();
-  const words = useProviderWords();
+  const words = useProviderWords(cart);
   const { shippingAddress, billingAddress, email } = cart;
   const method = cart.shippingMethods[0];
   const sameAddress = JSON.stringify({ ...shippingAddress, id: '' }) === JSON.stringify({ ...billingAddress, id: '' });
@@ -80,7 +80,9 @@ export function ReviewStep({ cart, card, weeks, ordering, codes }: ReviewStepPro
                 {cart.paymentProvider === CARD_PROVIDER && card && (
                   <p className={classes.lead}>{t('card.ending', { last4: card.last4 })}</p>
                 )}
-                <p className={classes.lead}>{t(cart.paymentProvider === CARD_PROVIDER ? 'card.when' : 'payment.when')}</p>
+                <p className={classes.lead}>
+                  {t(cart.paymentProvider === CARD_PROVIDER ? 'card.when' : isToCollect(cart) ? 'payment.whenCollected' : 'payment.when')}
+                </p>
               </>
             )}
           </ReviewRow>

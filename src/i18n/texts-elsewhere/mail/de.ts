@@ -20,6 +20,8 @@ export const mail: Texts<typeof english> = {
     paid: 'Deine Zahlung über {{amount}} ist bei uns. Es ist nichts mehr offen.',
     nothing: 'Es ist nichts mehr zu zahlen.',
     due: '{{amount}} sind zu zahlen. Überweis den Betrag auf dieses Konto oder zahl, wenn du in den Laden kommst. Die Rechnung folgt per E-Mail, sobald du gezahlt hast.',
+    dueCollected:
+      '{{amount}} sind zu zahlen. Zahl beim Abholen: bar, PayPal, Kreditkarte oder BTC. Oder überweis den Betrag auf dieses Konto. Die Rechnung folgt per E-Mail.',
     until:
       'Bitte zahl bis {{date}}: So lange halten wir alles für dich zurück. Ist kurz danach keine Zahlung da, stornieren wir die Bestellung.',
     holder: 'Kontoinhaber: {{holder}}',

@@ -18,6 +18,8 @@ export const mail = {
     paid: 'Your payment of {{amount}} is with us. There is nothing left to pay.',
     nothing: 'Nothing is left to pay.',
     due: '{{amount}} to pay. Transfer the amount to this account, or pay when you come to the shop. The invoice follows by e-mail once you have paid.',
+    dueCollected:
+      '{{amount}} to pay. Pay when you collect it: cash, PayPal, credit card or BTC. Or transfer the amount to this account. The invoice follows by e-mail.',
     until: 'Please pay by {{date}}: until then we keep everything for you. If no payment has come soon after that, we cancel the order.',
     holder: 'Account holder: {{holder}}',
     iban: 'IBAN: {{iban}}',

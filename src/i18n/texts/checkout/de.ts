@@ -100,14 +100,18 @@ export const checkout: Texts<typeof english> = {
     none: 'Im Moment lässt sich hier nicht bezahlen. Bitte versuch es gleich noch einmal oder ruf uns an.',
     nothing: 'Es ist nichts mehr zu zahlen.',
     when: 'Wir verschicken alles, sobald deine Zahlung da ist und es von Hand vorbereitet ist.',
+    whenCollected: 'Wir schreiben dir, sobald alles im Laden bereitliegt.',
     provider: {
       manual: 'Per Überweisung oder im Laden',
+      counter: 'Beim Abholen oder per Überweisung',
       card: 'Karte',
       other: 'Mit {{name}} zahlen',
     },
     providerText: {
       manual:
         'Nach der Bestellung siehst du unsere Bankverbindung. Überweis den Betrag oder zahl, wenn du in den Laden nach Neukölln kommst.',
+      counter:
+        'Zahl beim Abholen: bar, PayPal, Kreditkarte oder BTC. Oder überweis den Betrag: Nach der Bestellung siehst du unsere Bankverbindung.',
       card: 'Visa, Mastercard, American Express',
       other: 'Zur Zahlung geht es, sobald die Bestellung aufgegeben ist.',
     },
@@ -198,6 +202,8 @@ export const checkout: Texts<typeof english> = {
       'Der Warenkorb wurde im letzten Moment anderswo geändert. Unten steht, was wirklich bestellt wurde. Wenn du das nicht möchtest, ruf uns an oder widerruf: Bevor deine Zahlung da ist, wird nichts verschickt.',
     nextTitle: 'Wie es weitergeht',
     nextPay: 'Überweis den Betrag oder zahl, wenn du in den Laden kommst. Die Rechnung kommt per E-Mail, sobald deine Zahlung da ist.',
+    nextPayCollected: 'Zahl beim Abholen: bar, PayPal, Kreditkarte oder BTC. Oder überweis den Betrag. Die Rechnung kommt per E-Mail.',
+    nextReady: 'Wir bereiten alles von Hand vor und schreiben dir, sobald es im Laden bereitliegt.',
     nextCard: 'Du hast mit Karte gezahlt. Die Rechnung kommt gleich per E-Mail.',
     nextPrepare: 'Sobald deine Zahlung da ist, bereiten wir alles von Hand vor.',
     nextTradeIn: 'Schick uns dein altes Teil bis zum {{date}}. Kommt es nicht, berechnen wir {{fee}} und stornieren die Bestellung.',

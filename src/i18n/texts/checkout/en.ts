@@ -96,13 +96,17 @@ export const checkout = {
     none: 'At the moment there is no way to pay here. Please try again in a moment, or call us.',
     nothing: 'Nothing is left to pay.',
     when: 'Shipping happens after your payment has arrived and we have prepared everything by hand.',
+    whenCollected: 'We write to you as soon as everything is ready in the shop.',
     provider: {
       manual: 'By transfer, or in the shop',
+      counter: 'In the shop, or by transfer',
       card: 'Card',
       other: 'Pay with {{name}}',
     },
     providerText: {
       manual: 'You see our bank details once you have ordered. Transfer the amount, or pay when you come to the shop in Neukölln.',
+      counter:
+        'Pay when you collect it: cash, PayPal, credit card or BTC. Or transfer the amount: you see our bank details once you have ordered.',
       card: 'Visa, Mastercard, American Express',
       other: 'You are taken to the payment once the order is placed.',
     },
@@ -190,6 +194,8 @@ export const checkout = {
       'The cart was changed elsewhere at the last moment. Below is what was really ordered. If that is not what you want, call us or withdraw: nothing is sent before we have your payment.',
     nextTitle: 'What happens next',
     nextPay: 'Pay by transfer, or when you come to the shop. The invoice comes by e-mail once we have your payment.',
+    nextPayCollected: 'Pay when you collect it: cash, PayPal, credit card or BTC. Or transfer the amount. The invoice comes by e-mail.',
+    nextReady: 'We prepare everything by hand, and write to you as soon as it is ready in the shop.',
     nextCard: 'You have paid by card. The invoice comes by e-mail in a moment.',
     nextPrepare: 'Once your payment has arrived, we prepare everything by hand.',
     nextTradeIn: 'Send us your old part by {{date}}. If it does not arrive, we charge {{fee}} and cancel the order.',
