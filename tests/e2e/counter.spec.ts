@@ -57,7 +57,7 @@ for (const locale of ['en', 'de'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
     const { id } = await storedOrder(request, await placed);
     await expect(page.getByRole('region', { name: words.transfer })).toContainText(words.means);
-    expect((await mailTo(contact.email, 'order_placed')).text).toContain(words.means);
+    expect((await mailTo(contact.email, 'order_received')).text).toContain(words.means);
 
     await logInAsStaff(page, `/order/${id}`);
     await page.getByRole('button', { name: 'Payment received' }).click();
