@@ -9,7 +9,7 @@ import { checkFormTime, formTime, LEAST_MS, MOST_MS } from '../src/submissions/f
 import { forgetLoosePhotos } from '../src/submissions/photos';
 import { checkSpam, MOST_LINKS } from '../src/submissions/spam';
 import { forget } from '../src/submissions/submissions';
-import { orderNumbersIn } from '../src/submissions/withdrawn-orders';
+import { orderNumbersIn } from '../src/shop-rules';
 import { BACKEND_DIR, copyOf, databaseUrlOf, startBackend } from './support/backend';
 import { type Answer, order, RED, shopperAt, sql } from './support/shop';
 
