@@ -17,6 +17,7 @@ export { LOCALES } from '#shop/domain/locale';
 export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-part';
 export { LARGEST_ORDER_NUMBER, orderNumbersIn } from '#shop/domain/order-proof';
 export {
+  FOUND_BY,
   type FoundBy,
   MOST_ORDERS_OFFSET,
   ORDER_VIEWS,

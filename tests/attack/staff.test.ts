@@ -150,6 +150,50 @@ test.each([
 });
 
 test.each([
+  [{ text: '' }, 'text'],
+  [{ text: 'a' }, 'text'],
+  [{ text: 'x'.repeat(10_000) }, 'text'],
+  [{ text: '%_' }, 'text'],
+  [{ text: ['Feld'] }, 'text'],
+  [{ text: null }, 'text'],
+  [{ view: 'mine' }, 'view'],
+  [{ offset: -1 }, 'offset'],
+  [{ offset: '1' }, 'offset'],
+  [{ limit: 10_000 }, 'limit'],
+])('orders are not searched for with %j, and the field is named', async (body, name) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', '/api/order-search', body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(name);
+});
+
+test.each([`'; DROP TABLE "order"; --`, 'a\u0000b', '\ud800\ud800', 'a:*', '100%', '\\\\x'])('%j is only searched for', async (text) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', '/api/order-search', { text }, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.data.orders).toEqual([]);
+});
+
+test('what is searched for stands in no log, and in no address', async () => {
+  const { cookie } = await signedInOnce();
+  const text = 'somebody-searched-for@example.org';
+  expect((await call(staffUrl, 'POST', '/api/order-search', { text }, { headers: { cookie } })).status).toBe(200);
+  expect(
+    (await call(staffUrl, 'GET', `/api/order-search?text=${encodeURIComponent(text)}`, undefined, { headers: { cookie } })).status,
+  ).toBe(404);
+  expect((await call(staffUrl, 'POST', `/api/order-search?text=x`, {}, { headers: { cookie } })).status).toBe(404);
+  expect(readFileSync(logFile, 'utf8')).not.toContain('somebody-searched-for');
+});
+
+test('a text that an order names is shown by the shop, and nothing else is led there', async () => {
+  const hash = 'ab'.repeat(32);
+  const answer = await call(staffUrl, 'GET', `/contract-text/${hash}`);
+  expect([answer.status, answer.headers.location]).toEqual([302, `${url}/contract-text/${hash}`]);
+  for (const path of ['/contract-text/x', `/contract-text/${hash}/..`, `//evil.example/contract-text/${hash}`])
+    expect((await call(staffUrl, 'GET', path)).status).not.toBe(302);
+});
+
+test.each([
   '/api/users',
   '/api/auth',
   '/api/orders/some_id/../../users',

@@ -16,7 +16,8 @@ export class OrderSearch1770100000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE OR REPLACE FUNCTION rille_search_words(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000 AS $$
+      CREATE OR REPLACE FUNCTION rille_search_words(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 1000
+        SET search_path = pg_catalog AS $$
         SELECT array_to_tsvector(coalesce(array_agg(DISTINCT left(word, 40)), '{}'))
           FROM regexp_split_to_table(
                  regexp_replace(
@@ -28,7 +29,8 @@ export class OrderSearch1770100000000 implements MigrationInterface {
          WHERE word <> ''
       $$`);
     await runner.query(`
-      CREATE OR REPLACE FUNCTION rille_search_parcel(number text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+      CREATE OR REPLACE FUNCTION rille_search_parcel(number text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 100
+        SET search_path = pg_catalog AS $$
         SELECT upper(regexp_replace(number, '[^A-Za-z0-9]', '', 'g') COLLATE "C")
       $$`);
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_address_words" ON "address" USING gin (
@@ -36,11 +38,15 @@ export class OrderSearch1770100000000 implements MigrationInterface {
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_customer_words" ON "customer" USING gin (
       rille_search_words(coalesce("first_name", '') || ' ' || coalesce("last_name", '')))`);
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_email_words" ON "order" USING gin (rille_search_words("email"))`);
-    for (const table of ['tracking_link', 'rille_exchange', 'rille_repair'])
-      await runner.query(`CREATE INDEX IF NOT EXISTS "${table === 'tracking_link' ? 'rille_tracking_link' : table}_parcel" ON "${table}"
-        (rille_search_parcel("tracking_number") text_pattern_ops) WHERE "tracking_number" IS NOT NULL`);
-    await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_ticket" ON "order" (("metadata"->>'service_reference'))
-      WHERE "metadata"->>'service_reference' IS NOT NULL`);
+    for (const [name, table] of [
+      ['rille_tracking_link', 'tracking_link'],
+      ['rille_exchange', 'rille_exchange'],
+      ['rille_repair', 'rille_repair'],
+    ])
+      await runner.query(
+        `CREATE INDEX IF NOT EXISTS "${name}_parcel" ON "${table}" (rille_search_parcel("tracking_number") text_pattern_ops)`,
+      );
+    await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_ticket" ON "order" (("metadata"->>'service_reference'))`);
     // The newest first, of all, of what is to be paid, sent, and of what was withdrawn from.
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_newest" ON "order" ("created_at" DESC, "id" DESC)`);
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_unpaid" ON "order" ("created_at" DESC, "id" DESC)
@@ -48,7 +54,7 @@ export class OrderSearch1770100000000 implements MigrationInterface {
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_unsent" ON "order" ("created_at" DESC, "id" DESC)
       WHERE "canceled_at" IS NULL AND "fulfillment_status" IN ('not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'requires_action')`);
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_order_withdrawn" ON "order" ("created_at" DESC, "id" DESC)
-      WHERE "metadata"->'withdrawals' IS NOT NULL`);
+      WHERE "metadata" ? 'withdrawals'`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

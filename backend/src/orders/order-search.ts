@@ -4,6 +4,7 @@ import { isObject } from '../corrections/border/bounded';
 import { Refusal } from '../corrections/border/refusal';
 import { SERVICE_CHANNEL } from '../facts';
 import {
+  FOUND_BY,
   type FoundBy,
   MOST_ORDERS_OFFSET,
   ORDER_SEARCH_MAX,
@@ -84,7 +85,7 @@ const IN_VIEW: Readonly<Record<OrderView, string>> = {
     AND o.payment_status <> 'refunded' AND (o.payment_status IN ('captured', 'partially_refunded') OR ${IS_COLLECTED})
     AND o.sales_channel_id IS DISTINCT FROM '${SERVICE_CHANNEL.id}'`,
   to_refund: `${IS_OPEN} AND o.payment_status <> 'refunded'
-    AND o.id IN (SELECT w.id FROM "order" w WHERE w.metadata->'withdrawals' IS NOT NULL UNION SELECT order_id FROM return)
+    AND o.id IN (SELECT w.id FROM "order" w WHERE w.metadata ? 'withdrawals' UNION SELECT order_id FROM return)
     AND greatest(${LAST_WITHDRAWAL}, ${LAST_RETURN}) > coalesce((SELECT max(created_at) FROM refund WHERE order_id = o.id), '-infinity')`,
 };
 
@@ -115,7 +116,7 @@ const WAYS: readonly { readonly by: FoundBy; readonly given: (search: OrderSearc
     {
       by: 'withdrawal',
       given: ({ withdrawal }) => withdrawal,
-      sql: (value) => `SELECT o.id, ${value}::text FROM "order" o WHERE o.metadata->'withdrawals' IS NOT NULL
+      sql: (value) => `SELECT o.id, ${value}::text FROM "order" o WHERE o.metadata ? 'withdrawals'
       AND o.metadata->'withdrawals' @> jsonb_build_array(jsonb_build_object('reference', ${value}::text))`,
     },
     ...[
@@ -125,7 +126,7 @@ const WAYS: readonly { readonly by: FoundBy; readonly given: (search: OrderSearc
     ].map((from) => ({
       by: 'parcel' as const,
       given: ({ parcel }: OrderSearch) => parcel && `${parcel}%`,
-      sql: (value: string) => `${from} WHERE p.tracking_number IS NOT NULL AND rille_search_parcel(p.tracking_number) LIKE ${value}`,
+      sql: (value: string) => `${from} WHERE rille_search_parcel(p.tracking_number) LIKE ${value}`,
     })),
     {
       by: 'email',
@@ -158,7 +159,7 @@ function foundBy(search: OrderSearch): { readonly sql: string; readonly values: 
     values.push(value);
     return [`SELECT id, '${by}' AS by, text FROM (${sql(`$${values.length}`)}) AS way (id, text)`];
   });
-  const hits = parts.join(' UNION ');
+  const hits = parts.join(' UNION ALL ');
   if (search.email === null) return { sql: hits, values };
   // The words are there; so has to be what stands between them.
   values.push(search.email);
@@ -168,6 +169,12 @@ function foundBy(search: OrderSearch): { readonly sql: string; readonly values: 
 const COLUMNS = `o.id, o.display_id, o.created_at, o.status, o.payment_status, o.fulfillment_status, o.email,
   coalesce(${NAME('shipped')}, ${NAME('billed')}, '') AS name, coalesce(o.metadata->'withdrawals', '[]') AS withdrawals,
   ${LAST_RETURN} AS return_requested_at`;
+
+/** By what each order of a page was found, the surest first. */
+const SHOWN = `JOIN (
+    SELECT id, jsonb_agg(jsonb_build_object('by', by, 'text', text) ORDER BY array_position(ARRAY[${listed(FOUND_BY)}], by), text) AS found
+    FROM (SELECT DISTINCT id, by, text FROM hit WHERE id IN (SELECT id FROM page)) ways GROUP BY id
+  ) shown ON shown.id = o.id`;
 
 /**
  * A page of staff's list of orders, the newest first, and how many there are of what was found in each view.
@@ -180,21 +187,25 @@ export async function searchOrders(
 ): Promise<OrderList> {
   const { search, fault } = text === undefined ? { search: null, fault: null } : readOrderSearch(text);
   if (fault !== null) throw new Refusal('invalid_data', FAULTS[fault]);
-  const { sql, values } = search ? foundBy(search) : { sql: null, values: [] };
-  const hits = sql === null ? '' : `WITH hit AS MATERIALIZED (${sql})`;
-  const among = sql === null ? '' : 'o.id IN (SELECT id FROM hit) AND';
+  const asked = search && foundBy(search);
+  const hits = asked ? `hit AS MATERIALIZED (${asked.sql}),` : '';
+  const values = asked ? asked.values : [];
   const [counts]: Record<OrderView, number>[] = await manager.query(
-    `${hits} SELECT ${ORDER_VIEWS.map((one) => `(SELECT count(*)::int FROM "order" o WHERE ${among} ${IN_VIEW[one]}) AS ${one}`).join(', ')}`,
+    asked
+      ? `WITH ${hits} ids AS (SELECT DISTINCT id FROM hit)
+         SELECT ${ORDER_VIEWS.map((one) => `(count(*) FILTER (WHERE ${IN_VIEW[one]}))::int AS ${one}`).join(', ')} FROM ids JOIN "order" o USING (id)`
+      : `SELECT ${ORDER_VIEWS.map((one) => `(SELECT count(*)::int FROM "order" o WHERE ${IN_VIEW[one]}) AS ${one}`).join(', ')}`,
     values,
   );
   if (!counts) throw new Error('counting has no result');
   const orders: ListedOrder[] = await manager.query(
-    `${hits === '' ? 'WITH' : `${hits},`} page AS MATERIALIZED (
-       SELECT o.id FROM "order" o WHERE ${among} ${IN_VIEW[view]} ORDER BY o.created_at DESC, o.id DESC LIMIT ${ORDERS_A_PAGE} OFFSET ${offset})
-     SELECT ${COLUMNS},
-       ${sql === null ? `'[]'::jsonb` : `(SELECT jsonb_agg(jsonb_build_object('by', by, 'text', text)) FROM hit WHERE hit.id = o.id)`} AS found
+    `WITH ${hits} page AS MATERIALIZED (
+       SELECT o.id FROM "order" o WHERE ${asked ? 'o.id IN (SELECT id FROM hit) AND' : ''} ${IN_VIEW[view]}
+       ORDER BY o.created_at DESC, o.id DESC LIMIT ${ORDERS_A_PAGE} OFFSET ${offset})
+     SELECT ${COLUMNS}, ${asked ? 'shown.found' : `'[]'::jsonb AS found`}
      FROM page JOIN "order" o ON o.id = page.id
        LEFT JOIN address shipped ON shipped.id = o.shipping_address_id LEFT JOIN address billed ON billed.id = o.billing_address_id
+       ${asked ? SHOWN : ''}
      ORDER BY o.created_at DESC, o.id DESC`,
     values,
   );
