@@ -61,7 +61,7 @@ const LONGEST_WORD = 40;
 
 /**
  * The words of a text as they are searched for: without capitals and signs above letters, in one spelling of umlauts, each once. What
- * is a beginning of a text has beginnings of its words. The database does the same to what it keeps (`rille_search_words`).
+ * is a beginning of a text has beginnings of its words. The database does the same to what it keeps (docs/decisions/0047).
  */
 export function searchWords(text: string): string[] {
   const folded = [...text.normalize('NFKD').replace(SIGNS, '')].map((letter) => LETTERS.get(letter) ?? letter).join('');
@@ -77,7 +77,7 @@ const WITHDRAWAL = /^W ?-? ?(\d{4,9})$/i;
 const SHORTEST_PARCEL = 6;
 const INVOICE_DIGITS = 4;
 
-/** The parcel's number as the database compares it (`rille_search_parcel`). */
+/** A parcel's number as the database compares it. */
 export const searchParcel = (number: string): string => number.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 function parcelIn(text: string): string | null {
@@ -120,7 +120,7 @@ export function readOrderSearch(typed: string): ReadOrderSearch {
   if (words.length === 0) return { search: null, fault: 'nothing' };
   const search = {
     orderNumbers: email === null ? orderNumbers(bare) : [],
-    invoice: invoiceIn(bare),
+    invoice: email === null ? invoiceIn(bare) : null,
     ticket: ticketIn(bare),
     withdrawal: bare.replace(WITHDRAWAL, 'W-$1').match(/^W-\d+$/)?.[0] ?? null,
     parcel: parcelIn(bare),

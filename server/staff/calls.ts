@@ -17,8 +17,8 @@ const ORDER_EXPAND =
   'expand=items,discounts,shipping_address,billing_address,shipping_methods,shipping_methods.shipping_option,payments,refunds,fulfillments,fulfillments.tracking_links';
 
 /**
- * Everything that staff can do here. A GET reads; whatever acts is a POST, and is written to the log with who did it. The backend
- * checks what is in a body.
+ * Everything that staff can do here. A GET reads; whatever acts is a POST, and is written to the log with who did it; a
+ * POST that reads (`isReading`) is not. The backend checks what is in a body.
  */
 export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/mails' },

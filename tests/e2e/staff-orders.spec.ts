@@ -113,8 +113,8 @@ test('the views say how many wait for what, and stay while somebody works, in me
     other.id,
     JSON.stringify({ withdrawals: [{ reference: 'W-7', received_at: new Date().toISOString() }] }),
   ]);
-  await page.getByRole('navigation', { name: 'Pages for staff' }).getByRole('link', { name: 'Messages' }).click();
-  await page.getByRole('navigation', { name: 'Pages for staff' }).getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Orders' }).click();
   await view(page, 'Withdrawn, to refund').check();
   await expect(rows(page)).toContainText('W-7');
 
