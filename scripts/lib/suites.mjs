@@ -267,7 +267,7 @@ export const SUITES = [
     about: 'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock in the backend',
     runner: 'backend',
     files: backend(
-      'card exchanges kept-for-a-year order-search orders rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
+      'card exchanges kept-for-a-year order-search order-search-indexes orders rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

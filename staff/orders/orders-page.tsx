@@ -27,6 +27,8 @@ export function OrdersPage() {
   const field = useRef<HTMLInputElement>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery(orderListQuery(asked));
   const counts = data?.counts;
+  // The same once more looks again.
+  const search = (text: string) => (text === asked.text ? void refetch() : ask({ text }));
   const clear = () => {
     setTyped('');
     ask({ text: '' });
@@ -37,7 +39,7 @@ export function OrdersPage() {
       <DocumentTitle title={t('orders.title')} />
       <h1>{t('orders.title')}</h1>
       <div className={pages.section}>
-        <Search field={field} typed={typed} type={setTyped} search={(text) => text !== asked.text && ask({ text })} />
+        <Search field={field} typed={typed} type={setTyped} search={search} />
         <Chips
           id="orders-view"
           name="view"

@@ -17,7 +17,7 @@ import {
   readOrderSearch,
 } from '../shop-rules';
 
-/** Which orders, found by what, and from where in the list on. */
+/** Which orders, found by what, and from where in the list on; beyond its end the last page is meant. */
 export const OrderSearchBody = v.pipe(
   v.custom<Readonly<Record<string, unknown>>>(isObject),
   v.strictObject({
@@ -198,10 +198,13 @@ export async function searchOrders(
     values,
   );
   if (!counts) throw new Error('counting has no result');
+  // What was the last page may have become shorter, or none.
+  const last = Math.max(0, Math.floor((counts[view] - 1) / ORDERS_A_PAGE) * ORDERS_A_PAGE);
+  const from = Math.min(offset, last);
   const orders: ListedOrder[] = await manager.query(
     `WITH ${hits} page AS MATERIALIZED (
        SELECT o.id FROM "order" o WHERE ${asked ? 'o.id IN (SELECT id FROM hit) AND' : ''} ${IN_VIEW[view]}
-       ORDER BY o.created_at DESC, o.id DESC LIMIT ${ORDERS_A_PAGE} OFFSET ${offset})
+       ORDER BY o.created_at DESC, o.id DESC LIMIT ${ORDERS_A_PAGE} OFFSET ${from})
      SELECT ${COLUMNS}, ${asked ? 'shown.found' : `'[]'::jsonb AS found`}
      FROM page JOIN "order" o ON o.id = page.id
        LEFT JOIN address shipped ON shipped.id = o.shipping_address_id LEFT JOIN address billed ON billed.id = o.billing_address_id
@@ -209,5 +212,5 @@ export async function searchOrders(
      ORDER BY o.created_at DESC, o.id DESC`,
     values,
   );
-  return { orders, counts, offset, limit: ORDERS_A_PAGE };
+  return { orders, counts, offset: from, limit: ORDERS_A_PAGE };
 }
