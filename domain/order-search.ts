@@ -10,12 +10,6 @@ export type OrderView = (typeof ORDER_VIEWS)[number];
 
 /** By what an order is found, the surest first. */
 export const FOUND_BY = ['order', 'invoice', 'ticket', 'withdrawal', 'parcel', 'email', 'name'] as const;
-export type FoundBy = (typeof FOUND_BY)[number];
-
-/** As many orders as fit on a large screen. */
-export const ORDERS_A_PAGE = 25;
-/** Longer lists are not read by anybody. */
-export const MOST_ORDERS_OFFSET = 10_000;
 
 /** What somebody types to find an order, as each thing that it can be; null or empty where it cannot be that. */
 export interface OrderSearch {

@@ -18,10 +18,7 @@ export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-
 export { LARGEST_ORDER_NUMBER, orderNumbersIn } from '#shop/domain/order-proof';
 export {
   FOUND_BY,
-  type FoundBy,
-  MOST_ORDERS_OFFSET,
   ORDER_VIEWS,
-  ORDERS_A_PAGE,
   type OrderSearch,
   type OrderSearchFault,
   type OrderView,

@@ -5,17 +5,19 @@ import { Refusal } from '../corrections/border/refusal';
 import { SERVICE_CHANNEL } from '../facts';
 import {
   FOUND_BY,
-  type FoundBy,
-  MOST_ORDERS_OFFSET,
   ORDER_SEARCH_MAX,
   ORDER_VIEWS,
-  ORDERS_A_PAGE,
   type OrderSearch,
   type OrderSearchFault,
   type OrderView,
   type RepairState,
   readOrderSearch,
 } from '../shop-rules';
+
+/** As many orders as fit on a large screen. */
+const ORDERS_A_PAGE = 25;
+/** Longer lists are not read by anybody. */
+const MOST_ORDERS_OFFSET = 10_000;
 
 /** Which orders, found by what, and from where in the list on; beyond its end the last page is meant. */
 export const OrderSearchBody = v.pipe(
@@ -26,6 +28,8 @@ export const OrderSearchBody = v.pipe(
     offset: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_ORDERS_OFFSET)), 0),
   }),
 );
+
+type FoundBy = (typeof FOUND_BY)[number];
 
 /** By what an order was found, and how that stands in it. */
 export interface Found {

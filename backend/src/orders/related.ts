@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { ListedOrder } from './order-search';
 
 const MOST_EARLIER = 10;
 
@@ -17,14 +18,7 @@ export interface RelatedToOrder {
   /** What was lent, where it came from that. */
   readonly rental: { readonly id: string; readonly reference: string; readonly state: string } | null;
   /** The latest of those that the same customer, or the same e-mail address, placed before it. */
-  readonly earlier: readonly {
-    readonly id: string;
-    readonly display_id: number;
-    readonly created_at: Date;
-    readonly status: string;
-    readonly payment_status: string;
-    readonly fulfillment_status: string;
-  }[];
+  readonly earlier: readonly Pick<ListedOrder, 'id' | 'display_id' | 'created_at' | 'status' | 'payment_status' | 'fulfillment_status'>[];
   readonly earlier_count: number;
 }
 
