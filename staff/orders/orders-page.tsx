@@ -168,7 +168,8 @@ function Listed({ asked, list, isComing, ask, clear }: ListedProps) {
 function Rows({ orders, isSearch }: { orders: readonly ListedOrder[]; isSearch: boolean }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
-  const columns = ['order', 'date', 'customer', ...(isSearch ? (['found'] as const) : []), 'payment', 'shipping'] as const;
+  // By what it was found stands beside its number: on a phone what comes after is to be moved to.
+  const columns = ['order', ...(isSearch ? (['found'] as const) : []), 'date', 'customer', 'payment', 'shipping'] as const;
   return (
     <DataTable
       label={t('orders.title')}
@@ -183,8 +184,6 @@ function Rows({ orders, isSearch }: { orders: readonly ListedOrder[]; isSearch: 
             <WithdrawnState withdrawals={order.withdrawals} />
             <ReturnState atMs={order.return_requested_at} />
           </div>,
-          formatDate(order.created_at, locale),
-          order.name || order.email,
           ...(isSearch
             ? [
                 <ul key="found" className={classes.found}>
@@ -194,6 +193,8 @@ function Rows({ orders, isSearch }: { orders: readonly ListedOrder[]; isSearch: 
                 </ul>,
               ]
             : []),
+          formatDate(order.created_at, locale),
+          order.name || order.email,
           <PaymentState key="payment" order={order} />,
           <ShippingState key="shipping" order={order} />,
         ],

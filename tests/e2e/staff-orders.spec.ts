@@ -111,12 +111,12 @@ test('the views say how many wait for what, and stay while somebody works, in me
 
   await sql(`UPDATE "order" SET metadata = $2 WHERE id = $1`, [
     other.id,
-    JSON.stringify({ withdrawals: [{ reference: 'W-7', received_at: new Date().toISOString() }] }),
+    JSON.stringify({ withdrawals: [{ reference: 'W-70707', received_at: new Date().toISOString() }] }),
   ]);
   await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Orders' }).click();
   await view(page, 'Withdrawn, to refund').check();
-  await expect(rows(page)).toContainText('W-7');
+  await expect(rows(page)).toContainText('W-70707');
 
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   expect(JSON.stringify(await context.storageState())).not.toContain(last);
