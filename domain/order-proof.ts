@@ -28,3 +28,16 @@ export function orderNumberIn(typed: string): number | null {
   const number = Number(digits ?? 0);
   return number > 0 && number <= LARGEST_ORDER_NUMBER ? number : null;
 }
+
+/** Alone, at the beginning, or behind a word for it; not the first part of a date. */
+const NUMBERS =
+  /(?:^|#|\b(?:order|bestellung|bestellnummer|auftrag|auftragsnummer|nummer|number|nr|no)\b[\s.:#]*)(\d{1,9})(?![\d.,/-]*\d)/gi;
+
+/** The order numbers in what somebody has written: about their contract, or to find an order. */
+export const orderNumbersIn = (words: string): number[] => [
+  ...new Set(
+    [...words.trim().matchAll(NUMBERS)]
+      .map(([, digits]) => Number(digits))
+      .filter((number) => number > 0 && number <= LARGEST_ORDER_NUMBER),
+  ),
+];

@@ -29,3 +29,5 @@ export const OBJECTION_MAX = 1_000;
 export const STAFF_WORDS_MAX = 1_000;
 /** Why money goes back, for the books. */
 export const REFUND_NOTE_MAX = 500;
+/** What staff type or paste to find an order; an e-mail address has room in it. */
+export const ORDER_SEARCH_MAX = 300;

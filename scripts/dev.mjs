@@ -96,7 +96,7 @@ await runScript(async () => {
   });
   ends.unshift(stopper(http, () => shop.close()));
   const { openStaff } = await vite.ssrLoadModule('/server/staff/open-staff.ts');
-  const staff = await openStaff(config);
+  const staff = await openStaff(config, url);
   if (staff) ends.unshift(staff.stop);
   say(`\n  Rille, in the workshop:  ${url}\n${staff ? `  For staff:               ${staff.url}\n` : ''}`);
 });

@@ -81,7 +81,18 @@ const Noted = v.pipe(
   v.transform(({ withdrawals = [] }): { readonly withdrawals: readonly WithdrawalMark[] } => ({ withdrawals })),
 );
 
-const summaryEntries = {
+/** What was agreed when an order was placed, as its addresses keep it; service requests have less of it. */
+const Agreed = v.nullish(
+  v.object({
+    metadata: v.nullish(
+      v.object({ terms_accepted_at: MaybeMoment, contract_language: Text, used_liability_one_year: Text, contract_texts: Text }),
+      null,
+    ),
+  }),
+  null,
+);
+
+const Order = v.object({
   id: v.string(),
   display_id: v.number(),
   created_at: Moment,
@@ -90,20 +101,9 @@ const summaryEntries = {
   fulfillment_status: v.string(),
   email: ShownEmail,
   currency_code: v.string(),
-  shipping_address: v.nullish(Address, null),
+  shipping_address: v.nullish(v.object({ ...Address.entries, ...Agreed.wrapped.entries }), null),
+  billing_address: Agreed,
   metadata: Noted,
-};
-const OrderSummary = v.object(summaryEntries);
-export type OrderSummary = v.InferOutput<typeof OrderSummary>;
-
-/** The server gives as many at once (`server/staff/calls.ts`). */
-const Orders = v.object({ orders: v.array(OrderSummary), count: v.number(), offset: v.number(), limit: v.number() });
-
-export const ordersQuery = (offset: number) =>
-  queryOptions({ queryKey: ['orders', offset], queryFn: () => read(Orders, `/orders${offset > 0 ? `?offset=${offset}` : ''}`) });
-
-const Order = v.object({
-  ...summaryEntries,
   total: Cents,
   paid_total: Cents,
   refunded_total: Cents,
@@ -111,7 +111,16 @@ const Order = v.object({
   /** Which codes were used; of gift cards only what they paid: their codes are money. */
   discounts: v.nullish(v.array(v.object({ code: v.string() })), []),
   gift_card_total: v.nullish(Cents, 0),
-  items: v.array(v.object({ id: v.string(), title: Text, description: Text, quantity: v.number(), total: Cents })),
+  items: v.array(
+    v.object({
+      id: v.string(),
+      variant_id: v.nullish(v.string(), null),
+      title: Text,
+      description: Text,
+      quantity: v.number(),
+      total: Cents,
+    }),
+  ),
   shipping_methods: v.array(v.object({ data: Rest, shipping_option: v.nullish(v.object({ name: Text })) })),
   payments: v.nullish(v.array(v.object({ provider_id: Text, canceled_at: MaybeMoment })), []),
   fulfillments: v.array(

@@ -15,7 +15,15 @@ export { streetLine } from '#shop/domain/house-number';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';
 export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-part';
-export { LARGEST_ORDER_NUMBER } from '#shop/domain/order-proof';
+export { LARGEST_ORDER_NUMBER, orderNumbersIn } from '#shop/domain/order-proof';
+export {
+  FOUND_BY,
+  ORDER_VIEWS,
+  type OrderSearch,
+  type OrderSearchFault,
+  type OrderView,
+  readOrderSearch,
+} from '#shop/domain/order-search';
 export { HOLDING_STATES, type RentalState } from '#shop/domain/own-rental';
 export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/domain/password';
 export { isPaymentMeans, PAYMENT_MEANS, type PaymentMeans } from '#shop/domain/payment-means';
@@ -48,6 +56,7 @@ export {
   MESSAGE_MAX,
   NAME_MAX,
   OBJECTION_MAX,
+  ORDER_SEARCH_MAX,
   REFUND_NOTE_MAX,
   RETURN_NOTE_MAX,
   SERIAL_MAX,

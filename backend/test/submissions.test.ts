@@ -5,11 +5,11 @@ import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { until } from '../src/launcher/poll';
 import { claimDeliveries, deliveryHasFailed, deliveryWasSent } from '../src/mail/outbox';
+import { orderNumbersIn } from '../src/shop-rules';
 import { checkFormTime, formTime, LEAST_MS, MOST_MS } from '../src/submissions/form-time';
 import { forgetLoosePhotos } from '../src/submissions/photos';
 import { checkSpam, MOST_LINKS } from '../src/submissions/spam';
 import { forget } from '../src/submissions/submissions';
-import { orderNumbersIn } from '../src/submissions/withdrawn-orders';
 import { BACKEND_DIR, copyOf, databaseUrlOf, startBackend } from './support/backend';
 import { type Answer, order, RED, shopperAt, sql } from './support/shop';
 

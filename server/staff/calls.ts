@@ -5,24 +5,20 @@ export interface StaffCall {
   readonly path: `/${string}`;
   /** What the backend is always asked with. */
   readonly query?: string;
-  /** A list that is read in stretches: `offset` says from where. */
-  readonly inStretches?: true;
+  /** It changes nothing, though it is a POST: what is asked for is a person's, and has no place in an address. */
+  readonly isReading?: true;
   /** A browser asks for it by itself: a picture to show, a paper to save. */
   readonly isFile?: true;
   /** Fields a body may have. */
   readonly body?: readonly string[];
 }
 
-/** As many orders as fit on a large screen; the page says from which on (`offset`). */
-const ORDERS_PAGE = 25;
-const ORDER_FIELDS =
-  'fields=id,display_id,created_at,status,payment_status,fulfillment_status,email,currency_code,metadata&expand=shipping_address';
 const ORDER_EXPAND =
   'expand=items,discounts,shipping_address,billing_address,shipping_methods,shipping_methods.shipping_option,payments,refunds,fulfillments,fulfillments.tracking_links';
 
 /**
- * Everything that staff can do here. A GET reads; whatever acts is a POST, and is written to the log with who did it. The backend
- * checks what is in a body.
+ * Everything that staff can do here. A GET reads; whatever acts is a POST, and is written to the log with who did it; a
+ * POST that reads (`isReading`) is not. The backend checks what is in a body.
  */
 export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/mails' },
@@ -30,11 +26,12 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/mails/:id/give-up', body: [] },
   { method: 'GET', path: '/mailbox' },
   { method: 'GET', path: '/mailbox/:id' },
-  { method: 'GET', path: '/orders', query: `limit=${ORDERS_PAGE}&${ORDER_FIELDS}`, inStretches: true },
+  { method: 'POST', path: '/order-search', body: ['view', 'text', 'offset'], isReading: true },
   { method: 'GET', path: '/orders/:id', query: ORDER_EXPAND },
   { method: 'POST', path: '/orders/:id/payment', body: ['means', 'total'] },
   { method: 'POST', path: '/orders/:id/ship', body: ['tracking_number', 'withdrawals'] },
   { method: 'GET', path: '/orders/:id/withdrawals' },
+  { method: 'GET', path: '/orders/:id/related' },
   { method: 'POST', path: '/orders/:id/cancel', body: [] },
   { method: 'POST', path: '/orders/:id/refunds', body: ['amount', 'reason', 'note', 'refunded_total'] },
   { method: 'GET', path: '/orders/:id/exchanges' },
@@ -58,9 +55,6 @@ export const STAFF_CALLS: readonly StaffCall[] = [
 const patternOf = ({ path }: StaffCall): RegExp => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]{1,100}')}$`);
 const PATTERNS = STAFF_CALLS.map((call) => [call, patternOf(call)] as const);
 
-/** Longer lists are not read by anybody. */
-const MOST_OFFSET = 10_000;
-
 /**
  * The call that a request makes, and its address at the backend.
  *
@@ -71,11 +65,7 @@ const MOST_OFFSET = 10_000;
 export function staffCallFor(method: string, path: string, search: string): { readonly call: StaffCall; readonly path: string } | null {
   const call = PATTERNS.find(([{ method: wanted }, pattern]) => wanted === method && pattern.test(path))?.[0];
   if (!call) return null;
-  const given = [...new URLSearchParams(search)];
-  const [[name = '', offset = ''] = []] = given;
-  const isStretch =
-    call.inStretches && given.length === 1 && name === 'offset' && /^\d{1,5}$/.test(offset) && Number(offset) <= MOST_OFFSET;
-  if (given.length > 0 && !isStretch) return null;
-  const query = [...(call.query ? [call.query] : []), ...(isStretch ? [`offset=${offset}`] : [])].join('&');
-  return { call, path: `/admin${path}${query && `?${query}`}` };
+  if (search.length > 1) return null;
+  const { query } = call;
+  return { call, path: `/admin${path}${query ? `?${query}` : ''}` };
 }

@@ -15,18 +15,19 @@ export interface OpenStaff {
  * Opens the page for staff on a port of its own, which the shop's never leads to. A shop that cannot open it sells all the same,
  * and says so.
  *
+ * @param url of the shop, where no public one is known
  * @returns null where there is none
  */
-export async function openStaff(config: Config): Promise<OpenStaff | null> {
+export async function openStaff(config: Config, url: string): Promise<OpenStaff | null> {
   if (config.staffPort === 0) return null;
   try {
     const files = await readBuiltFiles(config.staffDir).catch(() => {
       throw new Error('it is not built yet: run `npm run build`');
     });
-    const staff = createStaff(config, files);
+    const staff = createStaff(config, files, config.publicUrl ?? url);
     const server = serverOf({ options: shopOptions, handle: staff.handle });
-    const url = await listen(server, { port: config.staffPort, host: config.staffHost }, 'STAFF_PORT');
-    return { url, stop: stopper(server, staff.close) };
+    const staffUrl = await listen(server, { port: config.staffPort, host: config.staffHost }, 'STAFF_PORT');
+    return { url: staffUrl, stop: stopper(server, staff.close) };
   } catch (error) {
     say(`The page for staff is closed: ${wordsOf(error)}`);
     return null;

@@ -19,6 +19,8 @@ import { backendCookie, noStaffCookie, staffCookie } from './session-cookie';
 
 const BACKEND_LIMIT_MS = 30_000;
 const BODY_LIMIT_MS = 20_000;
+/** A text as an order names it: the shop shows it. */
+const CONTRACT_TEXT = /^\/contract-text\/[0-9a-f]{64}$/;
 const SESSION_BODY = ['email', 'password'] as const;
 
 const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
@@ -36,8 +38,11 @@ export interface Staff {
   close(): void;
 }
 
-/** @param files of the app, as built */
-export function createStaff(config: Config, files: BuiltFiles): Staff {
+/**
+ * @param files of the app, as built
+ * @param shopUrl where the shop itself is
+ */
+export function createStaff(config: Config, files: BuiltFiles, shopUrl: string): Staff {
   const backend = openBackend(config.backendUrl);
   const limits = openLimits(config);
   const serveFile = builtFiles(files);
@@ -144,7 +149,7 @@ export function createStaff(config: Config, files: BuiltFiles): Staff {
     const body = call.body ? (await readBody(req, { body: call.body }, BODY_LIMIT_MS)).bytes : null;
     const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, body });
     // Who did what to which; ids say nothing of a person to whoever has only the log.
-    if (call.method !== 'GET') say(`Staff ${user.id}: ${path.slice(1)}, ${answer.status}.`);
+    if (call.method !== 'GET' && !call.isReading) say(`Staff ${user.id}: ${path.slice(1)}, ${answer.status}.`);
     res.writeHead(answer.status, {
       'content-type': answer.headers['content-type'] ?? 'application/json; charset=utf-8',
       'content-length': answer.bytes.length,
@@ -154,8 +159,15 @@ export function createStaff(config: Config, files: BuiltFiles): Staff {
     return true;
   }
 
+  function toShop({ res }: RequestContext, path: string): true {
+    res.writeHead(302, { location: shopUrl + path, 'cache-control': 'no-store' }).end();
+    return true;
+  }
+
   async function answer(context: RequestContext): Promise<unknown> {
     const path = context.path;
+    const text = CONTRACT_TEXT.exec(path)?.[0];
+    if (text && isRead(context)) return toShop(context, text);
     if (path.startsWith('/api/')) return api(context, path.slice('/api'.length));
     if (await serveFile(context)) return true;
     if (!isRead(context)) return notAllowed(context);

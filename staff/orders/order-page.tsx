@@ -15,6 +15,7 @@ import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
 import { type Address, type Order, orderQuery } from '../queries';
 import { OrderActions } from './order-actions';
+import { Agreed, EarlierOrders, Papers, WhatItBelongsTo } from './order-related';
 import { PaymentState, ShippingState, WithdrawnState } from './order-states';
 import { NamedHere, OrderWithdrawals } from './order-withdrawals';
 
@@ -41,14 +42,18 @@ export function OrderPage() {
       <p className={classes.states}>
         <PaymentState order={order} />
         <ShippingState order={order} />
-        <WithdrawnState order={order} />
+        <WithdrawnState withdrawals={order.metadata.withdrawals} />
       </p>
       <div className={`${classes.section} ${classes.columns}`}>
         <div className={classes.stack}>
           <Lines order={order} />
           <Delivery order={order} />
+          <Papers order={order} />
+          <Agreed order={order} />
+          <EarlierOrders order={order} />
         </div>
         <div className={classes.stack}>
+          <WhatItBelongsTo order={order} />
           <OrderWithdrawals order={order} />
           <OrderExchanges order={order} />
           <OrderActions order={order} />

@@ -2,9 +2,9 @@ import { formatDate } from '../../domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Status } from '../../src/ui/status';
-import type { OrderSummary, WithdrawalMark } from '../queries';
+import type { Order, WithdrawalMark } from '../queries';
 
-type States = Pick<OrderSummary, 'status' | 'payment_status' | 'fulfillment_status'>;
+type States = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
 
 export const isCancelled = ({ status }: States): boolean => status === 'canceled';
 export const isPaid = ({ payment_status: state }: States): boolean => ['captured', 'partially_refunded', 'refunded'].includes(state);
@@ -23,15 +23,23 @@ export function ShippingState({ order }: { order: States }) {
 }
 
 /** Somebody has withdrawn from it: seen before it is packed. */
-export function WithdrawnState({ order: { metadata } }: { order: Pick<OrderSummary, 'metadata'> }) {
+export function WithdrawnState({ withdrawals }: { withdrawals: readonly WithdrawalMark[] }) {
   const { t } = useTranslation('staff');
   const withdrawn = useWithdrawnWords();
-  if (metadata.withdrawals.length === 0) return null;
+  if (withdrawals.length === 0) return null;
   return (
     <Status tone="needs">
-      {t('order.withdrawn')} {withdrawn(metadata.withdrawals)}
+      {t('order.withdrawn')} {withdrawn(withdrawals)}
     </Status>
   );
+}
+
+/** Something of it comes back, and nothing was refunded since. */
+export function ReturnState({ atMs }: { atMs: number | null }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  if (atMs === null) return null;
+  return <Status tone="needs">{t('order.returnRegistered', { date: formatDate(atMs, locale) })}</Status>;
 }
 
 /** When, and under which numbers: "3 November 2026 (W-1001)". */

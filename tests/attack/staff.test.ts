@@ -114,10 +114,12 @@ test('what acts takes JSON and known fields only, and nothing acts on a GET', as
   expect((await sent('application/x-www-form-urlencoded', 'amount=1')).status).toBe(415);
   expect((await sent('text/plain', '{"amount":1}')).status).toBe(415);
   expect((await sent('application/json', '{"amount":1,"no_notification":true}')).status).toBe(400);
-  for (const { path: acting } of STAFF_CALLS.filter(({ method }) => method === 'POST'))
-    expect((await call(staffUrl, 'GET', `/api${withIds(acting)}`, undefined, { headers: { cookie } })).status, acting).toBe(
-      STAFF_CALLS.some(({ method, path: read }) => method === 'GET' && read === acting) ? 200 : 404,
-    );
+  for (const { path: acting } of STAFF_CALLS.filter(({ method }) => method === 'POST')) {
+    const { status } = await call(staffUrl, 'GET', `/api${withIds(acting)}`, undefined, { headers: { cookie } });
+    const isRead = STAFF_CALLS.some(({ method, path: read }) => method === 'GET' && read === acting);
+    // Of what has an id there is none of this one.
+    expect(status, acting).toBe(isRead && !acting.includes(':') ? 200 : 404);
+  }
 });
 
 test.each([
@@ -147,6 +149,50 @@ test.each([
 ])('stock is not changed by %s', async (_, body, status) => {
   const { cookie } = await signedInOnce();
   expect((await call(staffUrl, 'POST', '/api/stock/prod_none', body, { headers: { cookie } })).status).toBe(status);
+});
+
+test.each([
+  [{ text: '' }, 'text'],
+  [{ text: 'a' }, 'text'],
+  [{ text: 'x'.repeat(10_000) }, 'text'],
+  [{ text: '%_' }, 'text'],
+  [{ text: ['Feld'] }, 'text'],
+  [{ text: null }, 'text'],
+  [{ view: 'mine' }, 'view'],
+  [{ offset: -1 }, 'offset'],
+  [{ offset: '1' }, 'offset'],
+  [{ limit: 10_000 }, 'limit'],
+])('orders are not searched for with %j, and the field is named', async (body, name) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', '/api/order-search', body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(name);
+});
+
+test.each([`'; DROP TABLE "order"; --`, 'a\u0000b', '\ud800\ud800', 'a:*', '100%', '\\\\x'])('%j is only searched for', async (text) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', '/api/order-search', { text }, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.data.counts.all).toBeGreaterThanOrEqual(answer.data.orders.length);
+});
+
+test('what is searched for stands in no log, and in no address', async () => {
+  const { cookie } = await signedInOnce();
+  const text = 'somebody-searched-for@example.org';
+  expect((await call(staffUrl, 'POST', '/api/order-search', { text }, { headers: { cookie } })).status).toBe(200);
+  expect(
+    (await call(staffUrl, 'GET', `/api/order-search?text=${encodeURIComponent(text)}`, undefined, { headers: { cookie } })).status,
+  ).toBe(404);
+  expect((await call(staffUrl, 'POST', `/api/order-search?text=x`, {}, { headers: { cookie } })).status).toBe(404);
+  expect(readFileSync(logFile, 'utf8')).not.toContain('somebody-searched-for');
+});
+
+test('a text that an order names is shown by the shop, and nothing else is led there', async () => {
+  const hash = 'ab'.repeat(32);
+  const answer = await call(staffUrl, 'GET', `/contract-text/${hash}`);
+  expect([answer.status, answer.headers.location]).toEqual([302, `${url}/contract-text/${hash}`]);
+  for (const path of ['/contract-text/x', `/contract-text/${hash}/..`, `//evil.example/contract-text/${hash}`])
+    expect((await call(staffUrl, 'GET', path)).status).not.toBe(302);
 });
 
 test.each([

@@ -219,7 +219,7 @@ test('the page for staff is whole in both languages and schemes, on a phone too'
   for (const name of ['Nachrichten', 'Mails', 'Bestellungen']) {
     await page.getByRole('navigation', { name: 'Seiten fürs Team' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByRole('status')).toHaveCount(0);
+    await expect(page.getByText('Einen Moment …')).toHaveCount(0);
     await look();
   }
 });

@@ -1,13 +1,5 @@
 import type { EntityManager } from 'typeorm';
-
-/** Alone, at the beginning, or behind a word for it; not the first part of a date. */
-const NUMBERS =
-  /(?:^|#|\b(?:order|bestellung|bestellnummer|auftrag|auftragsnummer|nummer|number|nr|no)\b[\s.:#]*)(\d{1,9})(?![\d.,/-]*\d)/gi;
-
-/** The order numbers in what somebody has written about their contract. */
-export const orderNumbersIn = (contract: string): number[] => [
-  ...new Set([...contract.trim().matchAll(NUMBERS)].map(([, digits]) => Number(digits)).filter((number) => number > 0 && number < 2 ** 31)),
-];
+import { orderNumbersIn } from '../shop-rules';
 
 /**
  * Marks the orders that a withdrawal is about: those of its e-mail address whose number it names. Whoever sends one
