@@ -8,12 +8,3 @@ export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
 /** What Medusa calls the way of paying that asks nobody: people see that the money has come. */
 export const MANUAL_PROVIDER = 'manual';
-
-/** What is sent so that a payment is booked. */
-export interface PaymentReceived {
-  readonly means: PaymentMeans;
-  /** What was to be paid when the order was looked at, in cents. */
-  readonly total: number;
-}
-
-export const isPaymentMeans = (value: unknown): value is PaymentMeans => PAYMENT_MEANS.some((one) => one === value);

@@ -1,4 +1,4 @@
-import { isPaymentMeans, type PaymentMeans } from '../shop-rules';
+import { PAYMENT_MEANS, type PaymentMeans } from '../shop-rules';
 import { WORDS } from './words';
 
 /** How a line is taxed: with VAT, on its margin (§ 25a UStG), or not at all because it leaves the EU. */
@@ -142,6 +142,7 @@ export class FiguresError extends Error {
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 const msOf = (time: Date | string | null | undefined): number | null => (time == null ? null : new Date(time).getTime());
+const isPaymentMeans = (value: unknown): value is PaymentMeans => PAYMENT_MEANS.some((one) => one === value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
