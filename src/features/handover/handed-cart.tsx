@@ -63,8 +63,11 @@ export function HandedCart({ name, things, whole }: HandedCartProps) {
   return (
     <>
       <h1 tabIndex={-1}>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead', { count: asked })}</p>
-      {stage !== 'open' && <Notice tone={stage === 'added' ? 'quartz' : 'neutral'}>{t(`stage.${stage}`)}</Notice>}
+      {isOpen ? (
+        <p className={classes.lead}>{t('lead', { count: asked })}</p>
+      ) : (
+        <Notice tone={stage === 'added' ? 'quartz' : 'neutral'}>{t(`stage.${stage}`)}</Notice>
+      )}
       <ul className={classes.rows} aria-label={t('rows')}>
         {rows.map((row) => (
           <HandedRowItem
