@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { MAX_QUANTITY } from '../../../domain/cart';
 import type { HandedThing } from '../../../domain/handover';
 import { kindOfGood, kindOfMost } from '../../../domain/kind-of-good';
 import { PriceAge } from '../../catalogue/price-age';
@@ -54,7 +55,7 @@ export function HandedCart({ name, things, whole }: HandedCartProps) {
   });
   const count = wanted.reduce((sum, entry) => sum + entry.pieces, 0);
   const totalCents = chosen.reduce((sum, { id, unitCents }) => sum + unitCents * (pieces.get(id)?.pieces ?? 0), 0);
-  const asked = rows.reduce((sum, row) => sum + row.asked, 0);
+  const asked = rows.reduce((sum, row) => sum + Math.min(row.asked, MAX_QUANTITY), 0);
   const isBuyable = rows.some(({ why }) => why === null);
   const choose = (id: string, isChosen: boolean) =>
     setLeft((before) => (isChosen ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
