@@ -1,3 +1,4 @@
+import { contentName } from './content-name';
 import type { KindOfGood } from './kind-of-good';
 
 /** Values a line's metadata may hold, so that two equal things always have one form (cart rows are keyed by it). */
@@ -77,15 +78,4 @@ export function rowKeyOf(variantId: string, meta: LineMeta): string {
  *
  * @param variantIds the deck's variant first, then one variant per filled option group, in the groups' order
  */
-export function configurationId(variantIds: readonly string[]): string {
-  // FNV-1a, 2 × 32 bit: a name, not a secret; collisions would need billions of configurations.
-  const text = variantIds.join('\u0000');
-  let low = 0x811c9dc5;
-  let high = 0xcbf29ce4;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    low = Math.imul(low ^ code, 0x01000193);
-    high = Math.imul(high ^ code, 0x01000199);
-  }
-  return (low >>> 0).toString(36) + (high >>> 0).toString(36);
-}
+export const configurationId = (variantIds: readonly string[]): string => contentName(variantIds.join('\u0000'));

@@ -10,13 +10,31 @@ import { compare as compareDe } from '../../src/i18n/texts/compare/de';
 import { compare as compareEn } from '../../src/i18n/texts/compare/en';
 import { guestOrder as guestOrderDe } from '../../src/i18n/texts/guestOrder/de';
 import { guestOrder as guestOrderEn } from '../../src/i18n/texts/guestOrder/en';
+import { handover as handoverDe } from '../../src/i18n/texts/handover/de';
+import { handover as handoverEn } from '../../src/i18n/texts/handover/en';
 import { lists as listsDe } from '../../src/i18n/texts/lists/de';
 import { lists as listsEn } from '../../src/i18n/texts/lists/en';
 import { PAGES } from '../../src/protocol/pages';
 import { type ShellWords, shellTitleOf } from '../../src/protocol/shell-words';
 
-const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, guestOrder: guestOrderEn, lists: listsEn };
-const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, guestOrder: guestOrderDe, lists: listsDe };
+const EN = {
+  account: accountEn,
+  cart: cartEn,
+  checkout: checkoutEn,
+  compare: compareEn,
+  guestOrder: guestOrderEn,
+  handover: handoverEn,
+  lists: listsEn,
+};
+const DE = {
+  account: accountDe,
+  cart: cartDe,
+  checkout: checkoutDe,
+  compare: compareDe,
+  guestOrder: guestOrderDe,
+  handover: handoverDe,
+  lists: listsDe,
+};
 
 /** Titles of pages that no device keeps and that come as the shell, by their path; of a page with an id in its address, by what stands before it. */
 function titlesIn(texts: object, locale: Locale): ShellWords['titles'] {

@@ -1,23 +1,31 @@
 import { configurationId, countedAs, DECK_PART, type LineSnapshot, MAX_QUANTITY, META, type WantedLine } from '../../domain/cart';
 import type { OrderLine } from '../../domain/order';
-import type { OrderGroup } from '../../domain/order-lines';
 import { lineOnSale } from './line-on-sale';
 import type { WholeShop } from './whole-shop';
 
-/** One thing of an order that goes into the cart again, a turntable with its parts. */
-export interface AgainThing {
-  readonly line: OrderLine;
+/** As much of a line as is needed to have it again: of an order, or of what somebody has handed over. */
+export type KnownLine = Pick<OrderLine, 'variantId' | 'meta' | 'quantity'>;
+
+/** A line, and for a configured turntable the parts that came with it. */
+export interface KnownThing<Line extends KnownLine> {
+  readonly line: Line;
+  readonly parts: readonly Line[];
+}
+
+/** One thing that goes into the cart again, a turntable with its parts. */
+export interface AgainThing<Line extends KnownLine = OrderLine> {
+  readonly line: Line;
   readonly lines: readonly WantedLine[];
   readonly pieces: number;
 }
 
 /** What of an order can be had again. */
-export interface Again {
-  readonly things: readonly AgainThing[];
+export interface Again<Line extends KnownLine = OrderLine> {
+  readonly things: readonly AgainThing<Line>[];
   /** Of these there are fewer than were ordered, beside what the cart holds. */
-  readonly fewer: readonly { readonly line: OrderLine; readonly pieces: number; readonly ordered: number }[];
+  readonly fewer: readonly { readonly line: Line; readonly pieces: number; readonly ordered: number }[];
   /** These cannot be had at all. */
-  readonly gone: readonly OrderLine[];
+  readonly gone: readonly Line[];
 }
 
 /** As much of the cart as counts here. */
@@ -27,7 +35,7 @@ interface HeldPart {
   readonly snapshot?: Pick<LineSnapshot, 'stockKey'>;
 }
 
-interface HeldLine extends HeldPart {
+export interface HeldLine extends HeldPart {
   readonly parts: readonly HeldPart[];
 }
 
@@ -35,7 +43,11 @@ interface HeldLine extends HeldPart {
  * What of an order goes into the cart, at today's prices. A turntable without a part that is gone is still one; a part
  * without its turntable is not what was ordered.
  */
-export function orderAgain(groups: readonly OrderGroup[], whole: WholeShop, held: readonly HeldLine[]): Again {
+export function orderAgain<Line extends KnownLine>(
+  groups: readonly KnownThing<Line>[],
+  whole: WholeShop,
+  held: readonly HeldLine[],
+): Again<Line> {
   const found = new Map(
     whole.catalogue.products.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
   );
@@ -44,13 +56,13 @@ export function orderAgain(groups: readonly OrderGroup[], whole: WholeShop, held
   const take = (line: Omit<HeldPart, 'quantity'>, pieces: number) => taken.set(countedAs(line), (taken.get(countedAs(line)) ?? 0) + pieces);
   for (const line of held.flatMap((one) => [one, ...one.parts])) take(line, line.quantity);
 
-  const onSale = ({ variantId }: OrderLine): WantedLine | null => {
+  const onSale = ({ variantId }: KnownLine): WantedLine | null => {
     const goods = found.get(variantId ?? '');
     return goods ? lineOnSale(whole, goods.product, goods.variant) : null;
   };
-  const things: AgainThing[] = [];
-  const fewer: { line: OrderLine; pieces: number; ordered: number }[] = [];
-  const gone: OrderLine[] = [];
+  const things: AgainThing<Line>[] = [];
+  const fewer: { line: Line; pieces: number; ordered: number }[] = [];
+  const gone: Line[] = [];
   for (const { line, parts } of groups) {
     const first = onSale(line);
     if (!first) {
@@ -62,7 +74,7 @@ export function orderAgain(groups: readonly OrderGroup[], whole: WholeShop, held
       if (!again) gone.push(part);
       return again ? [{ part, again }] : [];
     });
-    const place = ({ part }: { readonly part: OrderLine }) => groupIds.indexOf(String(part.meta[META.part]));
+    const place = ({ part }: { readonly part: KnownLine }) => groupIds.indexOf(String(part.meta[META.part]));
     const lines = configured(
       first,
       there.sort((a, b) => place(a) - place(b)),
@@ -78,7 +90,7 @@ export function orderAgain(groups: readonly OrderGroup[], whole: WholeShop, held
 }
 
 /** A thing with its parts as the configurator names it, so that the same one in the cart is one with it. */
-function configured(first: WantedLine, parts: readonly { readonly part: OrderLine; readonly again: WantedLine }[]): WantedLine[] {
+function configured(first: WantedLine, parts: readonly { readonly part: KnownLine; readonly again: WantedLine }[]): WantedLine[] {
   if (parts.length === 0) return [first];
   const configuration = configurationId([first.variantId, ...parts.map(({ again }) => again.variantId)]);
   return [

@@ -18,6 +18,8 @@ export const cardTools = createValueStore<ComponentType<CardToolsProps> | null>(
 export interface ProductToolsProps {
   product: Product;
   variant: Variant | undefined;
+  /** Those that the product is put together with. */
+  parts: readonly Variant[];
 }
 
 /** Below a product's pictures. */

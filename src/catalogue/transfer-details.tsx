@@ -6,6 +6,7 @@ import type { Order } from '../../domain/order';
 import { epcCode, payUntilDay, type Transfer } from '../../domain/transfer';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
+import { QR_QUIET, QrCode } from '../ui/qr-code';
 import { profileQuery, viewOf } from './page-view';
 import classes from './transfer-details.module.css';
 
@@ -65,18 +66,7 @@ export function TransferDetails({ order, as: Heading = 'h2', className }: Transf
   );
 }
 
-/** Modules of white around the code, without which no camera finds it. */
-const QUIET = 4;
-
-/** Dark on white in either scheme, or few apps read it. */
 function TransferCode({ transfer }: { transfer: Transfer }) {
   const { t } = useTranslation('transfer');
-  const { data, size } = encode(epcCode(transfer), { ecc: 'M', border: QUIET });
-  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg className={classes.squares} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('code')} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
-    </svg>
-  );
+  return <QrCode code={encode(epcCode(transfer), { ecc: 'M', border: QR_QUIET })} label={t('code')} />;
 }

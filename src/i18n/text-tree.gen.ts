@@ -16,6 +16,7 @@ export interface TextBundles {
   forms: { en: typeof import('./texts/forms/en'); de: typeof import('./texts/forms/de') };
   frame: { en: typeof import('./texts/frame/en'); de: typeof import('./texts/frame/de') };
   guestOrder: { en: typeof import('./texts/guestOrder/en'); de: typeof import('./texts/guestOrder/de') };
+  handover: { en: typeof import('./texts/handover/en'); de: typeof import('./texts/handover/de') };
   home: { en: typeof import('./texts/home/en'); de: typeof import('./texts/home/de') };
   keptOrders: { en: typeof import('./texts/keptOrders/en'); de: typeof import('./texts/keptOrders/de') };
   listing: { en: typeof import('./texts/listing/en'); de: typeof import('./texts/listing/de') };

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { joinValues, text } from '../../domain/search-params';
+import { productsQuery } from '../catalogue/whole-products';
 import { ensureWholeShop } from '../catalogue/whole-shop';
 import { ErrorMessage } from '../features/layout/error-message';
 import { comparedIn, compareList } from '../features/lists/compare-list';
 import { ComparePage } from '../features/lists/compare-page';
-import { productsQuery } from '../features/lists/queries';
 import { readSearch } from '../protocol/page-query';
 
 const LONGEST = 1_000;

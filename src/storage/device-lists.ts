@@ -10,7 +10,7 @@ import { openStore } from './query-storage';
  */
 const DATABASE = 'rille-own';
 
-/** A list of the shopper's own. Nothing personal may be an item: handles and variants only. */
+/** A list of the shopper's own. Nothing personal may be an item: handles, variants, and names of codes only. */
 export interface DeviceList<Item> {
   /** What a server renders with, and a page that comes to life. */
   first(): readonly Item[];

@@ -270,6 +270,11 @@ export function createCart(deps: CartDeps): Cart {
       deps.onFirstEdit?.();
       return edit(command);
     },
+    'add-things'(command) {
+      deps.onFirstEdit?.();
+      return edit(command);
+    },
+    'take-things-back': edit,
     'set-quantity': edit,
     'change-quantity': edit,
     replace: edit,

@@ -8,10 +8,20 @@ import type { CheckoutFields, JournalEntry, OrderResult, Outcome, PaymentProvide
  */
 export type HeldAnswer = 'take-available' | 'retry' | 'accept-price' | 'remove' | 'wait';
 
+/** Pieces of a thing, with its parts if it is a configuration. */
+export interface WantedThing {
+  readonly lines: readonly WantedLine[];
+  readonly pieces: number;
+}
+
 /** Changes of what is wanted. They need no network and are done when they are durable on this device. */
 export type CartEdit =
   /** Adds `pieces` of a thing (and of its parts, all or none) on top of what is wanted. */
   | { readonly type: 'add'; readonly lines: readonly WantedLine[]; readonly pieces: number }
+  /** Adds several things at once, all or none: what somebody has handed over. */
+  | { readonly type: 'add-things'; readonly things: readonly WantedThing[] }
+  /** Wants as many pieces of several things less as `add-things` has added, as far as they are wanted still; what else is wanted stays. */
+  | { readonly type: 'take-things-back'; readonly things: readonly WantedThing[] }
   /** Sets the wanted quantity of a row, and of its parts if it is a configuration; 0 removes. */
   | { readonly type: 'set-quantity'; readonly rowKey: string; readonly quantity: number }
   /** Wants some more or fewer of a row than is wanted now, in whichever tab; at least one stays. */

@@ -37,6 +37,10 @@ export function editWord(edit: CartEdit): string | null {
     case 'set-quantity':
     case 'change-quantity':
       return 'set';
+    case 'add-things':
+      return 'add';
+    case 'take-things-back':
+      return 'set';
     case 'resolve':
       return edit.answer;
     case 'undo-notice':

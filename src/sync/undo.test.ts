@@ -185,3 +185,40 @@ test('an undo is just a tap: whatever happens around it, the shop ends up with w
     { numRuns: RUNS },
   );
 }, 600_000);
+
+const inCart = (world: World) =>
+  world
+    .port()
+    .view()
+    .lines.map(({ variantId, quantity, parts }) => [variantId, quantity, ...parts.map((part) => part.quantity)]);
+const HANDED = [
+  { lines: LINES.deck, pieces: 2 },
+  { lines: LINES.b, pieces: 3 },
+];
+
+test('P07: what was handed over goes into the cart at once, reaches the shop, and is taken back without what was there', async () => {
+  const world = await shop();
+  await world.port().dispatch({ type: 'add', lines: LINES.b, pieces: 1 });
+  await world.port().dispatch({ type: 'add-things', things: HANDED });
+  await flush();
+  expect(inCart(world)).toEqual([
+    ['b', 4],
+    ['d', 2, 2],
+  ]);
+  expect([world.onServer('b'), world.onServer(KEYS('deck')[0] ?? '')]).toEqual([4, 2]);
+  await world.port().dispatch({ type: 'take-things-back', things: HANDED });
+  expect(inCart(world)).toEqual([['b', 1]]);
+  await world.clock.advance(2_000);
+  await flush();
+  expect([world.onServer('b'), world.onServer(KEYS('deck')[0] ?? '')]).toEqual([1, 0]);
+});
+
+test('P07: taking back takes no more than is wanted still', async () => {
+  const world = await shop();
+  await world.port().dispatch({ type: 'add-things', things: HANDED });
+  await world.port().dispatch({ type: 'set-quantity', rowKey: KEYS('b')[0] ?? '', quantity: 1 });
+  await world.port().dispatch({ type: 'set-quantity', rowKey: KEYS('deck')[0] ?? '', quantity: 5 });
+  await world.port().dispatch({ type: 'take-things-back', things: HANDED });
+  await world.port().dispatch({ type: 'take-things-back', things: [{ lines: LINES.c, pieces: 1 }] });
+  expect(inCart(world)).toEqual([['d', 3, 3]]);
+});

@@ -97,6 +97,7 @@ test.describe('without any script', () => {
     ['/de/account/addresses', 'de', 'Deine Adressen', ['@deep']],
     ['/de/wishlist', 'de', 'Merkliste', ['@deep']],
     ['/compare', 'en', 'Compare', ['@deep']],
+    ['/de/handover', 'de', 'Eine Auswahl für dich', ['@deep']],
     ['/de/account/orders', 'de', 'Deine Bestellungen', ['@deep']],
     ['/de/account/order/order_1', 'de', 'Deine Bestellungen', ['@deep']],
     ['/en/login', 'en', 'Log in', ['@deep']],

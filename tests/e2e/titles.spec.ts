@@ -96,7 +96,9 @@ for (const language of ['', '/de'])
     await expect(page).toHaveURL(/\/service$/);
   });
 
-for (const { path } of PAGES.filter(({ path }) => ['/cart', '/wishlist', '/compare', '/checkout', '/order-confirmation'].includes(path)))
+for (const { path } of PAGES.filter(({ path }) =>
+  ['/cart', '/wishlist', '/compare', '/handover', '/checkout', '/order-confirmation'].includes(path),
+))
   test(`${path}, which no server renders, keeps the title of its shell, and the document has no other`, {
     tag: path === '/cart' ? '@gate' : '@deep',
   }, async ({ page }) => {

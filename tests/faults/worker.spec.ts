@@ -389,7 +389,7 @@ test('what is personal is never kept: the worker leaves the Store API alone', as
     return paths;
   });
   expect(kept).toContain(STYLUS);
-  const personal = /^\/(?:en\/|de\/)?(?:store|cart|checkout|account|login|register|order-confirmation|wishlist|compare)\b/;
+  const personal = /^\/(?:en\/|de\/)?(?:store|cart|checkout|account|login|register|order-confirmation|wishlist|compare|handover)\b/;
   expect(kept.filter((path) => personal.test(path))).toEqual([]);
   await origin.setOnline(false);
   expect(

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { HandoverButton } from '../../catalogue/handover-button';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
 import { Price } from '../../ui/price';
@@ -38,6 +39,9 @@ export const CartSummary = memo(function CartSummary({ codes }: { codes: ReactNo
         <CheckoutButton />
       </div>
       <WayBack />
+      <HandoverButton given={{ kind: 'cart', lines: view.lines }} variant="quiet" size="small" className={classes.handOver}>
+        {t('summary.handOver')}
+      </HandoverButton>
       {/* What is to be decided stands at the line, and on the closed button. */}
       {view.held === 0 && (
         <div className={classes.sync}>

@@ -1,9 +1,7 @@
 import type { Category, ProductSummary } from '../../../domain/catalogue';
+import { MOST_COMPARED } from '../../../domain/comparison';
 import { splitJoined } from '../../../domain/search-params';
 import { deviceList } from '../../storage/device-lists';
-
-/** Beside one another on a screen; more is a list, and for that there are filters. */
-export const MOST_COMPARED = 4;
 
 const HANDLE = /^[\w.-]{1,200}$/;
 

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MOST_COMPARED } from '../../../domain/comparison';
 import { inLocale } from '../../../domain/locale';
 import { joinValues } from '../../../domain/search-params';
 import { PriceAge } from '../../catalogue/price-age';
 import { catalogueQuery, shopQuery } from '../../catalogue/queries';
+import { productsQuery } from '../../catalogue/whole-products';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -16,13 +18,13 @@ import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { TaxNote } from '../../ui/tax-note';
 import { TextLink } from '../../ui/text-link';
-import { compareList, kindKey, MOST_COMPARED } from './compare-list';
+import { compareList, kindKey } from './compare-list';
 import classes from './compare-page.module.css';
 import { compareRows } from './compare-rows';
 import { CompareTable } from './compare-table';
 import { focusCompared } from './focus-compared';
+import { HandoverTool } from './handover-tool';
 import { ownItem } from './own-item';
-import { productsQuery } from './queries';
 import { ShareButton } from './share-button';
 
 export interface ComparePageProps {
@@ -135,6 +137,13 @@ export function ComparePage({ handles, onChange }: ComparePageProps) {
             <ShareButton
               title={products.map((product) => inLocale(product.title, locale)).join(' · ')}
               path={`/compare?p=${joinValues(products.map(({ handle }) => handle)) ?? ''}`}
+            />
+            <HandoverTool
+              given={{
+                kind: 'compare',
+                title: products.map((product) => inLocale(product.title, locale)).join(' · '),
+                handles: products.map(({ handle }) => handle),
+              }}
             />
             {listing && products.length >= 2 && products.length < MOST_COMPARED && (
               <TextLink to="/shop/$type" params={{ type: listing.slug }} alone>

@@ -4,13 +4,13 @@ import { joinValues } from '../../../domain/search-params';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { useList } from '../../storage/use-list';
 import { ButtonLink } from '../../ui/button-link';
 import { Icon } from '../../ui/icon';
 import { Picture } from '../../ui/picture';
 import { compareList } from './compare-list';
 import classes from './compare-tray.module.css';
 import { useCompare } from './use-compare';
-import { useList } from './use-list';
 
 /** Where there are cards or a product to choose. */
 const ROUTES = new Set<string | undefined>(['/', '/shop/', '/shop/$type', '/product/$handle']);

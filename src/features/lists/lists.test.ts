@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { MOST_COMPARED } from '../../../domain/comparison';
 import { joinValues } from '../../../domain/search-params';
 import { parseSearch, stringifySearch } from '../../protocol/page-query';
 import fc from '../../testing/fast-check';
-import { comparedIn, MOST_COMPARED } from './compare-list';
+import { comparedIn } from './compare-list';
 import { MOST_RECENT, withViewed } from './recent-list';
 import { isWished, MOST_WISHES, type Wish, wishesInAddress, wishesOf, withoutWish, withWish } from './wish-list';
 

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { variantKey } from '../../../domain/configuration-url';
 import { kindOfGood } from '../../../domain/kind-of-good';
 import { inLocale } from '../../../domain/locale';
+import { joinValues } from '../../../domain/search-params';
 import type { ProductToolsProps } from '../../catalogue/slots';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { stringifySearch } from '../../protocol/page-query';
 import { Button } from '../../ui/button';
 import { FitLine } from './fit-line';
+import { HandoverTool } from './handover-tool';
 import classes from './product-tools.module.css';
 import { recentList, withViewed } from './recent-list';
 import { ShareButton } from './share-button';
@@ -16,7 +18,7 @@ import { useCompare, useIsCompared } from './use-compare';
 import { useIsWished, useWish } from './use-wish';
 
 /** What can be done with a product besides buying it: keep it, compare it, share it; and whether it fits one's deck. */
-export function ProductTools({ product, variant }: ProductToolsProps) {
+export function ProductTools({ product, variant, parts }: ProductToolsProps) {
   const { t } = useTranslation('lists');
   const { locale } = useSettings();
   const { handle } = product;
@@ -48,7 +50,12 @@ export function ProductTools({ product, variant }: ProductToolsProps) {
             </span>
           </Button>
         )}
-        <ShareButton size="small" title={thing} path={`/product/${encodeURIComponent(handle)}${stringifySearch({ variant: key })}`} />
+        <ShareButton
+          size="small"
+          title={thing}
+          path={`/product/${encodeURIComponent(handle)}${stringifySearch({ variant: key, with: joinValues(parts.map(variantKey)) })}`}
+        />
+        {variant && <HandoverTool size="small" given={{ kind: 'product', title: thing, variant, parts }} />}
       </div>
       <FitLine product={product} />
     </div>

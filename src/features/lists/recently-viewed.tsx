@@ -7,12 +7,12 @@ import type { RecentlyViewedProps } from '../../catalogue/slots';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { useTranslation } from '../../i18n/translator';
 import { focusWhenThere } from '../../platform/focus-when-there';
+import { useList } from '../../storage/use-list';
 import { classNames } from '../../ui/class-names';
 import { useSnackbar } from '../../ui/snackbar';
 import { TaxNote } from '../../ui/tax-note';
 import { recentList } from './recent-list';
 import classes from './recently-viewed.module.css';
-import { useList } from './use-list';
 
 /** The products last looked at on this device; nothing before there are some. */
 export function RecentlyViewed({ except }: RecentlyViewedProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translator';
+import { share } from '../../platform/share';
 import { Button, type ButtonSize } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
@@ -13,28 +14,6 @@ export interface ShareButtonProps {
   /** Path and search, without a language: whoever opens it reads it in their own. */
   path: string;
   size?: ButtonSize;
-}
-
-type Shared = 'sheet' | 'copied' | 'shown';
-
-/** By the system's own sheet where there is one, else onto the clipboard, else for copying by hand. */
-async function share(title: string, url: string): Promise<Shared> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title, url });
-      return 'sheet';
-    } catch (error) {
-      // Closed again by whoever opened it.
-      if (error instanceof Error && error.name === 'AbortError') return 'sheet';
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch {
-    // Refused, or not there: without TLS no page has a clipboard.
-    return 'shown';
-  }
 }
 
 export function ShareButton({ title, path, size = 'normal' }: ShareButtonProps) {

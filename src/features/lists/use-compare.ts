@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { MOST_COMPARED } from '../../../domain/comparison';
 import { inLocale } from '../../../domain/locale';
 import { joinValues } from '../../../domain/search-params';
 import { ensureWholeShop } from '../../catalogue/whole-shop';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { useList } from '../../storage/use-list';
 import { useAnnouncer } from '../../ui/announcer';
 import { useSnackbar } from '../../ui/snackbar';
-import { compareList, kindKey, MOST_COMPARED } from './compare-list';
+import { compareList, kindKey } from './compare-list';
 import { focusCompared } from './focus-compared';
-import { useList } from './use-list';
 
 /** Puts a thing beside others of its kind or takes it away, and leads to them. */
 export function useCompare(): (handle: string) => Promise<void> {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from '../../i18n/translator';
 import { focusWhenThere } from '../../platform/focus-when-there';
+import { useList } from '../../storage/use-list';
 import { useSnackbar } from '../../ui/snackbar';
-import { useList } from './use-list';
 import { isWished, type Wish, wishList, withoutWish, withWish } from './wish-list';
 
 /** Puts a thing on the wish list or takes it off, says so, and can take it back. */

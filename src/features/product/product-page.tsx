@@ -137,7 +137,7 @@ export function ProductPage({ priced, facts, whole, search, onSearch, offline, s
           )}
         </div>
         <div className={classes.tools} data-type={product.type}>
-          {Tools && <Tools product={product} variant={variant} />}
+          {Tools && <Tools product={product} variant={variant} parts={parts.map((part) => part.variant)} />}
         </div>
         <ProductBeside product={product} variant={variant} used={offering.used} facts={facts} offline={offline} />
       </div>

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, type WantedLine } from '../../../domain/cart';
 import { DELAYS } from '../../../domain/facts';
-import type { CartEdit, HeldAnswer } from '../commands';
+import type { CartEdit, HeldAnswer, WantedThing } from '../commands';
 import { CartFrozenError } from '../errors';
 import type { Outcome } from '../types';
 import { codeAdded, codeRemoved, codesResent } from './codes';
@@ -50,6 +50,19 @@ function want(context: CartContext, line: WantedLine, quantity: (before: number)
 function added(context: CartContext, lines: readonly WantedLine[], pieces: number, now: number): CartContext {
   editable(context);
   return lines.reduce((after, line) => want(after, line, (before) => before + clamp(pieces), now), context);
+}
+
+/** Fewer pieces of several things, as far as they are wanted still. What goes wholly waits, as every removal does. */
+function takenBack(context: CartContext, things: readonly WantedThing[], now: number): CartContext {
+  editable(context);
+  const less = things.flatMap(({ lines, pieces }) => lines.map(({ variantId, meta }) => ({ rowKey: keyOf(variantId, meta), pieces })));
+  return less.reduce((after, { rowKey, pieces }) => {
+    const row = after.rows[rowKey];
+    if (!row || row.q === 0) return after;
+    const rev = after.link.rev + 1;
+    const q = clamp(row.q - clamp(pieces));
+    return withLink(withRow(after, wanted(row, q, rev, now, q === 0 ? now + DELAYS.lineMs : 0)), { rev });
+  }, context);
 }
 
 /** Sets the quantity of a row and of everything configured with it. A removal waits, so that it can be undone. */
@@ -210,6 +223,11 @@ export function edited(context: CartContext, edit: CartEdit, now: number): CartC
   switch (edit.type) {
     case 'add':
       return added(context, edit.lines, edit.pieces, now);
+    case 'add-things':
+      editable(context);
+      return edit.things.reduce((after, { lines, pieces }) => added(after, lines, pieces, now), context);
+    case 'take-things-back':
+      return takenBack(context, edit.things, now);
     case 'set-quantity':
       return quantitySet(context, edit.rowKey, edit.quantity, now);
     case 'change-quantity':

@@ -167,6 +167,7 @@ export const cart: Texts<typeof english> = {
     estimate: 'Nach dem letzten Stand; wir bestätigen den Betrag gleich.',
     without: 'Ohne das, was sich nicht bestellen lässt.',
     checkout: 'Zur Kasse',
+    handOver: 'Auf ein anderes Gerät',
     keepLooking: 'Weiter stöbern',
     openPage: 'Warenkorb öffnen',
     closed: {

@@ -165,6 +165,7 @@ export const cart = {
     without: 'Without what cannot be ordered.',
     checkout: 'Go to checkout',
     keepLooking: 'Keep looking around',
+    handOver: 'To another device or person',
     openPage: 'Open the cart page',
     closed: {
       placing: 'Your order is being placed',

@@ -71,7 +71,7 @@ export const content: Texts<typeof english> = {
       keptOrders:
         'nur wenn du das eingeschaltet hast: die Bestellungen, die du angesehen hast, mit deinem Namen und deinen Adressen, zum Lesen ohne Netz',
       cart: 'dein Warenkorb: welche Artikel, wie viele, welche Codes, und was davon bei uns angekommen ist',
-      own: 'deine Merkliste, dein Vergleich und was du zuletzt angesehen hast: nur Produktnamen, niemandem geschickt',
+      own: 'deine Merkliste, dein Vergleich, was du zuletzt angesehen hast und welche weitergegebenen Warenkörbe du schon übernommen hast: nur Produktnamen und Kurznamen von Codes, niemandem geschickt',
       queries: 'Produkte, die du angesehen hast, und ohne die Caches der App der Katalog',
       shell: 'der Shop selbst, damit er ohne Netz aufgeht',
       earlier: 'Teile der Version davor, für Fenster, die noch offen sind',

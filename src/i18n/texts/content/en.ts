@@ -68,7 +68,7 @@ export const content = {
       keptOrders:
         'only if you have switched that on: the orders you have looked at, with your name and your addresses, to be read without a network',
       cart: 'your cart: which items, how many, which codes, and what of it has reached us',
-      own: 'your wish list, what you compare and the products you looked at last: product names only, sent to nobody',
+      own: 'your wish list, what you compare, the products you looked at last, and which handed-over carts you have added already: product names and short names of codes only, sent to nobody',
       queries: 'products you have looked at and, without the app’s caches, the catalogue',
       shell: 'the shop itself, so that it opens without a network',
       earlier: 'parts of the previous version, for windows that are still open',

@@ -45,6 +45,7 @@ export const lists: Texts<typeof english> = {
   },
   share: {
     button: 'Teilen',
+    handOver: 'Auf ein anderes Gerät',
     copied: 'Die Adresse ist kopiert.',
     title: 'Diese Seite teilen',
     address: 'Adresse',

@@ -42,6 +42,7 @@ export const lists = {
   },
   share: {
     button: 'Share',
+    handOver: 'To another device',
     copied: 'The address is copied.',
     title: 'Share this page',
     address: 'Address',

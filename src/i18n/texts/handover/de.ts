@@ -1,0 +1,95 @@
+import type { Texts } from '../../text-shape';
+import type { handover as english } from './en';
+
+export const handover: Texts<typeof english> = {
+  title: 'Eine Auswahl für dich',
+  lead_one:
+    'Dir wurde ein Artikel weitergegeben. In deinem Warenkorb liegt davon noch nichts: Such aus, was du zu heutigen Preisen willst.',
+  lead_other:
+    'Dir wurden {{count}} Artikel weitergegeben. In deinem Warenkorb liegt davon noch nichts: Such aus, was du zu heutigen Preisen willst.',
+  rows: 'Was weitergegeben wurde',
+  with: 'mit {{things}}',
+  without: 'Ohne {{thing}}: {{why}}',
+  unknownThing: 'Unbekannter Artikel {{key}}',
+  see: 'Zur Seite',
+  seeThing: 'Zur Seite: {{thing}}',
+  why: {
+    unknown: 'Nicht im Shop, oder nicht mehr',
+    'sold-out': 'Ausverkauft',
+    'not-here': 'Nicht lieferbar nach {{country}}',
+    'on-request': 'Nur auf Anfrage, nicht über den Warenkorb',
+    'not-with-it': 'Gehört nicht zu diesem Plattenspieler',
+  },
+  fewer: {
+    none: 'In deinem Warenkorb liegt schon alles, was davon da ist.',
+    stock: '{{pieces}} statt {{asked}}: Mehr sind nicht da, das aus deinem Warenkorb mitgezählt.',
+    most: '{{pieces}} statt {{asked}}: Wir verschicken höchstens {{most}} Stück davon, das aus deinem Warenkorb mitgezählt.',
+  },
+  total: 'Ausgewählt, zusammen',
+  add_one: '{{count}} Artikel hineinlegen',
+  add_other: '{{count}} Artikel hineinlegen',
+  nothing: 'Davon lässt sich hier nichts hineinlegen',
+  chooseFirst: 'Such erst etwas aus',
+  allInCart: 'In deinem Warenkorb liegt schon alles, was da ist',
+  frozen: 'Deine Bestellung wird gerade aufgegeben',
+  added_one: '{{count}} Artikel ist im Warenkorb.',
+  added_other: '{{count}} Artikel sind im Warenkorb.',
+  addedHere_one: '{{count}} Artikel ist im Warenkorb, bis du dieses Fenster schließt: Dieser Browser merkt sich nichts.',
+  addedHere_other: '{{count}} Artikel sind im Warenkorb, bis du dieses Fenster schließt: Dieser Browser merkt sich nichts.',
+  notSaved: 'Das ließ sich auf diesem Gerät nicht speichern. Es wurde nichts hineingelegt; bitte versuch es noch einmal.',
+  undo: 'Rückgängig',
+  stage: {
+    added: 'Liegt in deinem Warenkorb.',
+    before: 'Diese Auswahl wurde auf diesem Gerät schon einmal in den Warenkorb gelegt. Es kam nichts noch einmal dazu.',
+  },
+  openCart: 'Zum Warenkorb',
+  again: 'Noch einmal hineinlegen',
+  look: 'Im Shop umsehen',
+  reload: 'Seite neu laden',
+  leading: 'Einen Moment, es öffnet sich.',
+  gone: {
+    title: 'Nicht mehr im Shop',
+    product: 'Was weitergegeben wurde ({{name}}), ist nicht oder nicht mehr im Shop.',
+    all: 'Keines dieser Produkte ist im Shop, oder nicht mehr: {{names}}.',
+    some: 'Diese Produkte des Vergleichs sind nicht oder nicht mehr im Shop: {{names}}.',
+    compare: 'Die anderen vergleichen',
+  },
+  fault: {
+    missing: {
+      title: 'Hier wurde nichts weitergegeben',
+      text: 'Diese Seite zeigt, was ein anderes Gerät weitergibt. Scann den Code auf dessen Bildschirm, oder öffne den ganzen Link.',
+    },
+    damaged: {
+      title: 'Dieser Code ist nicht lesbar',
+      text: 'Er stammt nicht aus diesem Shop, oder ein Teil davon fehlt. Scann ihn noch einmal, oder lass dir den ganzen Link noch einmal schicken. Es wurde nichts hineingelegt.',
+    },
+    older: {
+      title: 'Dieser Code ist zu alt',
+      text: 'Er stammt aus einer früheren Version des Shops, die das anders geschrieben hat. Lass dir einen neuen machen. Es wurde nichts hineingelegt.',
+    },
+    newer: {
+      title: 'Dieser Code ist neuer als der Shop auf diesem Gerät',
+      text: 'Lade die Seite neu, sobald du Netz hast, dann ist er lesbar. Es wurde nichts hineingelegt.',
+    },
+    'too-much': {
+      title: 'Zu viel für einen Warenkorb',
+      text: 'Dieser Code nennt mehr, als in einen Warenkorb passt. Deshalb wird davon nichts gezeigt und nichts hineingelegt.',
+    },
+  },
+  give: {
+    title: 'Zum Mitnehmen',
+    cart: 'Halt die Kamera eines Handys auf das Quadrat: Dort siehst du, was in diesem Warenkorb liegt, und legst es mit einem Tippen in den eigenen.',
+    product: 'Halt die Kamera eines Handys auf das Quadrat: Dort öffnet sich dieses Produkt, genau so zusammengestellt wie hier.',
+    compare: 'Halt die Kamera eines Handys auf das Quadrat: Dort öffnet sich dieser Vergleich.',
+    tooLarge: 'Für ein Quadrat, das eine Kamera lesen kann, ist das zu viel. Im Link steht alles.',
+    note: 'Im Link steht, welche Artikel und wie viele: kein Name, kein Preis, kein Rabattcode. Wer ihn hat, kann ihn öffnen.',
+    code: 'QR-Code mit diesem Link',
+    link: 'Link',
+    copy: 'Link kopieren',
+    copied: 'Der Link ist kopiert.',
+    byHand: 'Dieser Browser lässt uns nicht kopieren. Der Link ist markiert: Kopier ihn aus dem Feld.',
+    share: 'Teilen …',
+    cartTitle: 'Ein Warenkorb bei Rille',
+    impossible: 'Das passt in keinen Link: Es ist nichts darin, oder mehr, als in einen Warenkorb passt.',
+  },
+};
