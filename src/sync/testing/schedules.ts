@@ -10,6 +10,13 @@ const pieces = fc.integer({ min: 1, max: 3 });
 export const add: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('add' as const), tab, thing, n: pieces });
 export const set: fc.Arbitrary<Event> = fc.record({ kind: fc.constant('set' as const), tab, thing, n: fc.integer({ min: 0, max: 4 }) });
 
+const handed: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constant('handed' as const),
+  tab,
+  n: pieces,
+  back: fc.constantFrom(false, false, true),
+});
+
 export const code: fc.Arbitrary<Event> = fc.record({
   kind: fc.constant('code' as const),
   tab,
@@ -119,7 +126,7 @@ const scheduleOf = (event: fc.Arbitrary<Event>): fc.Arbitrary<Event[]> => fc.arr
 
 /** Nobody but this device writes: what it promised must be exactly what the shop has. */
 export const ownSchedule = scheduleOf(
-  mixed([6, add], [4, set], [3, code], ...weather, ...accidents, [1, clone], [1, forgets], [1, pricedRegion]),
+  mixed([6, add], [4, set], [2, handed], [3, code], ...weather, ...accidents, [1, clone], [1, forgets], [1, pricedRegion]),
 );
 
 const MAX_REAL_EVENTS = 8;
@@ -135,6 +142,7 @@ export const anySchedule = scheduleOf(
   mixed(
     [5, add],
     [4, set],
+    [1, handed],
     [2, code],
     ...weather,
     ...accidents,

@@ -29,6 +29,8 @@ export const CENTS: Readonly<Record<string, number>> = { a: 100, b: 2000, c: 300
 export type Event =
   | { readonly kind: 'add'; readonly tab: number; readonly thing: Thing; readonly n: number }
   | { readonly kind: 'set'; readonly tab: number; readonly thing: Thing; readonly n: number }
+  /** What was handed over is added at once, or taken back. */
+  | { readonly kind: 'handed'; readonly tab: number; readonly n: number; readonly back: boolean }
   | { readonly kind: 'code'; readonly tab: number; readonly code: ModelCode; readonly on: boolean }
   | { readonly kind: 'foreign-code' }
   | { readonly kind: 'replace'; readonly tab: number }
@@ -83,6 +85,9 @@ export const LINES: Record<Thing, readonly WantedLine[]> = {
     lineOf('a', { [META.configuration]: CONFIGURATION, [META.part]: 'mat' }),
   ],
 };
+
+/** What is handed over at once. */
+const HANDED: readonly Thing[] = ['deck', 'b'];
 
 const OTHER_DECK: readonly WantedLine[] = [
   lineOf('d', { [META.part]: 'deck', [META.configuration]: 'k2' }),
@@ -346,6 +351,18 @@ export class World {
           () => event.n,
           () => tab.cart.dispatch({ type: 'set-quantity', rowKey: key, quantity: event.n }),
         );
+        return;
+      }
+      case 'handed': {
+        const tab = this.tab(event.tab);
+        const { n, back } = event;
+        const things = HANDED.map((thing) => ({ lines: LINES[thing], pieces: n }));
+        if (tab)
+          await this.tap(
+            HANDED.flatMap(KEYS),
+            (q) => (back ? Math.max(0, q - n) : Math.min(99, q + n)),
+            () => tab.cart.dispatch({ type: back ? 'take-things-back' : 'add-things', things }),
+          );
         return;
       }
       case 'code': {
