@@ -1,5 +1,6 @@
 import { FACTS } from './facts';
 import type { RepairState } from './repair';
+import type { WayBack } from './service-request';
 
 /** More than anybody reads; who needs more writes what belongs together into one line. */
 export const MOST_ESTIMATE_LINES = 30;
@@ -92,6 +93,10 @@ export const percentAbove = (totalCents: number, agreedCents: number): number | 
 export const toPayCents = ({ totalCents, declineCents, travel }: Pick<Estimate, 'totalCents' | 'declineCents' | 'travel'>, word?: CustomersWord) =>
   (word === 'declined' ? declineCents : totalCents) + sumOf(travel.map(({ cents }) => cents));
 
+/** VAT that is in what is to be paid where it is approved. */
+export const vatToPay = ({ vatCents, vatRate, travel }: Pick<Estimate, 'vatCents' | 'vatRate' | 'travel'>): number =>
+  vatCents + sumOf(travel.map(({ cents }) => vatIn(cents, vatRate)));
+
 /** When an estimate may be sent: what the deck needs is known, and the work is not done. */
 export const ESTIMATE_STATES = ['diagnosed', 'waiting', 'approved', 'declined', 'in_work'] as const satisfies readonly RepairState[];
 
@@ -133,3 +138,12 @@ export const lineFaults = (
 
 /** After a no at most what was agreed to is due for what was done (terms, § 649 BGB). */
 export const mostAfterNo = (totalCents: number, agreedCents: number): number => Math.min(totalCents, agreedCents);
+
+/** An estimate as whoever has the letter about it sees it: the deck, and nothing of whose it is. */
+export interface LinkedEstimate {
+  readonly reference: string;
+  readonly device: string;
+  readonly state: RepairState;
+  readonly wayBack: WayBack;
+  readonly estimate: Estimate;
+}

@@ -8,6 +8,8 @@ import { checkout as checkoutDe } from '../../src/i18n/texts/checkout/de';
 import { checkout as checkoutEn } from '../../src/i18n/texts/checkout/en';
 import { compare as compareDe } from '../../src/i18n/texts/compare/de';
 import { compare as compareEn } from '../../src/i18n/texts/compare/en';
+import { estimate as estimateDe } from '../../src/i18n/texts/estimate/de';
+import { estimate as estimateEn } from '../../src/i18n/texts/estimate/en';
 import { guestOrder as guestOrderDe } from '../../src/i18n/texts/guestOrder/de';
 import { guestOrder as guestOrderEn } from '../../src/i18n/texts/guestOrder/en';
 import { lists as listsDe } from '../../src/i18n/texts/lists/de';
@@ -15,8 +17,8 @@ import { lists as listsEn } from '../../src/i18n/texts/lists/en';
 import { PAGES } from '../../src/protocol/pages';
 import { type ShellWords, shellTitleOf } from '../../src/protocol/shell-words';
 
-const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, guestOrder: guestOrderEn, lists: listsEn };
-const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, guestOrder: guestOrderDe, lists: listsDe };
+const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, estimate: estimateEn, guestOrder: guestOrderEn, lists: listsEn };
+const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, estimate: estimateDe, guestOrder: guestOrderDe, lists: listsDe };
 
 /** Titles of pages that no device keeps and that come as the shell, by their path; of a page with an id in its address, by what stands before it. */
 function titlesIn(texts: object, locale: Locale): ShellWords['titles'] {

@@ -91,6 +91,10 @@ export const staff: Texts<typeof english> = {
       repair_ready: 'Gerät zum Abholen bereit',
       repair_sent: 'Gerät zurückgeschickt',
       repair_cancelled: 'Serviceanfrage abgesagt',
+      repair_estimate: 'Kostenvoranschlag, Antwort nötig',
+      repair_estimate_told: 'Kostenvoranschlag mitgeteilt',
+      repair_approved: 'Kostenvoranschlag angenommen',
+      repair_declined: 'Kostenvoranschlag abgelehnt',
     },
   },
   orders: {

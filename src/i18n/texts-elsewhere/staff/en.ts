@@ -89,6 +89,10 @@ export const staff = {
       repair_ready: 'Deck ready to collect',
       repair_sent: 'Deck sent back',
       repair_cancelled: 'Service request called off',
+      repair_estimate: 'Estimate to be answered',
+      repair_estimate_told: 'Estimate, told',
+      repair_approved: 'Estimate approved',
+      repair_declined: 'Estimate declined',
     },
   },
   orders: {
