@@ -97,7 +97,12 @@ test('after a no nothing beyond the agreed work is due, and the ways as they wer
 });
 
 test('how much more is said in whole percent, and of nothing not at all', () => {
-  expect([percentAbove(12_001, 10_000), percentAbove(9_000, 10_000), percentAbove(20_000, 10_000), percentAbove(1, 0)]).toEqual([21, 0, 100, null]);
+  expect([percentAbove(12_001, 10_000), percentAbove(9_000, 10_000), percentAbove(20_000, 10_000), percentAbove(1, 0)]).toEqual([
+    21,
+    0,
+    100,
+    null,
+  ]);
 });
 
 test('a line says which of its fields is wrong', () => {
@@ -105,6 +110,7 @@ test('a line says which of its fields is wrong', () => {
   expect(lineFaults(right, 20)).toEqual([]);
   expect(lineFaults({ ...right, title: ' ' }, 20)).toEqual(['title']);
   expect(lineFaults({ ...right, title: 'x'.repeat(21) }, 20)).toEqual(['title']);
-  for (const wrong of [0, -1, 0.5, Number.NaN, MOST_ESTIMATE_CENTS + 1, null]) expect(lineFaults({ ...right, cents: wrong }, 20)).toEqual(['cents']);
+  for (const wrong of [0, -1, 0.5, Number.NaN, MOST_ESTIMATE_CENTS + 1, null])
+    expect(lineFaults({ ...right, cents: wrong }, 20)).toEqual(['cents']);
   for (const wrong of [0, -1, 1.5, 100, null]) expect(lineFaults({ ...right, quantity: wrong }, 20)).toEqual(['quantity']);
 });

@@ -90,8 +90,10 @@ export const percentAbove = (totalCents: number, agreedCents: number): number | 
   agreedCents === 0 ? null : Math.max(0, Math.ceil(((totalCents - agreedCents) * 100) / agreedCents));
 
 /** What is to be paid in the end: the work, or what of it is due after a no, and what was agreed to beside it. */
-export const toPayCents = ({ totalCents, declineCents, travel }: Pick<Estimate, 'totalCents' | 'declineCents' | 'travel'>, word?: CustomersWord) =>
-  (word === 'declined' ? declineCents : totalCents) + sumOf(travel.map(({ cents }) => cents));
+export const toPayCents = (
+  { totalCents, declineCents, travel }: Pick<Estimate, 'totalCents' | 'declineCents' | 'travel'>,
+  word?: CustomersWord,
+) => (word === 'declined' ? declineCents : totalCents) + sumOf(travel.map(({ cents }) => cents));
 
 /** VAT that is in what is to be paid where it is approved. */
 export const vatToPay = ({ vatCents, vatRate, travel }: Pick<Estimate, 'vatCents' | 'vatRate' | 'travel'>): number =>
@@ -113,7 +115,10 @@ export interface SentEstimate {
  * What the next estimate is measured by: what its owner has agreed to in so many words, by the request or by a yes. An estimate that was only
  * told raises nothing, or a few small ones would add up to what nobody has agreed to; and after a no nothing goes on without a yes.
  */
-export function measureOf(requestCents: number, sent: readonly SentEstimate[]): { readonly agreedCents: number; readonly mustAsk: boolean } {
+export function measureOf(
+  requestCents: number,
+  sent: readonly SentEstimate[],
+): { readonly agreedCents: number; readonly mustAsk: boolean } {
   const agreed = sent.findLast(({ word }) => word === 'approved');
   return {
     agreedCents: agreed?.totalCents ?? requestCents,
@@ -124,7 +129,8 @@ export function measureOf(requestCents: number, sent: readonly SentEstimate[]): 
 /** What is wrong with a field of an estimate, as staff type it. */
 export type LineFault = 'title' | 'cents' | 'quantity';
 
-const isWithin = (value: number | null, most: number): boolean => value !== null && Number.isSafeInteger(value) && value >= 1 && value <= most;
+const isWithin = (value: number | null, most: number): boolean =>
+  value !== null && Number.isSafeInteger(value) && value >= 1 && value <= most;
 
 /** What is wrong with a line, the first field first. */
 export const lineFaults = (

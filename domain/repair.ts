@@ -17,8 +17,13 @@ export const REPAIR_STATES = [
 ] as const;
 export type RepairState = (typeof REPAIR_STATES)[number];
 
+/** What only an estimate, or its owner's word about it, leads to. */
+export const WORD_STATES = ['waiting', 'approved', 'declined'] as const satisfies readonly RepairState[];
+/** What a step of staff leads to. */
+export type StaffsState = Exclude<RepairState, (typeof WORD_STATES)[number]>;
+
 /** What staff may let follow on what. A deck that is called off may come after all, and one may go back as it came. */
-export const REPAIR_STEPS: Readonly<Record<RepairState, readonly RepairState[]>> = {
+export const REPAIR_STEPS: Readonly<Record<RepairState, readonly StaffsState[]>> = {
   received: ['arrived', 'cancelled'],
   arrived: ['diagnosed'],
   diagnosed: ['in_work', 'ready', 'sent'],
@@ -34,10 +39,10 @@ export const REPAIR_STEPS: Readonly<Record<RepairState, readonly RepairState[]>>
   cancelled: ['arrived'],
 };
 
-export const canFollow = (from: RepairState, to: RepairState): boolean => REPAIR_STEPS[from].includes(to);
+export const canFollow = (from: RepairState, to: RepairState): boolean => REPAIR_STEPS[from].some((next) => next === to);
 
 /** What follows on an estimate that is sent, and on what its owner says to it: no step that staff take by itself. */
-export const WORD_STEPS: Readonly<Partial<Record<RepairState, readonly RepairState[]>>> = {
+export const WORD_STEPS: Readonly<Partial<Record<RepairState, readonly (typeof WORD_STATES)[number][]>>> = {
   diagnosed: ['waiting'],
   approved: ['waiting'],
   declined: ['waiting'],
@@ -83,7 +88,7 @@ export function wayOf<Step extends Pick<RepairStep, 'isBack'>>(steps: readonly S
 }
 
 /** What its owner has said, or is asked: staff take none of it back. */
-const THE_OWNERS: readonly RepairState[] = ['cancelled', 'waiting', 'approved', 'declined'];
+const THE_OWNERS: readonly RepairState[] = ['cancelled', ...WORD_STATES];
 
 /** Where it stands again when the last step is taken back; null where none can be. Who has called something off is not overruled. */
 export function stateBefore(steps: readonly RepairStep[]): RepairState | null {
@@ -109,7 +114,8 @@ function ahead(state: RepairState, wayBack: WayBack): readonly RepairState[] {
     ...(wayBack === 'collect' ? (['ready', 'picked_up'] as const) : ['sent' as const]),
   ];
   // Whoever says no gets it back; after a yes, and while that is waited for, it goes on where it was diagnosed.
-  const place = state === 'declined' ? line.indexOf('tested') : line.indexOf(state === 'waiting' || state === 'approved' ? 'diagnosed' : state);
+  const place =
+    state === 'declined' ? line.indexOf('tested') : line.indexOf(state === 'waiting' || state === 'approved' ? 'diagnosed' : state);
   return place === -1 || state === 'sent' || state === 'picked_up' ? [] : line.slice(place + 1);
 }
 

@@ -45,7 +45,10 @@ const repairOf = async (id: string) => (await staffGet(`/admin/repairs/${id}`)).
 /** Somebody asks for work on a deck, and it comes this far. @returns the repair's id and its order's */
 async function onBench(
   changes: object = {},
-  { steps = ['arrived', 'diagnosed'], headers = {} }: { readonly steps?: readonly string[]; readonly headers?: Record<string, string> } = {},
+  {
+    steps = ['arrived', 'diagnosed'],
+    headers = {},
+  }: { readonly steps?: readonly string[]; readonly headers?: Record<string, string> } = {},
 ): Promise<{ readonly id: string; readonly orderId: string }> {
   const key = randomUUID();
   const request = { form_time: formTime(secret, Date.now() - 60_000), ...HUMMING_DECK, email: `deck-${key}@example.com`, ...changes };
@@ -89,7 +92,9 @@ async function bill(orderId: string) {
 }
 const lettersOf = async (id: string) =>
   (
-    await sql(databaseUrl, `SELECT letter FROM rille_delivery WHERE about->>'repair_id' = $1 AND about ? 'estimate' ORDER BY created_at`, [id])
+    await sql(databaseUrl, `SELECT letter FROM rille_delivery WHERE about->>'repair_id' = $1 AND about ? 'estimate' ORDER BY created_at`, [
+      id,
+    ])
   ).map(({ letter }) => letter);
 const piecesOf = async (id: string): Promise<number> =>
   (await sql(databaseUrl, 'SELECT inventory_quantity FROM product_variant WHERE id = $1', [id]))[0].inventory_quantity;
@@ -102,7 +107,10 @@ describe('An estimate up to 20 % above what was agreed to', () => {
     expect(ways).toBeGreaterThan(0);
     // To the cent: 20 % of 59 euro are 11.80.
     const repair = await sent(id, [CABLE, free(1_180)]);
-    expect(repair).toMatchObject({ state: 'diagnosed', estimates: [{ version: 1, needs_word: false, total_cents: 7_080, agreed_cents: 5_900 }] });
+    expect(repair).toMatchObject({
+      state: 'diagnosed',
+      estimates: [{ version: 1, needs_word: false, total_cents: 7_080, agreed_cents: 5_900 }],
+    });
     const after = await bill(orderId);
     expect([after.total, after.payment]).toEqual([7_080 + ways, 7_080 + ways]);
     expect(after.lines).toContainEqual(['Tonearm rewired', 1, 1_180]);
@@ -117,7 +125,10 @@ describe('An estimate up to 20 % above what was agreed to', () => {
     expect((await sent(id, [free(7_081)])).state).toBe('waiting');
     // It was a slip; nobody is asked any more.
     const back = await sent(id, [free(7_000)]);
-    expect([back.state, back.estimates.map(({ needs_word }: { needs_word: boolean }) => needs_word)]).toEqual(['diagnosed', [false, true, false]]);
+    expect([back.state, back.estimates.map(({ needs_word }: { needs_word: boolean }) => needs_word)]).toEqual([
+      'diagnosed',
+      [false, true, false],
+    ]);
     expect((await byLink(id, { version: 2, word: 'approved' })).body.code).toBe('estimate_replaced');
   });
 
@@ -155,7 +166,12 @@ describe('An estimate more than 20 % above', () => {
     const said = { version: 1, word: 'approved' };
     for (const times of [1, 2]) {
       const { status, body } = await byLink(id, said);
-      expect([times, status, body.service_request?.estimate.word, body.service_request?.state]).toEqual([times, 200, 'approved', 'approved']);
+      expect([times, status, body.service_request?.estimate.word, body.service_request?.state]).toEqual([
+        times,
+        200,
+        'approved',
+        'approved',
+      ]);
     }
     const { status, body } = await byLink(id, { version: 1, word: 'declined' });
     expect([status, body.code]).toEqual([412, 'estimate_decided']);
@@ -340,7 +356,14 @@ describe('What is refused', () => {
 
   test('10,000 lines are too large to be read, and one for a deck that has not come or is tested cannot be sent', async () => {
     const { id } = await onBench({}, { steps: [] });
-    expect((await estimate(id, Array.from({ length: 10_000 }, () => free(1)))).status).toBe(413);
+    expect(
+      (
+        await estimate(
+          id,
+          Array.from({ length: 10_000 }, () => free(1)),
+        )
+      ).status,
+    ).toBe(413);
     expect((await estimate(id, [CABLE])).body.code).toBe('repair_step');
     const late = await onBench({}, { steps: ['arrived', 'diagnosed', 'in_work', 'tested'] });
     expect((await estimate(late.id, [CABLE])).body.code).toBe('repair_step');
@@ -364,8 +387,19 @@ describe('What is refused', () => {
     expect((await open(token)).body.code).toBe('link_invalid');
     await sent(id, [free(20_000)]);
     expect((await open(token)).status).toBe(200);
-    expect(Object.keys((await open(token)).body.service_request).toSorted()).toEqual(['device', 'estimate', 'reference', 'state', 'way_back']);
-    for (const wrong of [`${token}x`, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), tokenOfLink(secret, 'reset-password', id), ''])
+    expect(Object.keys((await open(token)).body.service_request).toSorted()).toEqual([
+      'device',
+      'estimate',
+      'reference',
+      'state',
+      'way_back',
+    ]);
+    for (const wrong of [
+      `${token}x`,
+      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      tokenOfLink(secret, 'reset-password', id),
+      '',
+    ])
       expect((await open(wrong)).body.code).toBe('link_invalid');
     expect((await open(1)).status).toBe(400);
     await byLink(id, { version: 1, word: 'declined' });

@@ -17,8 +17,24 @@ import { lists as listsEn } from '../../src/i18n/texts/lists/en';
 import { PAGES } from '../../src/protocol/pages';
 import { type ShellWords, shellTitleOf } from '../../src/protocol/shell-words';
 
-const EN = { account: accountEn, cart: cartEn, checkout: checkoutEn, compare: compareEn, estimate: estimateEn, guestOrder: guestOrderEn, lists: listsEn };
-const DE = { account: accountDe, cart: cartDe, checkout: checkoutDe, compare: compareDe, estimate: estimateDe, guestOrder: guestOrderDe, lists: listsDe };
+const EN = {
+  account: accountEn,
+  cart: cartEn,
+  checkout: checkoutEn,
+  compare: compareEn,
+  estimate: estimateEn,
+  guestOrder: guestOrderEn,
+  lists: listsEn,
+};
+const DE = {
+  account: accountDe,
+  cart: cartDe,
+  checkout: checkoutDe,
+  compare: compareDe,
+  estimate: estimateDe,
+  guestOrder: guestOrderDe,
+  lists: listsDe,
+};
 
 /** Titles of pages that no device keeps and that come as the shell, by their path; of a page with an id in its address, by what stands before it. */
 function titlesIn(texts: object, locale: Locale): ShellWords['titles'] {

@@ -87,21 +87,19 @@ function Bill({ estimate, isDeclined }: { estimate: Estimate; isDeclined: boolea
     ...(line.quantity > 1 && { detail: t('estimate:pieces', { count: line.quantity, price: money(line.cents) }) }),
   }));
   return (
-    <>
-      <Sums
-        rows={[
-          ...(isDeclined ? [] : work),
-          ...(!isDeclined && expressCents > 0 ? [{ name: t('estimate:express'), amount: money(expressCents) }] : []),
-          isDeclined
-            ? { name: t('estimate:workUntilNo'), amount: money(declineCents) }
-            : { name: t('estimate:work'), amount: money(totalCents) },
-          ...travel.map((line) => ({ name: named(line), amount: money(line.cents) })),
-          { name: t('estimate:toPay'), amount: money(toPayCents(estimate, isDeclined ? 'declined' : undefined)), isTotal: true },
-          ...(!isDeclined && vatRate > 0
-            ? [{ name: t('estimate:vat', { rate: formatPercent(vatRate, locale) }), amount: money(vatToPay(estimate)) }]
-            : []),
-        ]}
-      />
-    </>
+    <Sums
+      rows={[
+        ...(isDeclined ? [] : work),
+        ...(!isDeclined && expressCents > 0 ? [{ name: t('estimate:express'), amount: money(expressCents) }] : []),
+        isDeclined
+          ? { name: t('estimate:workUntilNo'), amount: money(declineCents) }
+          : { name: t('estimate:work'), amount: money(totalCents) },
+        ...travel.map((line) => ({ name: named(line), amount: money(line.cents) })),
+        { name: t('estimate:toPay'), amount: money(toPayCents(estimate, isDeclined ? 'declined' : undefined)), isTotal: true },
+        ...(!isDeclined && vatRate > 0
+          ? [{ name: t('estimate:vat', { rate: formatPercent(vatRate, locale) }), amount: money(vatToPay(estimate)) }]
+          : []),
+      ]}
+    />
   );
 }

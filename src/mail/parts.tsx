@@ -280,12 +280,21 @@ const AMOUNT: CSSProperties = {
 };
 
 /** Names and amounts below each other; what is paid in the end stands out. */
-export const Sums = ({ rows }: { rows: readonly { readonly name: string; readonly detail?: string; readonly amount: string; readonly isTotal?: boolean }[] }) => (
+export const Sums = ({
+  rows,
+}: {
+  rows: readonly { readonly name: string; readonly detail?: string; readonly amount: string; readonly isTotal?: boolean }[];
+}) => (
   <Grid className="data" style={{ margin: '0 0 20px' }}>
     {rows.map(({ name, detail, amount, isTotal = false }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one letter never change places
       <tr key={place}>
-        <td {...coloured({ words: 'text', edge: isTotal ? 'text' : 'line' }, { ...CELL, overflowWrap: 'anywhere', ...(isTotal && { fontSize: 18 }) })}>
+        <td
+          {...coloured(
+            { words: 'text', edge: isTotal ? 'text' : 'line' },
+            { ...CELL, overflowWrap: 'anywhere', ...(isTotal && { fontSize: 18 }) },
+          )}
+        >
           {name}
           {detail && (
             <>

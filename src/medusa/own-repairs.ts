@@ -30,7 +30,21 @@ const RepairResponse = v.pipe(
     steps: v.array(v.object({ to: v.picklist(REPAIR_STATES), is_back: v.boolean(), at: Moment })),
   }),
   v.transform(
-    ({ id, reference, device, way_in, way_back, pick_up_on, is_express, state, can_cancel, before, tracking, estimate, steps }): OwnRepair => ({
+    ({
+      id,
+      reference,
+      device,
+      way_in,
+      way_back,
+      pick_up_on,
+      is_express,
+      state,
+      can_cancel,
+      before,
+      tracking,
+      estimate,
+      steps,
+    }): OwnRepair => ({
       id,
       reference,
       device,

@@ -51,7 +51,9 @@ export class Estimates1771000000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE IF EXISTS "rille_repair_estimate"');
-    await runner.query(`DELETE FROM "rille_repair_step" WHERE "from_state" IN ('waiting', 'approved', 'declined') OR "to_state" IN ('waiting', 'approved', 'declined')`);
+    await runner.query(
+      `DELETE FROM "rille_repair_step" WHERE "from_state" IN ('waiting', 'approved', 'declined') OR "to_state" IN ('waiting', 'approved', 'declined')`,
+    );
     await runner.query(`UPDATE "rille_repair" SET "state" = 'diagnosed' WHERE "state" IN ('waiting', 'approved', 'declined')`);
     await allow(runner, BEFORE);
   }

@@ -1,14 +1,8 @@
-import type {
-  LineItem,
-  LineItemService,
-  OrderService,
-  ProductVariantInventoryService,
-  TaxProviderService,
-} from '@medusajs/medusa';
+import type { LineItem, LineItemService, OrderService, ProductVariantInventoryService, TaxProviderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
-import { holdStock } from '../stock/shared';
 import { Refusal } from '../corrections/border/refusal';
 import type { EstimateLine } from '../shop-rules';
+import { holdStock } from '../stock/shared';
 
 /** Medusa's services that make an order say something else. */
 export interface EstimateSources {
@@ -38,7 +32,12 @@ export function atLeast(one: Pieces, other: Pieces): Pieces {
  *
  * @throws {Refusal} there are not so many; nothing is kept then (code `insufficient_inventory`)
  */
-export async function keepPieces(transaction: EntityManager, { inventory }: Pick<EstimateSources, 'inventory'>, before: Pieces, after: Pieces): Promise<void> {
+export async function keepPieces(
+  transaction: EntityManager,
+  { inventory }: Pick<EstimateSources, 'inventory'>,
+  before: Pieces,
+  after: Pieces,
+): Promise<void> {
   const changed = [...atLeast(before, after).keys()].filter((id) => before.get(id) !== after.get(id));
   if (changed.length === 0) return;
   await holdStock(transaction, 'SELECT jsonb_array_elements_text($1::jsonb)', JSON.stringify(changed));
@@ -103,9 +102,9 @@ export async function rewriteWork(
     });
   }
   const { total } = await ordersHere.retrieveWithTotals(orderId, { relations: ['region', 'items', 'shipping_methods'] });
-  await transaction.query('UPDATE payment SET amount = $2, updated_at = now() WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL', [
-    orderId,
-    total,
-  ]);
+  await transaction.query(
+    'UPDATE payment SET amount = $2, updated_at = now() WHERE order_id = $1 AND captured_at IS NULL AND canceled_at IS NULL',
+    [orderId, total],
+  );
   await transaction.query('UPDATE "order" SET updated_at = now() WHERE id = $1', [orderId]);
 }

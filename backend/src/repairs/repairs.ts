@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { TRACKING_URLS } from '../facts';
 import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
-import { estimateForCustomer, type SentEstimates, SENT_ESTIMATES } from './estimates';
+import { estimateForCustomer, SENT_ESTIMATES, type SentEstimates } from './estimates';
 
 /** Who brings what goes back. */
 const CARRIER = 'dhl';

@@ -116,7 +116,8 @@ export const sendEstimate = (sources: EstimateSources, staffId: string, id: stri
     const { expressCents, totalCents, vatCents } = estimateSums(lines, { isExpress: repair.is_express, vatRate });
     if (totalCents > MOST_ESTIMATE_CENTS) throw new Refusal('invalid_data', `lines come to more than ${MOST_ESTIMATE_CENTS} cents.`);
 
-    const requestCents = repair.estimates[0]?.request_cents ?? repair.work.reduce((sum, { cents: price, quantity }) => sum + price * quantity, 0);
+    const requestCents =
+      repair.estimates[0]?.request_cents ?? repair.work.reduce((sum, { cents: price, quantity }) => sum + price * quantity, 0);
     const measure = measureOf(
       requestCents,
       repair.estimates.map(({ needs_word, total_cents, word }) => ({ needsWord: needs_word, totalCents: total_cents, word })),

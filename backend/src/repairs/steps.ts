@@ -2,11 +2,19 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { addDelivery, type Letter } from '../mail/outbox';
-import { canFollow, PARCEL_NUMBER_OR_NONE, REPAIR_STATES, REPAIR_STEPS, type RepairState, STAFF_WORDS_MAX, stateBefore } from '../shop-rules';
+import {
+  canFollow,
+  PARCEL_NUMBER_OR_NONE,
+  REPAIR_STATES,
+  REPAIR_STEPS,
+  type RepairState,
+  STAFF_WORDS_MAX,
+  stateBefore,
+} from '../shop-rules';
 import { type Repair, repairOf, stepsIn } from './repairs';
 
 /** What a step of staff leads to; a deck waits for its owner's word, and has it, by an estimate (`send-estimate.ts`, `word.ts`). */
-const STAFFS_STATES = REPAIR_STATES.filter((state) => Object.values(REPAIR_STEPS).some((next) => next.includes(state)));
+const STAFFS_STATES = REPAIR_STATES.filter((state) => Object.values(REPAIR_STEPS).some((next) => next.some((one) => one === state)));
 
 /** What staff do with a repair: the state that it comes to, or the last step taken back. */
 export const RepairStepBody = v.strictObject({

@@ -67,7 +67,9 @@ export function EstimateCard({ estimate, say, readAgain }: EstimateCardProps) {
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
       <EstimateLines estimate={estimate} word={word ?? undefined} />
       {/* Of another version there is another question. */}
-      {estimate.canDecide && <Ask key={version} estimate={estimate} isBusy={change.isPending} say={(said) => change.mutate({ version, word: said })} />}
+      {estimate.canDecide && (
+        <Ask key={version} estimate={estimate} isBusy={change.isPending} say={(said) => change.mutate({ version, word: said })} />
+      )}
     </section>
   );
 }
@@ -88,7 +90,8 @@ function Why({ estimate }: { estimate: Estimate }) {
     );
   }
   const percent = percentAbove(totalCents, agreedCents);
-  if (!needsWord) return <p>{t('told', { agreed: money(agreedCents), percent: formatPercent(FACTS.repairOverEstimatePercent, locale) })}</p>;
+  if (!needsWord)
+    return <p>{t('told', { agreed: money(agreedCents), percent: formatPercent(FACTS.repairOverEstimatePercent, locale) })}</p>;
   if (!canDecide) return <p>{t('replacedQuietly')}</p>;
   return (
     <Notice tone="needs" title={t('asks')}>

@@ -37,7 +37,9 @@ export function EstimateLines({ estimate, word }: { estimate: Estimate; word?: C
               `line ${place}`,
               <>
                 {named(line)}
-                {line.quantity > 1 && <span className={classes.quiet}>{t('pieces', { count: line.quantity, price: money(line.cents) })}</span>}
+                {line.quantity > 1 && (
+                  <span className={classes.quiet}>{t('pieces', { count: line.quantity, price: money(line.cents) })}</span>
+                )}
               </>,
               lineCents(line),
             ),

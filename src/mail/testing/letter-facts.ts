@@ -272,7 +272,10 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ],
   ['repair_cancelled', repair()],
   ['repair_estimate', { ...repair(), estimate: estimate(), token: null }],
-  ['repair_estimate', { ...repair({ has_account: false }), estimate: estimate({ decline_cents: 0, note: '' }), token: 'an-id.a-signature' }],
+  [
+    'repair_estimate',
+    { ...repair({ has_account: false }), estimate: estimate({ decline_cents: 0, note: '' }), token: 'an-id.a-signature' },
+  ],
   ['repair_estimate_told', { ...repair(), estimate: estimate({ needs_word: false, agreed_cents: 41_000 }), token: null }],
   ['repair_approved', { ...repair(), estimate: estimate({ word: 'approved', word_at: '2026-11-25T09:12:00.000Z' }), token: null }],
   [

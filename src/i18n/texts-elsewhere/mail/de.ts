@@ -222,7 +222,8 @@ export const mail: Texts<typeof english> = {
     see: 'Kostenvoranschlag ansehen',
     link: 'Der Knopf öffnet deinen Kostenvoranschlag ohne Anmeldung. Gib ihn bitte nicht weiter: Wer ihn hat, kann für dich antworten.',
     onlyYou: 'Du kannst auch am Telefon antworten: {{phone}}. Nenn dabei {{reference}} und die Nummer des Kostenvoranschlags.',
-    decline: 'Lehnst du ab, zahlst du {{due}} für das, was bis jetzt getan ist, dazu die bestellten Wege, und dein Gerät kommt zu dir zurück.',
+    decline:
+      'Lehnst du ab, zahlst du {{due}} für das, was bis jetzt getan ist, dazu die bestellten Wege, und dein Gerät kommt zu dir zurück.',
     declineFree: 'Lehnst du ab, zahlst du für die Arbeit nichts, nur die bestellten Wege, und dein Gerät kommt zu dir zurück.',
     agreed: 'Was vereinbart ist',
     due: 'Was zu zahlen ist',

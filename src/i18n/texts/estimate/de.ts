@@ -18,7 +18,8 @@ export const estimate: Texts<typeof english> = {
   asks: 'Wir brauchen deine Antwort.',
   above:
     'Die Arbeit kostet {{work}}. Das sind {{percent}} mehr als die vereinbarten {{agreed}}. Nichts geht weiter, bis du zugestimmt oder abgelehnt hast.',
-  afterNo: 'Die Arbeit kostet {{work}}. Den Kostenvoranschlag davor hast du abgelehnt, darum geht nichts weiter, bis du diesem zugestimmt hast.',
+  afterNo:
+    'Die Arbeit kostet {{work}}. Den Kostenvoranschlag davor hast du abgelehnt, darum geht nichts weiter, bis du diesem zugestimmt hast.',
   replacedQuietly: 'Auf diesen ist keine Antwort mehr nötig.',
   approve: 'Zustimmen: zahlungspflichtig bestellen',
   decline: 'Ablehnen',
@@ -43,7 +44,8 @@ export const estimate: Texts<typeof english> = {
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
   },
   offline: 'Um einen Kostenvoranschlag zu lesen und zu beantworten, brauchst du Netz.',
-  linkMissing: 'Bitte öffne den Link in unserer Mail noch einmal. Zu deiner Sicherheit vergisst ihn diese Seite, wenn sie neu geladen wird.',
+  linkMissing:
+    'Bitte öffne den Link in unserer Mail noch einmal. Zu deiner Sicherheit vergisst ihn diese Seite, wenn sie neu geladen wird.',
   linkWrong: 'Dieser Link ist keiner von uns. Bitte öffne ihn aus unserer Mail oder schreib uns.',
   linkOver: 'Diese Reparatur ist seit einer Weile vorbei und der Link mit ihr. Ist noch etwas offen, schreib uns bitte.',
   toContact: 'Schreib uns',
