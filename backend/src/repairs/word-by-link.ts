@@ -6,7 +6,7 @@ import { estimateForCustomer } from './estimates';
 import { type Repair, repairOf } from './repairs';
 import { WordBody } from './word';
 
-const token = v.pipe(v.string(), v.maxLength(200));
+const token = v.string();
 
 /** What the holder of a mailed link asks for, and says. */
 export const LinkBody = v.strictObject({ token });
