@@ -248,6 +248,15 @@ describe('An estimate more than 20 % above', () => {
     }
   });
 
+  test('of many decks at one moment are all answered: none waits for a connection that another one holds', async () => {
+    const decks = [];
+    for (let place = 0; place < 24; place += 1) decks.push(await onBench());
+    for (const { id } of decks) await sent(id, [CABLE, free(20_000)]);
+    const answers = await Promise.all(decks.map(({ id }) => byLink(id, { version: 1, word: 'approved' })));
+    expect(answers.map(({ status }) => status)).toEqual(decks.map(() => 200));
+    for (const { orderId } of decks) expect((await bill(orderId)).payment).toBe(25_900);
+  }, 60_000);
+
   test('is replaced while somebody agrees to it: either the word counts or the new one is asked, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id } = await onBench();
