@@ -9,22 +9,9 @@ import { Button } from '../../src/ui/button';
 import { Field } from '../../src/ui/field';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
+import { goodsLike } from './find-goods';
 import { type EstimateGood, goodsQuery } from './queries';
 import board from './repairs.module.css';
-
-const MOST_FOUND = 8;
-
-/** Those whose words begin with every word that is typed, in either language or by number. */
-export function goodsLike(goods: readonly EstimateGood[], typed: string): readonly EstimateGood[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return goods
-    .filter(({ title, title_de, sku }) => {
-      const text = `${title} ${title_de ?? ''} ${sku ?? ''}`.toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
-    .slice(0, MOST_FOUND);
-}
 
 /** Finds jobs and parts of the catalogue; Enter takes the first one. */
 export function EstimateGoods({ id, take }: { id: string; take: (good: EstimateGood) => void }) {

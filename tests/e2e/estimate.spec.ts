@@ -35,7 +35,7 @@ async function guestsDeck(page: Page, changes: object = {}): Promise<{ email: st
   return { email, reference, id: await diagnoseDeck(reference) };
 }
 
-test('staff write an estimate with the keyboard, a guest approves it by the mailed link, and that is what is paid', {
+test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves it by the mailed link and its order button, and that is what is paid', {
   tag: '@gate',
 }, async ({ page, context }) => {
   test.slow();

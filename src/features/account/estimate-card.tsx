@@ -41,7 +41,7 @@ export function EstimateCard({ estimate, say, readAgain }: EstimateCardProps) {
   const { t } = useTranslation('estimate');
   const { locale } = useSettings();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { version, sentMs, note, word } = estimate;
+  const { version, sentMs, note, word, canDecide } = estimate;
   const change = useMutation({
     mutationFn: (said: { readonly version: number; readonly word: CustomersWord }) => say(said.version, said.word),
     // What is refused may be so because it is another one by now: that is shown, with the reason.
@@ -52,22 +52,25 @@ export function EstimateCard({ estimate, say, readAgain }: EstimateCardProps) {
     },
   });
 
+  // An answer that got lost has arrived where it stands there by now.
+  const failure = change.error instanceof RefusedError || canDecide ? change.error : null;
+
   return (
     <section className={classes.card} aria-labelledby="estimate">
       <h2 id="estimate" className={classes.title} ref={heading} tabIndex={-1}>
         {t('heading', { version })}
       </h2>
       <p className={classes.quiet}>{t('sent', { moment: formatBerlinMoment(sentMs, locale) })}</p>
-      {change.error && (
+      {failure && (
         <Notice tone="needs" role="alert">
-          {t(`failures.${failureKey(change.error)}`)}
+          {t(`failures.${failureKey(failure)}`)}
         </Notice>
       )}
       <Why estimate={estimate} />
       {note !== '' && <blockquote className={classes.note}>{note}</blockquote>}
       <EstimateLines estimate={estimate} word={word ?? undefined} />
       {/* Of another version there is another question. */}
-      {estimate.canDecide && (
+      {canDecide && (
         <Ask key={version} estimate={estimate} isBusy={change.isPending} say={(said) => change.mutate({ version, word: said })} />
       )}
     </section>
