@@ -98,6 +98,8 @@ test('goods are found by all words that are typed, in either language or by thei
   });
   const goods = [good('RCA cable, new', 'Cinchkabel neu', 'SV-RCA'), good('Pitch fader', 'Pitchfader', 'SV-PFAD')];
   const found = (typed: string) => goodsLike(goods, typed).map(({ sku }) => sku);
+  const sockets = good('RCA sockets instead of a cable', null, 'SV-SOCK');
+  expect(goodsLike([sockets, ...goods], 'rca cable').map(({ sku }) => sku)).toEqual(['SV-RCA', 'SV-SOCK']);
   expect([found('cable rca'), found('CINCH'), found('sv-pfad'), found('cable fader'), found('  ')]).toEqual([
     ['SV-RCA'],
     ['SV-RCA'],

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Table.css';
-import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CustomersWord, type Estimate, lineCents, toPayCents, vatToPay } from '../../../domain/estimate';
 import { FACTS } from '../../../domain/facts';
@@ -19,18 +17,18 @@ export function EstimateLines({ estimate, word }: { estimate: Estimate; word?: C
   const named = ({ title, titleDe }: { title: string; titleDe: string | null }) =>
     inLocale({ en: title, ...(titleDe && { de: titleDe }) }, locale);
   const row = (key: string, name: ReactNode, cents: number, look?: string) => (
-    <Table.Tr key={key} className={look}>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td>
+    <tr key={key} className={look}>
+      <th scope="row">{name}</th>
+      <td>
         <Price cents={cents} />
-      </Table.Td>
-    </Table.Tr>
+      </td>
+    </tr>
   );
   const isDeclined = word === 'declined';
 
   return (
-    <Table className={classes.lines} verticalSpacing={8} horizontalSpacing={0} aria-label={t('linesOf', { version: estimate.version })}>
-      <Table.Tbody>
+    <table className={classes.lines} aria-label={t('linesOf', { version: estimate.version })}>
+      <tbody>
         {!isDeclined &&
           lines.map((line, place) =>
             row(
@@ -49,7 +47,7 @@ export function EstimateLines({ estimate, word }: { estimate: Estimate; word?: C
         {travel.map((line, place) => row(`way ${place}`, named(line), line.cents))}
         {row('total', t('toPay'), toPayCents(estimate, word), classes.total)}
         {!isDeclined && vatRate > 0 && row('vat', t('vat', { rate: formatPercent(vatRate, locale) }), vatToPay(estimate), classes.quiet)}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
