@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import fc from '../src/testing/fast-check';
 import {
   canFollow,
+  IN_THE_QUEUE,
   NOT_HERE,
   ON_THE_BENCH,
   OPEN_REPAIRS,
@@ -87,6 +88,8 @@ test('from every state staff come to an end, and what is over is over', () => {
 test('nobody works on a deck whose owner is asked or has said no, and what they have said is taken back by nobody', () => {
   expect(REPAIR_STEPS.waiting).toEqual([]);
   expect(REPAIR_STEPS.declined).not.toContain('in_work');
+  // Nor does it keep others waiting.
+  for (const state of ['waiting', 'declined']) expect(IN_THE_QUEUE).not.toContain(state);
   fc.assert(
     fc.property(histories, (steps) => {
       const way = wayOf(steps).map(({ to }) => to);

@@ -46,7 +46,7 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
   // What was asked for is there; a job of the catalogue comes beside it.
   await expect(section.getByRole('group')).toHaveCount(1);
   await section.getByLabel(/^Find a job or a part/).focus();
-  await desk.keyboard.type('rca cable');
+  await desk.keyboard.type('replace rca');
   await expect(section.getByRole('status').first()).toContainText('found');
   await desk.keyboard.press('Enter');
   await expect(section.getByRole('group')).toHaveCount(2);
