@@ -17,9 +17,9 @@ import board from './repairs.module.css';
 export function EstimateGoods({ id, take }: { id: string; take: (good: EstimateGood) => void }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
-  const { data: goods = [], error, refetch } = useQuery(goodsQuery(id));
+  const { data: goods, error, refetch } = useQuery(goodsQuery(id));
   const [typed, setTyped] = useState('');
-  const found = goodsLike(goods, typed);
+  const found = goodsLike(goods ?? [], typed);
   const named = ({ title, title_de }: EstimateGood) => inLocale({ en: title, ...(title_de && { de: title_de }) }, locale);
   const add = (good: EstimateGood) => {
     setTyped('');
@@ -45,7 +45,7 @@ export function EstimateGoods({ id, take }: { id: string; take: (good: EstimateG
         onKeyDown={onKeyDown}
       />
       {error && <Failure error={error} again={() => void refetch()} />}
-      <div role="status">{typed.trim() !== '' && t('repairs.estimate.found', { count: found.length })}</div>
+      <div role="status">{goods && typed.trim() !== '' && t('repairs.estimate.found', { count: found.length })}</div>
       {found.length > 0 && (
         <ul className={board.found}>
           {found.map((good) => (

@@ -47,7 +47,7 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
   await expect(section.getByRole('group')).toHaveCount(1);
   await section.getByLabel(/^Find a job or a part/).focus();
   await desk.keyboard.type('replace rca');
-  await expect(section.getByRole('status').first()).toContainText('found');
+  await expect(section.getByRole('status').first()).toContainText('1 found');
   await desk.keyboard.press('Enter');
   await expect(section.getByRole('group')).toHaveCount(2);
   await expect(section.getByLabel('Price each, with VAT').nth(1)).toBeFocused();
