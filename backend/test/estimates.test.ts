@@ -111,6 +111,8 @@ describe('An estimate up to 20 % above what was agreed to', () => {
       state: 'diagnosed',
       estimates: [{ version: 1, needs_word: false, total_cents: 7_080, agreed_cents: 5_900 }],
     });
+    // Its owner sees the ways beside the work: what is said to be paid is what is paid.
+    expect(repair.travel).toEqual([{ title: 'Way back by parcel', titleDe: 'Rückweg als Paket', cents: ways }]);
     const after = await bill(orderId);
     expect([after.total, after.payment]).toEqual([7_080 + ways, 7_080 + ways]);
     expect(after.lines).toContainEqual(['Tonearm rewired', 1, 1_180]);

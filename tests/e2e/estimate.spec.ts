@@ -133,6 +133,12 @@ test('a customer declines in German in the account, having read what that costs,
   await page.getByRole('button', { name: 'Ja, ablehnen' }).click();
   await expect(said(page, 'abgelehnt')).toBeVisible();
   await expect(estimate(page, 1)).toContainText('Was bis zu deiner Absage getan war');
+  await expect(estimate(page, 1)).toContainText('Rückweg als Paket');
+  const toPay = await toPayOf(reference);
+  expect(toPay).toBeGreaterThan(3_000);
+  await expect(estimate(page, 1).getByRole('row', { name: /Insgesamt zu zahlen/ })).toContainText(
+    `${Math.floor(toPay / 100)},${String(toPay % 100).padStart(2, '0')}`,
+  );
   const declined = await mailTo(email, 'repair_declined');
   expect(declined.text).toContain('Als Nächstes packen wir dein Gerät ein');
   const { desk } = await deskAt(context, id);

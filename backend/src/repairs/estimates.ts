@@ -43,7 +43,7 @@ export interface SentEstimates {
 export const WORK_KINDS = ['repair', 'maintenance', 'setup'] as const;
 
 /** Whether a line `item` of an order is paid for the work, and not for the way: those that an estimate has made say so, those of a request by what they are. */
-const IS_WORK = `(item.metadata->>'service_work' = 'true' OR item.metadata->>'service_estimated' = 'true'
+const IS_WORK = `(coalesce(item.metadata->>'service_work' = 'true', false) OR coalesce(item.metadata->>'service_estimated' = 'true', false)
   OR coalesce(p.metadata->>'kind' IN (${WORK_KINDS.map((kind) => `'${kind}'`).join(', ')}), false))`;
 
 const linesWhere = (which: string, fields: string): string => `
