@@ -34,4 +34,8 @@ export const LETTERS = [
   'repair_ready',
   'repair_sent',
   'repair_cancelled',
+  'repair_estimate',
+  'repair_estimate_told',
+  'repair_approved',
+  'repair_declined',
 ] as const;

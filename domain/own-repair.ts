@@ -1,3 +1,4 @@
+import type { Estimate } from './estimate';
 import type { Tracking } from './order-history';
 import type { RepairState, RepairStep } from './repair';
 import type { WayBack, WayIn } from './service-request';
@@ -19,5 +20,7 @@ export interface OwnRepair {
   readonly decksBefore: number | null;
   /** Of the parcel in which it goes back. */
   readonly tracking: Tracking | null;
+  /** The latest that was sent; null where there is none. */
+  readonly estimate: Estimate | null;
   readonly steps: readonly RepairStep[];
 }

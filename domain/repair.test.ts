@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import fc from '../src/testing/fast-check';
 import {
   canFollow,
+  IN_THE_QUEUE,
   NOT_HERE,
   ON_THE_BENCH,
   OPEN_REPAIRS,
@@ -12,18 +13,21 @@ import {
   repairTimeline,
   stateBefore,
   ticketIn,
+  WORD_STEPS,
   wayOf,
 } from './repair';
 
 const step = (to: RepairState, atMs: number, isBack = false): RepairStep => ({ to, isBack, atMs });
 
-/** What staff may do one after the other, as numbers choose it: a step on, or the last one back. */
+const follows = (from: RepairState): readonly RepairState[] => [...REPAIR_STEPS[from], ...(WORD_STEPS[from] ?? [])];
+
+/** What may happen one after the other, as numbers choose it: a step on, by staff or by an estimate and the word about it, or the last one back. */
 function happened(choices: readonly number[]): RepairStep[] {
   const steps = [step('received', 0)];
   for (const [place, choice] of choices.entries()) {
     const now = wayOf(steps).at(-1)?.to ?? 'received';
     const back = stateBefore(steps);
-    const offered = [...REPAIR_STEPS[now].map((to) => step(to, place + 1)), ...(back ? [step(back, place + 1, true)] : [])];
+    const offered = [...follows(now).map((to) => step(to, place + 1)), ...(back ? [step(back, place + 1, true)] : [])];
     const taken = offered[choice % Math.max(offered.length, 1)];
     if (taken) steps.push(taken);
   }
@@ -39,7 +43,7 @@ test('every way through the steps begins with the request, goes by steps that ma
       expect(way[0]).toBe('received');
       for (const [place, to] of way.entries()) {
         const from = way[place - 1];
-        if (from) expect(canFollow(from, to)).toBe(true);
+        if (from) expect(follows(from)).toContain(to);
       }
       expect(way.at(-1)).toBe(steps.at(-1)?.to);
     }),
@@ -75,10 +79,24 @@ test('a deck that is here is called off by nobody, and none is picked up or sent
 test('from every state staff come to an end, and what is over is over', () => {
   for (const state of OPEN_REPAIRS) {
     const seen = new Set<RepairState>([state]);
-    for (const one of seen) for (const next of REPAIR_STEPS[one]) seen.add(next);
+    for (const one of seen) for (const next of follows(one)) seen.add(next);
     expect(seen.has('picked_up') || seen.has('sent')).toBe(true);
   }
   expect([REPAIR_STEPS.picked_up, REPAIR_STEPS.sent]).toEqual([[], []]);
+});
+
+test('nobody works on a deck whose owner is asked or has said no, and what they have said is taken back by nobody', () => {
+  expect(REPAIR_STEPS.waiting).toEqual([]);
+  expect(REPAIR_STEPS.declined).not.toContain('in_work');
+  // Nor does it keep others waiting.
+  for (const state of ['waiting', 'declined']) expect(IN_THE_QUEUE).not.toContain(state);
+  fc.assert(
+    fc.property(histories, (steps) => {
+      const way = wayOf(steps).map(({ to }) => to);
+      for (const [place, to] of way.entries()) if (to === 'in_work') expect(['waiting', 'declined']).not.toContain(way[place - 1]);
+      if (['waiting', 'approved', 'declined'].includes(way.at(-1) ?? '')) expect(stateBefore(steps)).toBeNull();
+    }),
+  );
 });
 
 test('its owner sees what has happened with its day, one place where it stands, and at most one that comes next', () => {
@@ -102,6 +120,23 @@ test('a new request knows its whole way, by parcel or to the counter', () => {
   const bench = ['received now', 'arrived next', ...ON_THE_BENCH.slice(1).map((state) => `${state} ahead`)];
   expect(told([step('received', 0)], 'send')).toEqual([...bench, 'sent ahead']);
   expect(told([step('received', 0)], 'collect')).toEqual([...bench, 'ready ahead', 'picked_up ahead']);
+});
+
+test('a deck whose owner is asked goes on where it was diagnosed, with each state once', () => {
+  const asked = [step('received', 0), step('arrived', 1), step('diagnosed', 2), step('waiting', 3)];
+  const bench = ['in_work next', 'tested ahead', 'sent ahead'];
+  expect(told(asked, 'send')).toEqual(['received done', 'arrived done', 'diagnosed done', 'waiting now', ...bench]);
+  const inWork = [...asked, step('approved', 4), step('in_work', 5)];
+  expect(told([...inWork, step('waiting', 6)], 'send')).toEqual([
+    'received done',
+    'arrived done',
+    'diagnosed done',
+    'approved done',
+    'waiting now',
+    ...bench,
+  ]);
+  expect(told([...asked, step('declined', 4)], 'send').slice(-2)).toEqual(['declined now', 'sent next']);
+  expect(told([...asked, step('declined', 4)], 'collect').slice(-2)).toEqual(['ready next', 'picked_up ahead']);
 });
 
 test('what is called off goes no further; a deck that came after all goes its way as any other', () => {

@@ -1,14 +1,36 @@
 import type { WayBack } from './service-request';
 
 /** How it stands with a deck that somebody has asked the workshop to work on, in the order in which it usually goes. */
-export const REPAIR_STATES = ['received', 'arrived', 'diagnosed', 'in_work', 'tested', 'ready', 'sent', 'picked_up', 'cancelled'] as const;
+export const REPAIR_STATES = [
+  'received',
+  'arrived',
+  'diagnosed',
+  'waiting',
+  'approved',
+  'declined',
+  'in_work',
+  'tested',
+  'ready',
+  'sent',
+  'picked_up',
+  'cancelled',
+] as const;
 export type RepairState = (typeof REPAIR_STATES)[number];
 
-/** What may follow on what. A deck that is called off may come after all, and one may go back as it came. */
-export const REPAIR_STEPS: Readonly<Record<RepairState, readonly RepairState[]>> = {
+/** What only an estimate, or its owner's word about it, leads to. */
+export const WORD_STATES = ['waiting', 'approved', 'declined'] as const satisfies readonly RepairState[];
+/** What a step of staff leads to. */
+export type StaffsState = Exclude<RepairState, (typeof WORD_STATES)[number]>;
+
+/** What staff may let follow on what. A deck that is called off may come after all, and one may go back as it came. */
+export const REPAIR_STEPS: Readonly<Record<RepairState, readonly StaffsState[]>> = {
   received: ['arrived', 'cancelled'],
   arrived: ['diagnosed'],
   diagnosed: ['in_work', 'ready', 'sent'],
+  // Nothing goes on before its owner has said so.
+  waiting: [],
+  approved: ['in_work', 'ready', 'sent'],
+  declined: ['ready', 'sent'],
   in_work: ['tested'],
   tested: ['ready', 'sent'],
   ready: ['picked_up', 'sent'],
@@ -17,12 +39,33 @@ export const REPAIR_STEPS: Readonly<Record<RepairState, readonly RepairState[]>>
   cancelled: ['arrived'],
 };
 
-export const canFollow = (from: RepairState, to: RepairState): boolean => REPAIR_STEPS[from].includes(to);
+export const canFollow = (from: RepairState, to: RepairState): boolean => REPAIR_STEPS[from].some((next) => next === to);
+
+/** What follows on an estimate that is sent, and on what its owner says to it: no step that staff take by itself. */
+export const WORD_STEPS: Readonly<Partial<Record<RepairState, readonly (typeof WORD_STATES)[number][]>>> = {
+  diagnosed: ['waiting'],
+  approved: ['waiting'],
+  declined: ['waiting'],
+  in_work: ['waiting'],
+  waiting: ['approved', 'declined'],
+};
 
 /** The deck is with us, and what was asked for is not done. */
 export const ON_THE_BENCH = ['arrived', 'diagnosed', 'in_work', 'tested'] as const satisfies readonly RepairState[];
+/** What comes before a deck that waits its turn: one whose owner has not answered keeps nobody waiting. */
+export const IN_THE_QUEUE = [...ON_THE_BENCH, 'approved'] as const satisfies readonly RepairState[];
 /** Somebody still has something to do. */
-export const OPEN_REPAIRS = ['received', ...ON_THE_BENCH, 'ready'] as const satisfies readonly RepairState[];
+export const OPEN_REPAIRS = [
+  'received',
+  'arrived',
+  'diagnosed',
+  'waiting',
+  'approved',
+  'declined',
+  'in_work',
+  'tested',
+  'ready',
+] as const satisfies readonly RepairState[];
 /** The deck has not come: until then its owner may call it off. */
 export const NOT_HERE = ['received', 'cancelled'] as const satisfies readonly RepairState[];
 
@@ -44,10 +87,14 @@ export function wayOf<Step extends Pick<RepairStep, 'isBack'>>(steps: readonly S
   return way;
 }
 
+/** What its owner has said, or is asked: staff take none of it back. */
+const THE_OWNERS: readonly RepairState[] = ['cancelled', ...WORD_STATES];
+
 /** Where it stands again when the last step is taken back; null where none can be. Who has called something off is not overruled. */
 export function stateBefore(steps: readonly RepairStep[]): RepairState | null {
   const way = wayOf(steps);
-  return way.at(-1)?.to === 'cancelled' ? null : (way.at(-2)?.to ?? null);
+  const now = way.at(-1);
+  return !now || THE_OWNERS.includes(now.to) ? null : (way.at(-2)?.to ?? null);
 }
 
 /** Part of a repair's way as its owner sees it; `now` is where it stands, `next` what is waited for. */
@@ -66,7 +113,9 @@ function ahead(state: RepairState, wayBack: WayBack): readonly RepairState[] {
     ...ON_THE_BENCH,
     ...(wayBack === 'collect' ? (['ready', 'picked_up'] as const) : ['sent' as const]),
   ];
-  const place = line.indexOf(state);
+  // Whoever says no gets it back; after a yes, and while that is waited for, it goes on where it was diagnosed.
+  const place =
+    state === 'declined' ? line.indexOf('tested') : line.indexOf(state === 'waiting' || state === 'approved' ? 'diagnosed' : state);
   return place === -1 || state === 'sent' || state === 'picked_up' ? [] : line.slice(place + 1);
 }
 
@@ -75,12 +124,17 @@ export function repairTimeline(steps: readonly RepairStep[], wayBack: WayBack): 
   const way = wayOf(steps);
   const now = way.at(-1);
   if (!now) return [];
-  // Called off, and came after all: what counts is that it is here.
-  const done = way.slice(0, -1).filter(({ to }) => to !== 'cancelled');
+  const next = ahead(now.to, wayBack);
+  const before = way.slice(0, -1);
+  // Called off, and came after all: what counts is that it is here. What it comes to once more is told once, where it stands last.
+  const done = before.filter(
+    ({ to }, place) =>
+      to !== 'cancelled' && to !== now.to && !next.includes(to) && before.findLastIndex((step) => step.to === to) === place,
+  );
   return [
     ...done.map(({ to, atMs }): RepairEntry => ({ state: to, stage: 'done', atMs })),
     { state: now.to, stage: 'now', atMs: now.atMs },
-    ...ahead(now.to, wayBack).map((state, place): RepairEntry => ({ state, stage: place === 0 ? 'next' : 'ahead', atMs: null })),
+    ...next.map((state, place): RepairEntry => ({ state, stage: place === 0 ? 'next' : 'ahead', atMs: null })),
   ];
 }
 

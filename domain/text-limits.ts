@@ -27,6 +27,8 @@ export const OBJECTION_MAX = 1_000;
 
 /** What staff write to a customer about an old part or a rental. */
 export const STAFF_WORDS_MAX = 1_000;
+/** What an estimate says beside its lines: as much as fits on a page. */
+export const ESTIMATE_NOTE_MAX = 2_000;
 /** Why money goes back, for the books. */
 export const REFUND_NOTE_MAX = 500;
 /** What staff type or paste to find an order; an e-mail address has room in it. */

@@ -37,6 +37,7 @@ import { Route as AccountRentalsRequestRouteImport } from './routes/account.rent
 import { Route as ContractTextHashRouteImport } from './routes/contract-text.$hash'
 import { Route as OrdersLookupRouteImport } from './routes/orders.lookup'
 import { Route as ProductHandleRouteImport } from './routes/product.$handle'
+import { Route as ServiceEstimateRouteImport } from './routes/service_.estimate'
 import { Route as ServicePricesRouteImport } from './routes/service_.prices'
 import { Route as ServiceRequestRouteImport } from './routes/service_.request'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
@@ -185,6 +186,11 @@ const ProductHandleRoute = ProductHandleRouteImport.update({
   path: '/product/$handle',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServiceEstimateRoute = ServiceEstimateRouteImport.update({
+  id: '/service_/estimate',
+  path: '/service/estimate',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicePricesRoute = ServicePricesRouteImport.update({
   id: '/service_/prices',
   path: '/service/prices',
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
+  '/service/estimate': typeof ServiceEstimateRoute
   '/service/prices': typeof ServicePricesRoute
   '/service/request': typeof ServiceRequestRoute
   '/shop/$type': typeof ShopTypeRoute
@@ -286,6 +293,7 @@ export interface FileRoutesByTo {
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
+  '/service/estimate': typeof ServiceEstimateRoute
   '/service/prices': typeof ServicePricesRoute
   '/service/request': typeof ServiceRequestRoute
   '/shop/$type': typeof ShopTypeRoute
@@ -324,6 +332,7 @@ export interface FileRoutesById {
   '/contract-text/$hash': typeof ContractTextHashRoute
   '/orders/lookup': typeof OrdersLookupRoute
   '/product/$handle': typeof ProductHandleRoute
+  '/service_/estimate': typeof ServiceEstimateRoute
   '/service_/prices': typeof ServicePricesRoute
   '/service_/request': typeof ServiceRequestRoute
   '/shop/$type': typeof ShopTypeRoute
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
+    | '/service/estimate'
     | '/service/prices'
     | '/service/request'
     | '/shop/$type'
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
+    | '/service/estimate'
     | '/service/prices'
     | '/service/request'
     | '/shop/$type'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/contract-text/$hash'
     | '/orders/lookup'
     | '/product/$handle'
+    | '/service_/estimate'
     | '/service_/prices'
     | '/service_/request'
     | '/shop/$type'
@@ -469,6 +481,7 @@ export interface RootRouteChildren {
   ContractTextHashRoute: typeof ContractTextHashRoute
   OrdersLookupRoute: typeof OrdersLookupRoute
   ProductHandleRoute: typeof ProductHandleRoute
+  ServiceEstimateRoute: typeof ServiceEstimateRoute
   ServicePricesRoute: typeof ServicePricesRoute
   ServiceRequestRoute: typeof ServiceRequestRoute
   ShopTypeRoute: typeof ShopTypeRoute
@@ -673,6 +686,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductHandleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/service_/estimate': {
+      id: '/service_/estimate'
+      path: '/service/estimate'
+      fullPath: '/service/estimate'
+      preLoaderRoute: typeof ServiceEstimateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/service_/prices': {
       id: '/service_/prices'
       path: '/service/prices'
@@ -775,6 +795,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContractTextHashRoute: ContractTextHashRoute,
   OrdersLookupRoute: OrdersLookupRoute,
   ProductHandleRoute: ProductHandleRoute,
+  ServiceEstimateRoute: ServiceEstimateRoute,
   ServicePricesRoute: ServicePricesRoute,
   ServiceRequestRoute: ServiceRequestRoute,
   ShopTypeRoute: ShopTypeRoute,

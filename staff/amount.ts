@@ -14,3 +14,7 @@ export function centsIn(typed: string): number | null {
   const cents = Number(whole.replaceAll(/[.,]/g, '')) * CENTS + Number(rest.padEnd(2, '0'));
   return cents > 0 ? cents : null;
 }
+
+/** The same where nothing is an amount, too: empty, `0`, `0,00`. */
+export const centsOrNothingIn = (typed: string): number | null =>
+  /^[\s€]*(?:0{1,6}(?:[.,]0{1,2})?)?[\s€]*$/.test(typed) ? 0 : centsIn(typed);

@@ -8,6 +8,8 @@ export class StaffApiError extends Error {
     /** 0 where nobody answered. */
     readonly status: number,
     readonly retryAfterSeconds: number,
+    /** The backend's word for why; null where it has none. */
+    readonly code: string | null = null,
   ) {
     super(`the server answered ${status}`);
   }
@@ -28,9 +30,15 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: objec
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => null);
   if (!sent) throw new StaffApiError(0, 0);
-  if (!sent.ok) throw new StaffApiError(sent.status, Number(sent.headers.get('retry-after') ?? 0));
+  if (!sent.ok)
+    throw new StaffApiError(sent.status, Number(sent.headers.get('retry-after') ?? 0), codeIn(await sent.json().catch(() => null)));
   return sent.json();
 }
+
+const codeIn = (body: unknown): string | null => {
+  const code = (body as { readonly code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : null;
+};
 
 /** Reads something. @throws {StaffApiError} @throws {v.ValiError} it is not what was asked for */
 export const read = async <Schema extends v.GenericSchema>(schema: Schema, path: string): Promise<v.InferOutput<Schema>> =>

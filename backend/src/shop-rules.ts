@@ -8,6 +8,20 @@ export { codeProblem, LONGEST_CODE, MOST_CODES } from '#shop/domain/cart-codes';
 export { isGradeOption } from '#shop/domain/condition';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
+export {
+  type CustomersWord,
+  type EstimateLine,
+  estimateSums,
+  MOST_ESTIMATE_CENTS,
+  MOST_ESTIMATE_LINES,
+  MOST_ESTIMATE_PIECES,
+  measureOf,
+  mostAfterNo,
+  needsWord,
+  type TravelLine,
+  takesEstimate,
+  WORDS_OF_CUSTOMER,
+} from '#shop/domain/estimate';
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';
 export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#shop/domain/exchange-steps';
 export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
@@ -34,10 +48,11 @@ export { REFUND_REASONS } from '#shop/domain/refunds';
 export { priceOfPeriod } from '#shop/domain/rental-price';
 export {
   canFollow,
+  IN_THE_QUEUE,
   NOT_HERE,
-  ON_THE_BENCH,
   OPEN_REPAIRS,
   REPAIR_STATES,
+  REPAIR_STEPS,
   type RepairState,
   type RepairStep,
   stateBefore,
@@ -52,6 +67,7 @@ export { SUBMISSION_KINDS } from '#shop/domain/submission-kinds';
 export {
   COUNTER_MAX,
   EMAIL_MAX,
+  ESTIMATE_NOTE_MAX,
   LINE_MAX,
   MESSAGE_MAX,
   NAME_MAX,

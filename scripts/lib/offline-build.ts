@@ -43,9 +43,19 @@ const codeOf = (path: string): RegExp => {
 const OPENED_RARELY: readonly RegExp[] = [
   ...PAGES.flatMap(({ path, opened }) => (opened === 'rarely' ? codeOf(path) : [])),
   /^src\/routes\/-app-info\.tsx$/,
-  ...['account', 'checkout', 'forms', 'appInfo', 'guestOrder', 'keptOrders', 'orderTexts', 'overview', 'ownRepairs', 'packs'].map(
-    (name) => new RegExp(`^src/i18n/texts/${name}/\\w+\\.ts$`),
-  ),
+  ...[
+    'account',
+    'checkout',
+    'forms',
+    'appInfo',
+    'estimate',
+    'guestOrder',
+    'keptOrders',
+    'orderTexts',
+    'overview',
+    'ownRepairs',
+    'packs',
+  ].map((name) => new RegExp(`^src/i18n/texts/${name}/\\w+\\.ts$`)),
   /^src\/features\/layout\/checkout-layout\.tsx$/,
   /^src\/content\//,
   /virtual:content-search/,

@@ -57,6 +57,7 @@ const PROPERTIES = [
   'domain/configuration.test.ts',
   'domain/delivery.test.ts',
   'domain/email.test.ts',
+  'domain/estimate.test.ts',
   'domain/handover.test.ts',
   'domain/house-number.test.ts',
   'domain/number.test.ts',
@@ -232,9 +233,9 @@ export const SUITES = [
   },
   {
     name: 'workshop',
-    about: 'contact, withdrawal, service, repairs, rental',
+    about: 'contact, withdrawal, service, repairs, estimates, rental',
     runner: 'browser',
-    files: e2e('contact withdrawal service rental repair'),
+    files: e2e('contact withdrawal service rental repair estimate'),
     folders: ['src/features/contact', 'src/features/service', 'src/features/rental', 'src/forms', 'backend/src'],
     minutes: 5,
   },
@@ -271,7 +272,7 @@ export const SUITES = [
     about: 'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock in the backend',
     runner: 'backend',
     files: backend(
-      'card exchanges kept-for-a-year order-search order-search-indexes orders payments rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
+      'card estimates exchanges kept-for-a-year order-search order-search-indexes orders payments rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

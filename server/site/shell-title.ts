@@ -8,6 +8,8 @@ import { checkout as checkoutDe } from '../../src/i18n/texts/checkout/de';
 import { checkout as checkoutEn } from '../../src/i18n/texts/checkout/en';
 import { compare as compareDe } from '../../src/i18n/texts/compare/de';
 import { compare as compareEn } from '../../src/i18n/texts/compare/en';
+import { estimate as estimateDe } from '../../src/i18n/texts/estimate/de';
+import { estimate as estimateEn } from '../../src/i18n/texts/estimate/en';
 import { guestOrder as guestOrderDe } from '../../src/i18n/texts/guestOrder/de';
 import { guestOrder as guestOrderEn } from '../../src/i18n/texts/guestOrder/en';
 import { handover as handoverDe } from '../../src/i18n/texts/handover/de';
@@ -22,6 +24,7 @@ const EN = {
   cart: cartEn,
   checkout: checkoutEn,
   compare: compareEn,
+  estimate: estimateEn,
   guestOrder: guestOrderEn,
   handover: handoverEn,
   lists: listsEn,
@@ -31,6 +34,7 @@ const DE = {
   cart: cartDe,
   checkout: checkoutDe,
   compare: compareDe,
+  estimate: estimateDe,
   guestOrder: guestOrderDe,
   handover: handoverDe,
   lists: listsDe,

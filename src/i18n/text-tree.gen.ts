@@ -12,6 +12,7 @@ export interface TextBundles {
   content: { en: typeof import('./texts/content/en'); de: typeof import('./texts/content/de') };
   contentViews: { en: typeof import('./texts/contentViews/en'); de: typeof import('./texts/contentViews/de') };
   delivery: { en: typeof import('./texts/delivery/en'); de: typeof import('./texts/delivery/de') };
+  estimate: { en: typeof import('./texts/estimate/en'); de: typeof import('./texts/estimate/de') };
   footer: { en: typeof import('./texts/footer/en'); de: typeof import('./texts/footer/de') };
   forms: { en: typeof import('./texts/forms/en'); de: typeof import('./texts/forms/de') };
   frame: { en: typeof import('./texts/frame/en'); de: typeof import('./texts/frame/de') };

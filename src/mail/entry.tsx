@@ -9,6 +9,7 @@ import { SettingsProvider } from '../i18n/settings';
 import { TranslatorProvider } from '../i18n/translator';
 import { parse } from '../medusa/parse';
 import { AccountDeleted, EmailChange, EmailChanged, EmailConfirmation, PasswordReset } from './account-letters';
+import { EstimateLetter, type EstimateLetterName, estimateFacts } from './estimate-letters';
 import { ExchangeAccepted, ExchangeNotAsDescribed, ExchangeOverdue, ExchangeReminder } from './exchange-letters';
 import { LinkFacts, orderFacts, serviceRequestFacts, stockFacts, submissionFacts } from './facts';
 import { legalPages } from './legal-texts';
@@ -80,6 +81,16 @@ const repairLetter =
     return [
       t(`repair.${name}.subject`, { reference: read.reference, device: read.device }),
       (subject) => <RepairLetter name={name} subject={subject} facts={read} />,
+    ];
+  };
+
+const estimateLetter =
+  (name: EstimateLetterName) =>
+  ({ facts, t }: Desk): Written => {
+    const read = estimateFacts(facts);
+    return [
+      t(`estimate.${name}.subject`, { reference: read.reference, device: read.device }),
+      (subject) => <EstimateLetter name={name} subject={subject} facts={read} />,
     ];
   };
 
@@ -180,6 +191,10 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   repair_ready: repairLetter('ready'),
   repair_sent: repairLetter('sent'),
   repair_cancelled: repairLetter('cancelled'),
+  repair_estimate: estimateLetter('asked'),
+  repair_estimate_told: estimateLetter('told'),
+  repair_approved: estimateLetter('approved'),
+  repair_declined: estimateLetter('declined'),
   stock_alert: ({ facts, locale, t }) => {
     const read = stockFacts(facts, locale);
     return [t('stockAlert.subject', { thing: thingOf(read) }), (subject) => <StockAlert subject={subject} facts={read} />];
@@ -202,7 +217,7 @@ export function openLetters({ profile: json, origin }: { readonly profile: strin
     if (!compose) throw new Error(`there is no letter ${name}`);
     const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
     const i18n = addMailTexts(await createI18n(locale), locale);
-    await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'footer', 'service', 'transfer');
+    await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'estimate', 'footer', 'service', 'transfer');
     const t = translateFunctions(i18n)(['mail', 'contact', 'transfer'] as const);
     // As JSON, for dates and the like are the backend's own.
     const [subject, letter, pictures = []] = await compose({ facts: JSON.parse(JSON.stringify(facts)), locale, account: profile.bank, t });

@@ -279,6 +279,36 @@ const AMOUNT: CSSProperties = {
   fontVariantNumeric: 'lining-nums tabular-nums',
 };
 
+/** Names and amounts below each other; what is paid in the end stands out. */
+export const Sums = ({
+  rows,
+}: {
+  rows: readonly { readonly name: string; readonly detail?: string; readonly amount: string; readonly isTotal?: boolean }[];
+}) => (
+  <Grid className="data" style={{ margin: '0 0 20px' }}>
+    {rows.map(({ name, detail, amount, isTotal = false }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows of one letter never change places
+      <tr key={place}>
+        <td
+          {...coloured(
+            { words: 'text', edge: isTotal ? 'text' : 'line' },
+            { ...CELL, overflowWrap: 'anywhere', ...(isTotal && { fontSize: 18 }) },
+          )}
+        >
+          {name}
+          {detail && (
+            <>
+              <br />
+              <span {...coloured({ words: 'quiet' }, { fontSize: 13 })}>{detail}</span>
+            </>
+          )}
+        </td>
+        <td {...coloured({ words: 'text', edge: isTotal ? 'text' : 'line' }, { ...AMOUNT, ...(isTotal && { fontSize: 18 }) })}>{amount}</td>
+      </tr>
+    ))}
+  </Grid>
+);
+
 /** What was ordered and what it costs, as on the page of the order. */
 export function OrderTable({ facts }: { facts: OrderFacts }) {
   const { t } = useTranslation(['checkout', 'mail']);

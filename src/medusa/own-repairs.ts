@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { CustomersWord } from '../../domain/estimate';
 import type { OwnRepair } from '../../domain/own-repair';
 import { REPAIR_STATES } from '../../domain/repair';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import { call, type StoreClient } from './client';
+import { EstimateSchema } from './estimates';
 import { parse, TextSchema, WebAddressSchema } from './parse';
 
 const Moment = v.pipe(
@@ -24,10 +26,25 @@ const RepairResponse = v.pipe(
     can_cancel: v.boolean(),
     before: v.nullable(v.number()),
     tracking: v.nullable(v.object({ number: TextSchema, url: WebAddressSchema })),
+    estimate: v.nullable(EstimateSchema),
     steps: v.array(v.object({ to: v.picklist(REPAIR_STATES), is_back: v.boolean(), at: Moment })),
   }),
   v.transform(
-    ({ id, reference, device, way_in, way_back, pick_up_on, is_express, state, can_cancel, before, tracking, steps }): OwnRepair => ({
+    ({
+      id,
+      reference,
+      device,
+      way_in,
+      way_back,
+      pick_up_on,
+      is_express,
+      state,
+      can_cancel,
+      before,
+      tracking,
+      estimate,
+      steps,
+    }): OwnRepair => ({
       id,
       reference,
       device,
@@ -39,6 +56,7 @@ const RepairResponse = v.pipe(
       canCancel: can_cancel,
       decksBefore: before,
       tracking,
+      estimate,
       steps: steps.map(({ to, is_back, at }) => ({ to, isBack: is_back, atMs: at })),
     }),
   ),
@@ -60,4 +78,13 @@ export const fetchOwnRepair = async (client: StoreClient, id: string): Promise<O
 /** Calls one off; once more is as once. @throws {RefusedError} code `repair_here`: the deck is with the shop */
 export async function cancelOwnRepair(client: StoreClient, id: string): Promise<void> {
   await call(client, ({ account }) => account.post(`${PATH}/${encodeURIComponent(id)}/cancellation`, {}));
+}
+
+/**
+ * Agrees to a version of an estimate, or declines it; the same once more is as once.
+ *
+ * @throws {RefusedError} code `estimate_replaced`: there is a newer one; `estimate_decided`: the other word was given before
+ */
+export async function giveOwnWord(client: StoreClient, id: string, version: number, word: CustomersWord): Promise<void> {
+  await call(client, ({ account }) => account.post(`${PATH}/${encodeURIComponent(id)}/word`, { version, word }));
 }

@@ -57,6 +57,7 @@ const ROWS = [
     title: 'serviceRequest:title',
     parent: '/service',
   },
+  { path: '/service/estimate', who: 'form', opened: 'sometimes', title: 'estimate:title', parent: '/service' },
   { path: '/contract-text/$hash', opened: 'sometimes' },
 
   { path: '/cart', who: 'personal', opened: 'often', query: ['checkout'], title: 'cart:title' },

@@ -38,6 +38,9 @@ const RULINGS = {
   code_used_up: { line: 'server', order: 'code' },
   email_missing: { line: 'read', order: 'address' },
   email_taken: OTHER,
+  // Of an estimate of the workshop's, which no cart is about.
+  estimate_decided: OTHER,
+  estimate_replaced: OTHER,
   // Of the forms that write to us, these and three below.
   exchange_moved_on: OTHER,
   form_too_old: OTHER,
@@ -75,6 +78,7 @@ const RULINGS = {
   // Of a service request, which is no cart.
   repair_here: OTHER,
   repair_step: OTHER,
+  repair_waiting: OTHER,
   return_quantity: OTHER,
   return_too_late: OTHER,
   shipping_changed: { line: 'read', order: 'shipping-price' },

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { WORDS_OF_CUSTOMER } from '../../domain/estimate';
 import { REPAIR_STATES, wayOf } from '../../domain/repair';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import { read } from '../api';
@@ -33,6 +34,36 @@ const Step = v.pipe(
   })),
 );
 
+const Cents = v.pipe(v.number(), v.safeInteger());
+const Line = v.object({
+  variantId: v.nullable(v.string()),
+  title: v.string(),
+  titleDe: v.nullable(v.string()),
+  cents: Cents,
+  quantity: v.number(),
+});
+const Travel = v.object({ title: v.string(), titleDe: v.nullable(v.string()), cents: Cents });
+
+const SentEstimate = v.object({
+  version: v.number(),
+  lines: v.array(Line),
+  note: v.string(),
+  express_cents: Cents,
+  total_cents: Cents,
+  request_cents: Cents,
+  agreed_cents: Cents,
+  decline_cents: Cents,
+  needs_word: v.boolean(),
+  staff: v.nullable(v.string()),
+  sent_at: Moment,
+  word: v.nullable(v.picklist(WORDS_OF_CUSTOMER)),
+  word_at: v.nullable(Moment),
+  word_by: v.nullable(v.picklist(['account', 'link', 'staff'])),
+  word_staff: v.nullable(v.string()),
+  word_note: v.string(),
+});
+export type SentEstimate = v.InferOutput<typeof SentEstimate>;
+
 const Repair = v.object({
   id: v.string(),
   order_id: v.string(),
@@ -50,6 +81,11 @@ const Repair = v.object({
   name: v.string(),
   phone: v.string(),
   is_cancelled: v.boolean(),
+  /** The latest last. */
+  estimates: v.array(SentEstimate),
+  /** What of its order is for the work, and what for the ways. */
+  work: v.array(Line),
+  travel: v.array(Travel),
   steps: v.array(Step),
 });
 export type Repair = v.InferOutput<typeof Repair>;
@@ -72,3 +108,22 @@ export const readRepair = async (id: string): Promise<Repair> => (await read(One
 
 /** @param id also the number of its ticket */
 export const repairQuery = (id: string) => queryOptions({ queryKey: ['repairs', id], queryFn: () => readRepair(id) });
+
+const Good = v.object({
+  variant_id: v.string(),
+  sku: v.nullable(v.string()),
+  kind: v.picklist(['job', 'part']),
+  title: v.string(),
+  title_de: v.nullable(v.string()),
+  cents: Cents,
+  /** Null where nobody counts it. */
+  pieces: v.nullable(v.number()),
+});
+export type EstimateGood = v.InferOutput<typeof Good>;
+
+/** Jobs and parts that an estimate may name, with their prices where its order is. */
+export const goodsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['repair-goods', id],
+    queryFn: async () => (await read(v.object({ goods: v.array(Good) }), `/repairs/${encodeURIComponent(id)}/goods`)).goods,
+  });

@@ -12,13 +12,14 @@ import { TextLink } from '../../src/ui/text-link';
 import { StaffApiError } from '../api';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
+import { Estimates } from './estimates';
 import { type Repair, repairQuery } from './queries';
 import { RepairSteps } from './repair-steps';
 import board from './repairs.module.css';
 
 const route = getRouteApi('/repairs/$id');
 
-const TONES: Readonly<Partial<Record<RepairState, Tone>>> = { ready: 'quartz', picked_up: 'quartz', sent: 'quartz' };
+const TONES: Readonly<Partial<Record<RepairState, Tone>>> = { waiting: 'needs', ready: 'quartz', picked_up: 'quartz', sent: 'quartz' };
 
 /** One deck: what is known of it, what comes next, and what has happened. */
 export function RepairPage() {
@@ -43,6 +44,7 @@ export function RepairPage() {
       <div className={`${classes.section} ${classes.columns}`}>
         <div className={classes.stack}>
           <RepairSteps repair={repair} />
+          <Estimates repair={repair} />
         </div>
         <div className={classes.stack}>
           <Facts repair={repair} />

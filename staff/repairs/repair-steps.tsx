@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { REPAIR_STEPS, type RepairState, stateBefore } from '../../domain/repair';
+import { REPAIR_STEPS, type RepairState, type StaffsState, stateBefore } from '../../domain/repair';
 import { PARCEL_NUMBER_OR_NONE } from '../../domain/shipping';
 import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useTranslation } from '../../src/i18n/translator';
@@ -31,7 +31,7 @@ export function RepairSteps({ repair }: { repair: Repair }) {
   // Not the usual way, but possible: it stands behind.
   const next = REPAIR_STEPS[state].toSorted((one, another) => Number(one === other) - Number(another === other));
   const before = stateBefore(steps);
-  const nameOf = (step: RepairState) =>
+  const nameOf = (step: StaffsState) =>
     step === 'received' || (state === 'cancelled' && step === 'arrived') ? t('repairs.afterAll') : t(`repairs.steps.${step}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(version);
@@ -68,41 +68,43 @@ export function RepairSteps({ repair }: { repair: Repair }) {
         {t('repairs.next')}
       </h2>
       {change.error && <Failure error={change.error} />}
-      {next.length === 0 && <p>{t('repairs.over_now')}</p>}
+      {next.length === 0 && <p>{t(state === 'waiting' ? 'repairs.waits' : 'repairs.over_now')}</p>}
       {/* Another step is another form: what was typed for the last one is no word about the next. */}
-      <form key={version} className={classes.stack} onSubmit={submit} noValidate aria-labelledby="repair-next">
-        <TextArea
-          id="repair-note"
-          name="note"
-          rows={2}
-          optional
-          label={t('repairs.note')}
-          error={wrong.note && t('repairs.noteLong', { count: STAFF_WORDS_MAX })}
-        />
-        {next.includes('sent') && (
-          <Field
-            id="repair-tracking"
-            name="tracking"
+      {(next.length > 0 || before) && (
+        <form key={version} className={classes.stack} onSubmit={submit} noValidate aria-labelledby="repair-next">
+          <TextArea
+            id="repair-note"
+            name="note"
+            rows={2}
             optional
-            autoComplete="off"
-            label={t('repairs.tracking')}
-            description={t('repairs.trackingHint', { step: t('repairs.steps.sent') })}
-            error={wrong.tracking && t('repairs.trackingWrong')}
+            label={t('repairs.note')}
+            error={wrong.note && t('repairs.noteLong', { count: STAFF_WORDS_MAX })}
           />
-        )}
-        <div className={classes.buttons}>
-          {next.map((step, place) => (
-            <Button key={step} type="submit" value={step} variant={place === 0 ? 'primary' : undefined} loading={change.isPending}>
-              {nameOf(step)}
-            </Button>
-          ))}
-          {before && (
-            <Button type="submit" value={TAKE_BACK} variant="quiet" loading={change.isPending}>
-              {t('repairs.takeBack', { state: t(`repairs.states.${before}`) })}
-            </Button>
+          {next.includes('sent') && (
+            <Field
+              id="repair-tracking"
+              name="tracking"
+              optional
+              autoComplete="off"
+              label={t('repairs.tracking')}
+              description={t('repairs.trackingHint', { step: t('repairs.steps.sent') })}
+              error={wrong.tracking && t('repairs.trackingWrong')}
+            />
           )}
-        </div>
-      </form>
+          <div className={classes.buttons}>
+            {next.map((step, place) => (
+              <Button key={step} type="submit" value={step} variant={place === 0 ? 'primary' : undefined} loading={change.isPending}>
+                {nameOf(step)}
+              </Button>
+            ))}
+            {before && (
+              <Button type="submit" value={TAKE_BACK} variant="quiet" loading={change.isPending}>
+                {t('repairs.takeBack', { state: t(`repairs.states.${before}`) })}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

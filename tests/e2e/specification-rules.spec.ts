@@ -9,9 +9,10 @@ import { daysPass, daysPassSinceOverdue, IN_EXCHANGE } from '../support/exchange
 import { mailTo } from '../support/mailbox';
 import { choose } from '../support/region-dialog';
 import { comeToLife } from '../support/rendered';
+import { askWorkshop, toPayOf } from '../support/repair';
 import { expect, test } from '../support/shop';
-import { later } from '../support/specification';
 import { logInAsStaff, receivePayment } from '../support/staff';
+import { diagnoseDeck, sendEstimate } from '../support/staff-calls';
 
 const DECK = '/product/technics-sl-1210mk2-refurbished';
 const STYLUS = '/product/ortofon-stylus-concorde-mkii-mix';
@@ -157,7 +158,30 @@ test.describe('§4 states', () => {
     );
   });
 
-  later('§4, §9 the workshop goes on without asking up to 20 % above the estimate', 'workshop');
+  test('§4, §9 the workshop goes on without asking up to 20 % above the estimate, and contacts the customer above it', async ({ page }) => {
+    const { email } = await signUp(page);
+    // Asked for is an estimate, for which 30 euro were agreed to.
+    const reference = await askWorkshop(page.request, email);
+    const id = await diagnoseDeck(reference);
+    expect(await sendEstimate(id, 3_600)).toBe('diagnosed');
+    expect(await toPayOf(reference)).toBe(3_600);
+    expect((await mailTo(email, 'repair_estimate_told')).text).toMatch(/Up\s+to\s+20\s%\s+more\s+we\s+carry\s+on\s+without\s+asking/);
+    await page.goto(`/en/account/service-request/${id}`);
+    const estimate = page.getByRole('region', { name: 'Estimate no. 1' });
+    await expect(estimate).toContainText('Up to 20 % more we carry on without asking');
+    await expect(estimate.getByRole('button')).toHaveCount(0);
+
+    expect(await sendEstimate(id, 3_601)).toBe('waiting');
+    expect(await toPayOf(reference)).toBe(3_600);
+    await mailTo(email, 'repair_estimate');
+    await page.reload();
+    await page
+      .getByRole('region', { name: 'Estimate no. 2' })
+      .getByRole('button', { name: /obligation to pay/ })
+      .click();
+    await expect(page.getByRole('status').filter({ hasText: 'You approved this estimate' })).toBeVisible();
+    expect(await toPayOf(reference)).toBe(3_601);
+  });
 });
 
 test.describe('§5 rules', () => {

@@ -68,3 +68,13 @@ export const repairOf = (reference: string): Promise<{ readonly id: string; read
     const { id, state, order_status } = rows[0] ?? {};
     return { id: String(id), state: String(state), order_status: String(order_status) };
   });
+
+/** What the order of a ticket comes to, by what its payment is for. */
+export const toPayOf = (reference: string): Promise<number> =>
+  onDatabase(process.env.RILLE_DATABASE_URL ?? '', async (database) => {
+    const { rows } = await database.query(
+      `SELECT p.amount FROM payment p JOIN "order" o ON o.id = p.order_id WHERE o.metadata->>'service_reference' = $1`,
+      [reference],
+    );
+    return Number(rows[0]?.amount);
+  });

@@ -29,7 +29,12 @@ interface StaffOrder {
   readonly returns: readonly { readonly id: string; readonly items: readonly { readonly item_id: string; readonly quantity: number }[] }[];
 }
 
-async function asStaff(path: string, body?: object): Promise<{ readonly order: StaffOrder }> {
+interface StaffAnswer {
+  readonly order: StaffOrder;
+  readonly repair: { readonly id: string; readonly version: number; readonly state: string };
+}
+
+async function asStaff(path: string, body?: object): Promise<StaffAnswer> {
   const answer = await fetch(`${known('RILLE_BACKEND_URL')}/admin/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', 'x-medusa-access-token': await staffToken() },
@@ -78,3 +83,22 @@ export const sentDaysAgo = (id: string, days: number) =>
   onDatabase(known('RILLE_DATABASE_URL'), (client) =>
     client.query('UPDATE fulfillment SET shipped_at = now() - make_interval(days => $2) WHERE order_id = $1', [id, days]),
   );
+
+/** The deck of a ticket has come, and what it needs is known. @returns the repair's id */
+export async function diagnoseDeck(reference: string): Promise<string> {
+  const { id } = (await asStaff(`repairs/${reference}`)).repair;
+  for (const step of ['arrived', 'diagnosed']) {
+    const { version } = (await asStaff(`repairs/${id}`)).repair;
+    await asStaff(`repairs/${id}`, { step, version });
+  }
+  return id;
+}
+
+/** A line of an estimate; the first work of it is called so. */
+const lineAt = (cents: number) => ({ variant_id: null, title: 'Tonearm bearings, new', cents, quantity: 1 });
+
+/** Staff send an estimate of one line. @returns how it stands then */
+export async function sendEstimate(id: string, cents: number, more: object = {}): Promise<string> {
+  const { version } = (await asStaff(`repairs/${id}`)).repair;
+  return (await asStaff(`repairs/${id}/estimates`, { version, lines: [lineAt(cents)], note: '', decline_cents: 0, ...more })).repair.state;
+}

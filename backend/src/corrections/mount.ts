@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { accountGuard } from './accounts/guard';
 import { noStore } from './accounts/no-store';
 import { accountAddresses } from './addresses';
-import { border, lastWords } from './border/border';
+import { border, jsonBody, lastWords } from './border/border';
 import { mendErrorHandler } from './border/core-errors';
 import { makeRoutersExact, onlyNormalPaths } from './border/path';
 import { answerRejections } from './border/rejections';
@@ -35,6 +35,7 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   app.use(onlyNormalPaths);
   app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool, options.secret));
   app.use('/admin', noStore, sessions.middleware, staffGuard(pool));
+  app.use('/admin/repairs', jsonBody());
   // A key is let go of while its cart is still ours: whoever waits for the cart with the same key finds it free.
   app.use('/store', ownersOnly(pool, options.secret), accountAddresses(pool), cartGuard(pool, locks, options.secret), releaseKeys(pool));
   return {

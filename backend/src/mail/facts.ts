@@ -1,13 +1,14 @@
 import type { OrderService, Payment } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
-import { type LinkPurpose, tokenOfLink } from '../corrections/accounts/mailed-links';
+import { ESTIMATE_LINK, type LinkPurpose, tokenOfLink } from '../corrections/accounts/mailed-links';
 import { type Exchange, exchangesOf } from '../exchanges/exchanges';
 import { isExchangeAwaited } from '../exchanges/reminders';
 import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
 import { CANCELLED_BECAUSE, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
-import { repairOf, stepsIn, trackingOf } from '../repairs/repairs';
+import { estimateForCustomer } from '../repairs/estimates';
+import { type Repair, repairOf, stepsIn, trackingOf } from '../repairs/repairs';
 import { stateToldBy } from '../repairs/steps';
 import { FACTS, wayOf } from '../shop-rules';
 import type { Delivery, Letter } from './outbox';
@@ -77,7 +78,7 @@ export async function factsOf(sources: MailSources, delivery: Delivery): Promise
     return facts && { ...facts, invoice: await invoiceOfDelivery(sources.manager, delivery.id) };
   }
   if (delivery.about.rental_id) return rentalFacts(sources.manager, delivery, delivery.about.rental_id);
-  if (delivery.about.repair_id) return repairFacts(sources.manager, delivery, delivery.about.repair_id);
+  if (delivery.about.repair_id) return repairFacts(sources, delivery, delivery.about.repair_id);
   if (delivery.submission_id) return submissionFacts(sources.manager, delivery, delivery.submission_id);
   if (delivery.about.link_id) return linkFacts(sources, delivery.about.link_id);
   const { to, locale = DEFAULT_LOCALE } = delivery.about;
@@ -141,13 +142,33 @@ async function rentalFacts(manager: EntityManager, { letter }: Delivery, id: str
 }
 
 /** What a customer was to hear of and is not so any more, because the step was one too many, is not said. */
-async function repairFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {
+async function repairFacts({ manager, secret }: MailSources, { letter, about }: Delivery, id: string): Promise<LetterFacts | null> {
   const repair = await repairOf(manager, id);
-  const told = stateToldBy(letter);
-  const way = repair ? wayOf(stepsIn(repair)) : [];
-  if (!repair || !(told === 'cancelled' ? repair.state === told : way.some(({ to }) => to === told))) return null;
+  if (!repair || !(about.estimate === undefined ? isStillSo(repair, letter) : isStillSaid(repair, letter, about.estimate))) return null;
   const { reference, device, name, email, locale, has_account, way_back } = repair;
-  return { to: email, locale, facts: { repair: { id, reference, device, name, has_account, way_back, tracking: trackingOf(repair) } } };
+  const facts = {
+    repair: { id, reference, device, name, has_account, way_back, tracking: trackingOf(repair) },
+    ...(about.estimate !== undefined && {
+      estimate: estimateForCustomer(repair, about.estimate),
+      // Who has an account answers there.
+      token: has_account ? null : tokenOfLink(secret, ESTIMATE_LINK, id),
+    }),
+  };
+  return { to: email, locale, facts };
+}
+
+function isStillSo(repair: Repair, letter: Letter): boolean {
+  const told = stateToldBy(letter);
+  return told === 'cancelled' ? repair.state === told : wayOf(stepsIn(repair)).some(({ to }) => to === told);
+}
+
+const WORD_OF: Readonly<Partial<Record<Letter, string>>> = { repair_approved: 'approved', repair_declined: 'declined' };
+
+/** An estimate that was replaced, or answered by telephone, before its letter was written asks nobody; what was said to one stays so. */
+function isStillSaid({ estimates }: Repair, letter: Letter, version: number): boolean {
+  const estimate = estimates.find((one) => one.version === version);
+  const word = WORD_OF[letter];
+  return word === undefined ? estimate === estimates.at(-1) && estimate?.word === null : estimate?.word === word;
 }
 
 async function submissionFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {

@@ -18,6 +18,8 @@ export interface About {
   readonly customer_id?: string;
   readonly rental_id?: string;
   readonly repair_id?: string;
+  /** Of a repair, the version of the estimate. */
+  readonly estimate?: number;
   readonly to?: string;
   readonly locale?: string;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { TRACKING_URLS } from '../facts';
-import { ON_THE_BENCH, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
+import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
+import { estimateForCustomer, SENT_ESTIMATES, type SentEstimates } from './estimates';
 
 /** Who brings what goes back. */
 const CARRIER = 'dhl';
@@ -26,7 +27,7 @@ export interface WrittenStep {
 }
 
 /** A repair, as letters, its customer and staff read it. */
-export interface Repair {
+export interface Repair extends SentEstimates {
   readonly id: string;
   readonly order_id: string;
   readonly display_id: number;
@@ -65,12 +66,13 @@ const SELECT = `
     r.state = 'received' AND o.canceled_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL)
       AND NOT EXISTS (SELECT 1 FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL) AS can_cancel,
-    CASE WHEN r.state IN ('arrived', 'diagnosed') THEN (
+    CASE WHEN r.state IN ('arrived', 'diagnosed', 'approved') THEN (
       SELECT nullif(greatest(count(*), ${FEWEST_BEFORE - 1}), ${FEWEST_BEFORE - 1})::int FROM rille_repair other
-      WHERE other.state IN (${listed(ON_THE_BENCH)}) AND other.id <> r.id AND ${COMES_FIRST}) END AS before,
+      WHERE other.state IN (${listed(IN_THE_QUEUE)}) AND other.id <> r.id AND ${COMES_FIRST}) END AS before,
     (SELECT jsonb_agg(jsonb_build_object('version', step.version, 'to', step.to_state, 'is_back', step.is_back, 'at', step.happened_at,
         'done_by', step.done_by, 'staff', staff.email, 'note', step.note, 'tracking_number', step.tracking_number) ORDER BY step.version)
-     FROM rille_repair_step step LEFT JOIN "user" staff ON staff.id = step.staff_id WHERE step.repair_id = r.id) AS steps
+     FROM rille_repair_step step LEFT JOIN "user" staff ON staff.id = step.staff_id WHERE step.repair_id = r.id) AS steps,
+    ${SENT_ESTIMATES}
   FROM rille_repair r JOIN "order" o ON o.id = r.order_id
   LEFT JOIN address billed ON billed.id = o.billing_address_id LEFT JOIN customer ON customer.id = o.customer_id`;
 
@@ -134,5 +136,6 @@ export const forCustomer = (repair: Repair): object => ({
   can_cancel: repair.can_cancel,
   before: repair.before,
   tracking: trackingOf(repair),
+  estimate: estimateForCustomer(repair),
   steps: repair.steps.map(({ to, is_back, at }) => ({ to, is_back, at })),
 });

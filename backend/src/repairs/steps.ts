@@ -2,12 +2,23 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { addDelivery, type Letter } from '../mail/outbox';
-import { canFollow, PARCEL_NUMBER_OR_NONE, REPAIR_STATES, type RepairState, STAFF_WORDS_MAX, stateBefore } from '../shop-rules';
+import {
+  canFollow,
+  PARCEL_NUMBER_OR_NONE,
+  REPAIR_STATES,
+  REPAIR_STEPS,
+  type RepairState,
+  STAFF_WORDS_MAX,
+  stateBefore,
+} from '../shop-rules';
 import { type Repair, repairOf, stepsIn } from './repairs';
+
+/** What a step of staff leads to; a deck waits for its owner's word, and has it, by an estimate (`send-estimate.ts`, `word.ts`). */
+const STAFFS_STATES = REPAIR_STATES.filter((state) => Object.values(REPAIR_STEPS).some((next) => next.some((one) => one === state)));
 
 /** What staff do with a repair: the state that it comes to, or the last step taken back. */
 export const RepairStepBody = v.strictObject({
-  step: v.picklist([...REPAIR_STATES.filter((state) => state !== 'received'), 'take_back']),
+  step: v.picklist([...STAFFS_STATES, 'take_back']),
   /** What was on screen: whatever has happened since is looked at first. */
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(STAFF_WORDS_MAX)), ''),
@@ -45,7 +56,7 @@ interface Change {
 }
 
 /** Writes a change down, with its letter. The repair is held. */
-async function write(transaction: EntityManager, { id, state }: Pick<Repair, 'id' | 'state'>, change: Change): Promise<void> {
+export async function write(transaction: EntityManager, { id, state }: Pick<Repair, 'id' | 'state'>, change: Change): Promise<void> {
   const { to, isBack = false, doneBy, staffId = null, note = '', trackingNumber = null } = change;
   const isNotHere = to === 'received' || to === 'cancelled';
   const [rows]: [{ version: number }[], number] = await transaction.query(
@@ -64,8 +75,8 @@ async function write(transaction: EntityManager, { id, state }: Pick<Repair, 'id
   if (letter) await addDelivery(transaction, { letter, event: [id, trackingNumber].filter(Boolean).join(':'), about: { repair_id: id } });
 }
 
-/** Held with its order, the order first as everywhere: whoever cancels that waits, too. */
-async function hold(transaction: EntityManager, id: string): Promise<Repair> {
+/** Held with its order, the order first as everywhere: whoever cancels that waits, too. @throws {Refusal} there is none */
+export async function hold(transaction: EntityManager, id: string): Promise<Repair> {
   await transaction.query('SELECT 1 FROM "order" WHERE id = (SELECT order_id FROM rille_repair WHERE id = $1) FOR UPDATE', [id]);
   await transaction.query('SELECT 1 FROM rille_repair WHERE id = $1 FOR UPDATE', [id]);
   const repair = await repairOf(transaction, id);

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
+import { WORK_KINDS } from '../repairs/estimates';
 import { catalogue } from '../seed/catalogue';
 import { shippingPrice } from '../shipping/parcels';
 import { FACTS, PACKED_DECK_GRAMS } from '../shop-rules';
@@ -26,8 +27,6 @@ export interface RequestRegion {
 const ESTIMATE = 'SV-EST';
 const PICK_UP = { germany: 'SV-PICKUP-GERM', union: 'SV-PICKUP-EU' } as const;
 const BOX = 'SV-BOX-SING';
-/** Kinds of services that are work on a deck. */
-const WORK = ['repair', 'maintenance', 'setup'];
 const HOME = 'de';
 
 interface PricedVariant {
@@ -97,7 +96,7 @@ export async function linesOf(manager: EntityManager, region: RequestRegion, ask
 
   const work = jobs.map((job) => {
     const variant = priced(job, 'jobs');
-    if (!WORK.includes(variant.kind)) throw new Refusal('invalid_data', 'jobs names what is no job.');
+    if (!WORK_KINDS.some((kind) => kind === variant.kind)) throw new Refusal('invalid_data', 'jobs names what is no job.');
     return line(variant, variant.sku !== ESTIMATE);
   });
   const workCents = work.reduce((sum, { cents }) => sum + cents, 0);

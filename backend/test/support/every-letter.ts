@@ -193,15 +193,38 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     const { service_request } = await must(
       shopperAt({ url }).post('/store/service-requests', { form_time, ...HUMMING_DECK, email }, { 'idempotency-key': randomUUID() }),
     );
-    const [row] = await sql(
-      databaseUrl,
-      `SELECT r.id FROM rille_repair r JOIN "order" o ON o.id = r.order_id WHERE o.metadata->>'service_reference' = $1`,
-      [service_request.reference],
-    );
+    const row = await repairOfTicket(databaseUrl, service_request.reference);
     for (const [place, step] of steps.entries()) await staff(`/admin/repairs/${row.id}`, { step, version: place + 1 });
   }
 
+  const asked = ['told', 'asked', 'agrees', 'refuses'].map((name) => `${name}-${randomUUID()}@example.com`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  for (const [place, email] of asked.entries()) {
+    const { service_request } = await must(
+      shopperAt({ url }).post('/store/service-requests', { form_time, ...HUMMING_DECK, email }, { 'idempotency-key': randomUUID() }),
+    );
+    const { id } = await repairOfTicket(databaseUrl, service_request.reference);
+    for (const [at, step] of ['arrived', 'diagnosed'].entries()) await staff(`/admin/repairs/${id}`, { step, version: at + 1 });
+    const lines = [{ variant_id: null, title: 'Bearings', cents: place === 0 ? 3_600 : 3_601, quantity: 1 }];
+    await staff(`/admin/repairs/${id}/estimates`, { version: 3, lines, note: '', decline_cents: 0 });
+    // Before the letter that asks is written: it is not sent any more.
+    if (place > 1) await staff(`/admin/repairs/${id}/word`, { version: 1, word: place === 2 ? 'approved' : 'declined' });
+  }
+
   return [
+    ...asked.flatMap((owner): Expected[] => [
+      ['service_receipt', owner],
+      ['service_to_shop', null],
+      ['repair_arrived', owner],
+    ]),
+    ['repair_estimate_told', asked[0]],
+    ['repair_estimate', asked[1]],
+    ['repair_approved', asked[2]],
+    ['repair_declined', asked[3]],
     ...owners.flatMap((owner): Expected[] => [
       ['service_receipt', owner],
       ['service_to_shop', null],
@@ -245,6 +268,15 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     ['email_changed', mover.email],
     ['account_deleted', gone.email],
   ];
+}
+
+async function repairOfTicket(databaseUrl: string, reference: string): Promise<{ readonly id: string }> {
+  const [row] = await sql(
+    databaseUrl,
+    `SELECT r.id FROM rille_repair r JOIN "order" o ON o.id = r.order_id WHERE o.metadata->>'service_reference' = $1`,
+    [reference],
+  );
+  return row;
 }
 
 async function linkTo(dataDir: string, email: string, purpose: LinkPurpose): Promise<string> {

@@ -7,10 +7,11 @@ const LEADS = {
   '/forgot-password': 'account:forgotPassword.lead',
   '/reset-password': 'account:resetPassword.lead',
   '/confirm-email': 'account:confirmEmail.lead',
+  '/service/estimate': 'estimate:lead',
   '/orders/lookup': 'guestOrder:lead',
 } as const;
 
-/** Of the pages for logging in, for signing up, for a forgotten password, and for an order without an account. */
+/** Of the pages for logging in, for signing up, for a forgotten password, for an order without an account, and for what a mailed link leads to. */
 export const metaOf: MetaOf = async ({ routeId, t }) => ({
   description: t(LEADS[routeId as keyof typeof LEADS], { minutes: FACTS.mailedLinkMinutes }),
   isHidden: true,

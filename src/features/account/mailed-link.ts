@@ -16,7 +16,7 @@ export const linkFaultOf = (error: unknown): LinkFault | null =>
  *
  * @returns null before it is read, empty where there is none
  */
-export function useMailedToken(page: '/reset-password' | '/confirm-email'): string | null {
+export function useMailedToken(page: '/reset-password' | '/confirm-email' | '/service/estimate'): string | null {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);

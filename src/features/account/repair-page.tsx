@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '../../../domain/dates';
+import type { Estimate } from '../../../domain/estimate';
 import type { OwnRepair } from '../../../domain/own-repair';
 import { useMending } from '../../forms/mending';
 import { useWaitsForNetwork } from '../../forms/network-needed';
@@ -10,7 +11,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { RefusedError } from '../../medusa/errors';
-import { cancelOwnRepair } from '../../medusa/own-repairs';
+import { cancelOwnRepair, giveOwnWord } from '../../medusa/own-repairs';
 import { PageTitle } from '../../page/page-title';
 import { NOT_FOUND_TITLE } from '../../protocol/pages';
 import { Button } from '../../ui/button';
@@ -20,6 +21,7 @@ import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextLink } from '../../ui/text-link';
+import { EstimateCard } from './estimate-card';
 import orderClasses from './order-details.module.css';
 import { refreshAfterRefusal, refreshPrivate } from './queries';
 import classes from './rentals-page.module.css';
@@ -66,6 +68,7 @@ export function RepairPage({ id }: { id: string }) {
         <dt>{t('wayBack')}</dt>
         <dd>{t(`ways.${wayBack}`)}</dd>
       </dl>
+      {repair.estimate && <RepairEstimate repair={repair} estimate={repair.estimate} />}
       <section aria-labelledby="repair-way">
         <h2 id="repair-way" className={classes.reference}>
           {t('way')}
@@ -78,6 +81,19 @@ export function RepairPage({ id }: { id: string }) {
 }
 
 const REFUSED = { repair_here: 'cancelHere', order_paid: 'cancelPaid', order_shipped: 'cancelPaid' } as const;
+
+/** What the work comes to, and the word about it where that is waited for. */
+function RepairEstimate({ repair: { id }, estimate }: { repair: OwnRepair; estimate: Estimate }) {
+  const queries = useQueryClient();
+  const mending = useMending();
+  return (
+    <EstimateCard
+      estimate={estimate}
+      say={(version, word) => mending(() => giveOwnWord(storeClient(), id, version, word))}
+      readAgain={() => refreshPrivate(queries)}
+    />
+  );
+}
 
 /** What stands against it; where nobody knows, that it can be tried again. */
 const failureKey = (error: Error) =>

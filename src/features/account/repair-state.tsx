@@ -2,7 +2,7 @@ import type { RepairState } from '../../../domain/repair';
 import { useTranslation } from '../../i18n/translator';
 import { Status, type Tone } from '../../ui/status';
 
-const TONES: Readonly<Partial<Record<RepairState, Tone>>> = { ready: 'quartz', sent: 'quartz', picked_up: 'quartz' };
+const TONES: Readonly<Partial<Record<RepairState, Tone>>> = { waiting: 'needs', ready: 'quartz', sent: 'quartz', picked_up: 'quartz' };
 
 /** How it stands with a deck. */
 export function RepairStatus({ state }: { state: RepairState }) {

@@ -167,6 +167,29 @@ const repair = (changes: object = {}) => ({
   },
 });
 
+const estimate = (changes: object = {}) => ({
+  version: 2,
+  lines: [
+    { title: 'Tonearm bearings, adjusted', title_de: 'Tonarmlager eingestellt', cents: 8_900, quantity: 1 },
+    { title: 'Custom cable, 1.2 m', title_de: null, cents: 4_950, quantity: 2 },
+  ],
+  note: 'The bearing has <b>play</b>,\nand the cable is worn.',
+  express_cents: 6_580,
+  total_cents: 25_380,
+  vat_cents: 4_052,
+  vat_rate: 19,
+  travel: [{ title: 'Way back by parcel', title_de: 'Rückweg als Paket', cents: 1_490 }],
+  agreed_cents: 3_000,
+  decline_cents: 3_000,
+  needs_word: true,
+  sent_at: '2026-11-24T13:52:08.123Z',
+  word: null,
+  word_at: null,
+  is_by_phone: false,
+  can_decide: true,
+  ...changes,
+});
+
 const serviceRequest = (changes: object) => ({
   name: 'Mara Feld',
   asked: {
@@ -248,6 +271,21 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
     repair({ way_back: 'send', tracking: { number: '00340434161094', url: 'https://carrier.example/track/00340434161094' } }),
   ],
   ['repair_cancelled', repair()],
+  ['repair_estimate', { ...repair(), estimate: estimate(), token: null }],
+  [
+    'repair_estimate',
+    { ...repair({ has_account: false }), estimate: estimate({ decline_cents: 0, note: '' }), token: 'an-id.a-signature' },
+  ],
+  ['repair_estimate_told', { ...repair(), estimate: estimate({ needs_word: false, agreed_cents: 41_000 }), token: null }],
+  ['repair_approved', { ...repair(), estimate: estimate({ word: 'approved', word_at: '2026-11-25T09:12:00.000Z' }), token: null }],
+  [
+    'repair_declined',
+    {
+      ...repair({ way_back: 'send', has_account: false }),
+      estimate: estimate({ word: 'declined', word_at: '2026-11-25T09:12:00.000Z', is_by_phone: true }),
+      token: 'an-id.a-signature',
+    },
+  ],
   ['password_reset', { token: 'an-id.a-signature' }],
   ['email_change', { token: 'an-id.a-signature' }],
   ['email_confirmation', { token: 'an-id.a-signature' }],

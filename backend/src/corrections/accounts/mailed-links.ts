@@ -19,11 +19,15 @@ const KEPT_DAYS = 7;
 
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
+/** Whoever has the mail may answer an estimate of the workshop's (`repairs/word-by-link.ts`). */
+export const ESTIMATE_LINK = 'repair-estimate';
+
 /** What the mail has: nothing of it is stored, so whoever reads the database cannot use a link. */
-export const tokenOfLink = (secret: string, purpose: LinkPurpose, id: string): string =>
+export const tokenOfLink = (secret: string, purpose: LinkPurpose | typeof ESTIMATE_LINK, id: string): string =>
   `${id}.${createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')}`;
 
-function idOf(secret: string, purpose: LinkPurpose, token: string): string | null {
+/** What a token is for; null where it is none of ours. */
+export function idOfLink(secret: string, purpose: LinkPurpose | typeof ESTIMATE_LINK, token: string): string | null {
   const id = TOKEN.exec(token)?.[1];
   if (!id) return null;
   const [given, right] = [Buffer.from(token), Buffer.from(tokenOfLink(secret, purpose, id))];
@@ -139,7 +143,7 @@ async function openLink(
   const { rows } = await client.query<MailedLink>(
     `SELECT customer_id, credentials, email, locale, created_at < now() - make_interval(mins => ${FACTS.mailedLinkMinutes}) AS is_expired
      FROM rille_mailed_link WHERE id = $1`,
-    [idOf(secret, purpose, token)],
+    [idOfLink(secret, purpose, token)],
   );
   const link = rows[0];
   if (!link || (customerId !== undefined && link.customer_id !== customerId)) throw invalid();

@@ -19,10 +19,17 @@ export function border(): Router {
   const router = Router();
   router.use(checkAddress);
   // The search takes whatever it is given; it reads the body by itself.
-  router.use(express.json({ limit: '100kb' }));
-  router.use(badJson);
+  router.use(jsonBody());
   router.use(checkBody);
   router.use(checkBodies());
+  return router;
+}
+
+/** Reads a body; what is no JSON, or too large, is refused in words. Core answers it with 500. */
+export function jsonBody(): Router {
+  const router = Router();
+  router.use(express.json({ limit: '100kb' }));
+  router.use(badJson);
   return router;
 }
 

@@ -42,6 +42,10 @@ export const ERROR_CODES = [
   'email_missing',
   /** 400: an e-mail address is to become an account's, and is another's already. */
   'email_taken',
+  /** 412: the customer has said yes or no to an estimate before, and it was the other one. */
+  'estimate_decided',
+  /** 412: an estimate is not the latest any more; nothing can be said to it. */
+  'estimate_replaced',
   /** 400, and 412 where staff have seen another one: with the old part of an exchange this cannot happen any more. */
   'exchange_moved_on',
   /** 400: a form was open for more than a day. Opened anew, it may be sent again. */
@@ -105,6 +109,8 @@ export const ERROR_CODES = [
   'repair_here',
   /** 412: a repair is not what was seen any more; 400: the step cannot follow on where it stands. */
   'repair_step',
+  /** 400: the deck's owner has not answered an estimate yet: nothing is paid or packed before. */
+  'repair_waiting',
   /** 400: a return is asked for of more than was sent and is not on its way back already. */
   'return_quantity',
   /** 400: the time in which goods may be given back without a reason is over. */

@@ -1,4 +1,5 @@
 import CoreService from '@medusajs/medusa/dist/services/order';
+import type { EntityManager } from 'typeorm';
 import { endRepairOf } from '../../repairs/steps';
 import { holdStock, OF_ORDER } from '../../stock/shared';
 import { coreError } from '../border/refusal';
@@ -7,6 +8,12 @@ type CreateFromCart = CoreService['createFromCart'];
 type Cancel = CoreService['cancel'];
 type Capture = CoreService['capturePayment'];
 type Fulfil = CoreService['createFulfillment'];
+
+/** What a request comes to is open until its owner has answered the estimate (docs/decisions/0048). */
+async function refuseWhileWaiting(manager: EntityManager, orderId: string): Promise<void> {
+  const waiting: unknown[] = await manager.query(`SELECT 1 FROM rille_repair WHERE order_id = $1 AND state = 'waiting'`, [orderId]);
+  if (waiting.length > 0) throw coreError('not_allowed', 'The deck’s owner has not answered the estimate yet.', 'repair_waiting');
+}
 
 /**
  * An order is made for what was paid. The payment is authorized in a transaction of its own,
@@ -93,11 +100,17 @@ class OrderService extends CoreService {
   }
 
   override capturePayment(...[id]: Parameters<Capture>): ReturnType<Capture> {
-    return this.alone(id, () => super.capturePayment(id));
+    return this.alone(id, async () => {
+      await refuseWhileWaiting(this.activeManager_, id);
+      return super.capturePayment(id);
+    });
   }
 
   override createFulfillment(...args: Parameters<Fulfil>): ReturnType<Fulfil> {
-    return this.alone(args[0], () => super.createFulfillment(...args));
+    return this.alone(args[0], async () => {
+      await refuseWhileWaiting(this.activeManager_, args[0]);
+      return super.createFulfillment(...args);
+    });
   }
 
   private alone<Result>(id: string, work: () => Promise<Result>): Promise<Result> {

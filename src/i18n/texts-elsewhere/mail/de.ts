@@ -219,6 +219,44 @@ export const mail: Texts<typeof english> = {
       lead: 'Wir warten nicht mehr auf dein Gerät ({{device}}), {{name}}, und es ist nichts zu zahlen.',
     },
   },
+  estimate: {
+    answer: 'Kostenvoranschlag ansehen und antworten',
+    see: 'Kostenvoranschlag ansehen',
+    link: 'Der Knopf öffnet deinen Kostenvoranschlag ohne Anmeldung. Gib ihn bitte nicht weiter: Wer ihn hat, kann für dich antworten.',
+    onlyYou: 'Du kannst auch am Telefon antworten: {{phone}}. Nenn dabei {{reference}} und die Nummer des Kostenvoranschlags.',
+    decline:
+      'Lehnst du ab, zahlst du {{due}} für das, was bis jetzt getan ist, dazu die bestellten Wege, und dein Gerät kommt zu dir zurück.',
+    declineFree: 'Lehnst du ab, zahlst du für die Arbeit nichts, nur die bestellten Wege, und dein Gerät kommt zu dir zurück.',
+    agreed: 'Was vereinbart ist',
+    due: 'Was zu zahlen ist',
+    sums: 'Was es kostet',
+    note: 'Ein Wort aus der Werkstatt',
+    byPhone: 'Du hast es uns am Telefon gesagt.',
+    asked: {
+      subject: '{{reference}}: Bitte antworte auf den Kostenvoranschlag',
+      title: 'Wir brauchen deine Antwort.',
+      lead: 'Die Arbeit an deinem Gerät ({{device}}) kostet {{work}}, {{name}}. Vereinbart sind {{agreed}}. Nichts geht weiter, bis du zugestimmt oder abgelehnt hast.',
+    },
+    told: {
+      subject: '{{reference}}: Was die Arbeit an deinem Gerät kostet',
+      title: 'Wir wissen, was es kostet.',
+      lead: 'Die Arbeit an deinem Gerät ({{device}}) kostet {{work}}, {{name}}. Vereinbart sind {{agreed}}. Bis {{percent}} mehr machen wir ohne Rückfrage weiter, du musst also nichts tun.',
+    },
+    approved: {
+      subject: '{{reference}}: Du hast dem Kostenvoranschlag zugestimmt',
+      title: 'Danke, wir machen weiter.',
+      lead: 'Du hast dem Kostenvoranschlag Nr. {{version}} für dein Gerät ({{device}}) am {{moment}} zugestimmt, {{name}}. Das ist vereinbart:',
+    },
+    declined: {
+      subject: '{{reference}}: Du hast den Kostenvoranschlag abgelehnt',
+      title: 'Du hast abgelehnt.',
+      lead: 'Du hast den Kostenvoranschlag Nr. {{version}} für dein Gerät ({{device}}) am {{moment}} abgelehnt, {{name}}. Wir arbeiten nicht weiter daran.',
+      back: {
+        collect: 'Als Nächstes legen wir dein Gerät für dich bereit und schreiben dir, sobald du es abholen kannst.',
+        send: 'Als Nächstes packen wir dein Gerät ein, schicken es zurück und schreiben dir, sobald es unterwegs ist.',
+      },
+    },
+  },
   contactReceipt: {
     subject: 'Deine Nachricht {{reference}} ist bei uns',
     title: 'Deine Nachricht ist bei uns.',

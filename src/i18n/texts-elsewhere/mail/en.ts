@@ -212,6 +212,43 @@ export const mail = {
       lead: 'We do not wait for your deck ({{device}}) any more, {{name}}, and nothing is to be paid.',
     },
   },
+  estimate: {
+    answer: 'Read and answer the estimate',
+    see: 'See the estimate',
+    link: 'The button opens your estimate without a login. Please do not pass it on: whoever has it can answer for you.',
+    onlyYou: 'You can also answer by phone: {{phone}}. Please name {{reference}} and the number of the estimate.',
+    decline: 'If you decline, you pay {{due}} for what was done so far, beside the ways you ordered, and your deck goes back to you.',
+    declineFree: 'If you decline, you pay nothing for the work, only the ways you ordered, and your deck goes back to you.',
+    agreed: 'What we agreed on',
+    due: 'What is to be paid',
+    sums: 'What it comes to',
+    note: 'A word from the workshop',
+    byPhone: 'You told us by phone.',
+    asked: {
+      subject: '{{reference}}: we need your word on the estimate',
+      title: 'We need your word.',
+      lead: 'The work on your deck ({{device}}) comes to {{work}}, {{name}}. You agreed to {{agreed}}. Nothing goes on before you have approved or declined.',
+    },
+    told: {
+      subject: '{{reference}}: what the work on your deck costs',
+      title: 'We know what it costs.',
+      lead: 'The work on your deck ({{device}}) comes to {{work}}, {{name}}. You agreed to {{agreed}}. Up to {{percent}} more we carry on without asking, so there is nothing for you to do.',
+    },
+    approved: {
+      subject: '{{reference}}: you have approved the estimate',
+      title: 'Thank you, we carry on.',
+      lead: 'You approved estimate no. {{version}} for your deck ({{device}}) on {{moment}}, {{name}}. This is what we agreed on.',
+    },
+    declined: {
+      subject: '{{reference}}: you have declined the estimate',
+      title: 'You have declined.',
+      lead: 'You declined estimate no. {{version}} for your deck ({{device}}) on {{moment}}, {{name}}. We do not work on it any further.',
+      back: {
+        collect: 'Next we put your deck ready for you, and write to you when you can collect it.',
+        send: 'Next we pack your deck and send it back, and write to you when it is on its way.',
+      },
+    },
+  },
   contactReceipt: {
     subject: 'Your message {{reference}} is with us',
     title: 'Your message is with us.',

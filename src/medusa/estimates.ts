@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { type CustomersWord, type Estimate, type LinkedEstimate, WORDS_OF_CUSTOMER } from '../../domain/estimate';
+import { REPAIR_STATES } from '../../domain/repair';
+import { WAYS_BACK } from '../../domain/service-request';
+import { call, type StoreClient } from './client';
+import { CentsSchema, parse, TextSchema } from './parse';
+
+const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => Date.parse(text)),
+);
+
+const Named = { title: TextSchema, title_de: v.nullable(v.string()), cents: CentsSchema };
+
+/** What the work on a deck comes to, as the shop's backend says it. */
+export const EstimateSchema = v.pipe(
+  v.object({
+    version: v.number(),
+    lines: v.array(v.object({ ...Named, quantity: v.pipe(v.number(), v.safeInteger()) })),
+    note: TextSchema,
+    express_cents: CentsSchema,
+    total_cents: CentsSchema,
+    vat_cents: CentsSchema,
+    vat_rate: v.number(),
+    travel: v.array(v.object(Named)),
+    agreed_cents: CentsSchema,
+    decline_cents: CentsSchema,
+    needs_word: v.boolean(),
+    sent_at: Moment,
+    word: v.nullable(v.picklist(WORDS_OF_CUSTOMER)),
+    word_at: v.nullable(Moment),
+    is_by_phone: v.boolean(),
+    can_decide: v.boolean(),
+  }),
+  v.transform(
+    (given): Estimate => ({
+      version: given.version,
+      lines: given.lines.map(({ title, title_de, cents, quantity }) => ({ variantId: null, title, titleDe: title_de, cents, quantity })),
+      note: given.note,
+      expressCents: given.express_cents,
+      totalCents: given.total_cents,
+      vatCents: given.vat_cents,
+      vatRate: given.vat_rate,
+      travel: given.travel.map(({ title, title_de, cents }) => ({ title, titleDe: title_de, cents })),
+      agreedCents: given.agreed_cents,
+      declineCents: given.decline_cents,
+      needsWord: given.needs_word,
+      sentMs: given.sent_at,
+      word: given.word,
+      wordMs: given.word_at,
+      isByPhone: given.is_by_phone,
+      canDecide: given.can_decide,
+    }),
+  ),
+);
+
+const Linked = v.object({
+  service_request: v.pipe(
+    v.object({
+      reference: v.string(),
+      device: TextSchema,
+      state: v.picklist(REPAIR_STATES),
+      way_back: v.picklist(WAYS_BACK),
+      estimate: EstimateSchema,
+    }),
+    v.transform(({ way_back, ...linked }): LinkedEstimate => ({ ...linked, wayBack: way_back })),
+  ),
+});
+
+/** The estimate that a mailed link leads to. @throws {RefusedError} code `link_invalid` or `link_expired` */
+export const fetchEstimate = async (client: StoreClient, token: string): Promise<LinkedEstimate> =>
+  parse(Linked, await call(client, ({ account }) => account.post('/store/service-requests/estimate', { token }))).service_request;
+
+/**
+ * Agrees to it by the link, or declines it; the same once more is as once.
+ *
+ * @throws {RefusedError} also with code `estimate_replaced`: there is a newer one; `estimate_decided`: the other word was given before
+ */
+export async function giveWordByLink(client: StoreClient, token: string, version: number, word: CustomersWord): Promise<void> {
+  await call(client, ({ account }) => account.post('/store/service-requests/word', { token, version, word }));
+}
