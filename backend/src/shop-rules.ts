@@ -40,7 +40,7 @@ export {
 } from '#shop/domain/order-search';
 export { HOLDING_STATES, type RentalState } from '#shop/domain/own-rental';
 export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/domain/password';
-export { PAYMENT_MEANS, type PaymentMeans } from '#shop/domain/payment-means';
+export { PAYMENT_MEANS } from '#shop/domain/payment-means';
 export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';

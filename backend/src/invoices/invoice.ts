@@ -1,5 +1,7 @@
-import { PAYMENT_MEANS, type PaymentMeans } from '../shop-rules';
+import { PAYMENT_MEANS } from '../shop-rules';
 import { WORDS } from './words';
+
+type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
 /** How a line is taxed: with VAT, on its margin (§ 25a UStG), or not at all because it leaves the EU. */
 export type Treatment = 'vat' | 'margin' | 'export';
