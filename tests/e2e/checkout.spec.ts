@@ -196,7 +196,7 @@ test('every step survives a reload with what was saved', async ({ page }) => {
   await goOn(page);
   await expectStep(page, 'payment');
   await page.reload();
-  await expect(page.getByRole('radio', { name: /By transfer/ })).toBeChecked({ timeout: 20_000 });
+  await expect(page.getByRole('radio', { name: /by transfer/ })).toBeChecked({ timeout: 20_000 });
   await goOn(page);
   await expectStep(page, 'review');
   await page.reload();
