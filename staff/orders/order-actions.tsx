@@ -27,6 +27,8 @@ export function OrderActions({ order }: { order: Order }) {
   const money = (cents: number) => formatMoney(cents, order.currency_code, locale);
   const doTo = (path: string, body?: object) => change.mutate({ path: `/orders/${order.id}/${path}`, ...(body && { body }) });
   const isCollected = order.shipping_methods.some(({ data }) => data.id === 'pickup');
+  // A service request has no shipping method: its deck may be collected, and paid at the counter.
+  const isSentByParcel = order.shipping_methods.length > 0 && !isCollected;
   const { withdrawals } = order.metadata;
   const withdrawn = useWithdrawnWords();
   const [cancelled, paid, sent] = [isCancelled(order), isPaid(order), isSent(order)];
@@ -85,10 +87,10 @@ export function OrderActions({ order }: { order: Order }) {
                 id="means"
                 name="means"
                 label={t('order.means')}
-                // Who collects may pay with anything; what is sent was almost always transferred.
-                defaultValue={isCollected ? '' : 'transfer'}
+                // Who comes to the shop may pay with anything; what is sent was almost always transferred.
+                defaultValue={isSentByParcel ? 'transfer' : ''}
                 options={[
-                  ...(isCollected ? [{ value: '', label: t('order.meansChoose'), disabled: true }] : []),
+                  ...(isSentByParcel ? [] : [{ value: '', label: t('order.meansChoose'), disabled: true }]),
                   ...PAYMENT_MEANS.map((value) => ({ value, label: t(`order.meansNames.${value}`) })),
                 ]}
                 error={errors.means && t('order.meansMissing')}

@@ -9,7 +9,7 @@ import { mailTo } from '../support/mailbox';
 import { onDatabase } from '../support/postgres';
 import { askWorkshop } from '../support/repair';
 import { expect, test } from '../support/shop';
-import { logInAsStaff, newStaffMember, staffUrl } from '../support/staff';
+import { logInAsStaff, newStaffMember, receivePayment, staffUrl } from '../support/staff';
 import { bookPayment, sendOrder } from '../support/staff-calls';
 
 const sql = (text: string, values: readonly unknown[]) =>
@@ -82,6 +82,7 @@ test('a service request is found by its ticket, and leads to its repair', async 
   await searchFor(page, ticket.toLowerCase().replace('-', ' '));
   await expect(rows(page).getByText(`ticket ${ticket}`)).toBeVisible();
   await rows(page).getByRole('link').click();
+  await expect(page.getByLabel('How it was paid'), 'a deck may be paid at the counter: nobody guesses').toHaveValue('');
   await page.getByRole('link', { name: `Repair ${ticket}: Asked for` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ticket);
 });
@@ -98,8 +99,7 @@ test('the views say how many wait for what, and stay while somebody works, in me
   await rows(page)
     .getByRole('link', { name: String(one.number), exact: true })
     .click();
-  await page.getByRole('button', { name: 'Payment received' }).click();
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  await receivePayment(page);
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(field(page)).toHaveValue(last);
   await expect(view(page, 'To pay')).toBeChecked();
@@ -203,7 +203,7 @@ test('an order’s page has its papers, what was agreed word for word, and what 
   );
   await logInAsStaff(page, `/order/${id}`);
   await expect(page.getByText('None yet: one is written once it is paid or sent.')).toBeVisible();
-  await page.getByRole('button', { name: 'Payment received' }).click();
+  await receivePayment(page);
   await mailTo(email, 'payment_received');
   await page.reload();
   const download = page.waitForEvent('download');
