@@ -1,3 +1,4 @@
+import { serviceWorkers } from '../platform/service-worker';
 import { BELOW_ID, FONTS_ID, SCRIPTS_ID } from '../protocol/page-names';
 
 /** About as long as the scripts are on their way: the line is never idle. */
@@ -12,7 +13,7 @@ function letInScripts(): void {
 
 /** A slow line has room for one thing at a time: the page, its first picture, its scripts, then all the rest (decision 9). */
 export function letInByTurns(): void {
-  const isKnown = Boolean(navigator.serviceWorker?.controller);
+  const isKnown = Boolean(serviceWorkers()?.controller);
   if (isKnown) {
     const fonts = document.getElementById(FONTS_ID) as HTMLStyleElement | null;
     if (fonts) fonts.media = 'all';

@@ -1,3 +1,4 @@
+import { serviceWorkers } from './service-worker';
 import { whenIdle } from './when-idle';
 
 const MOVES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
@@ -25,5 +26,5 @@ export function atFirstMove(work: () => Promise<unknown>): void {
     );
   };
   for (const move of MOVES) addEventListener(move, begin, { passive: true });
-  if (navigator.serviceWorker?.controller) whenIdle(begin);
+  if (serviceWorkers()?.controller) whenIdle(begin);
 }

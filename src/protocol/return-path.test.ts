@@ -26,7 +26,7 @@ describe('after logging in', () => {
     '',
     undefined,
     `/${'x'.repeat(10_000)}`,
-  ])('%j is not followed', (next) => {
+  ])('X02: %j is not followed', (next) => {
     expect(returnPath(next)).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('after logging in', () => {
     expect(returnPath('/DE/Login/')).toBeNull();
   });
 
-  test('whatever the address bar says, the visitor stays in this shop', () => {
+  test('X02: whatever the address bar says, the visitor stays in this shop', () => {
     const nasty = fc.stringMatching(/^[/\\.:@?#%a-z0-9\t\n -]{0,40}$/);
     fc.assert(
       fc.property(fc.oneof(nasty, fc.webUrl(), fc.string()), (next) => {

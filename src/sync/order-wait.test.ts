@@ -110,7 +110,7 @@ describe('on our backend nobody waits at the order button for a request that got
     expect(world.shop.orders).toEqual([]);
   });
 
-  test('whatever happened before', { timeout: 240_000 }, () =>
+  test('C13: whatever happened before', { timeout: 240_000 }, () =>
     fc.assert(
       fc.asyncProperty(fc.boolean(), fc.boolean(), ownSchedule, fc.array(fault, { maxLength: 4 }), async (locks, alone, events, last) => {
         const world = await new World({ corrected: true, locks, alone }).start();
@@ -134,7 +134,7 @@ describe('on our backend nobody waits at the order button for a request that got
 });
 
 describe('a Medusa that binds no change to a version', () => {
-  test('is waited for as long as a lost request may still come, and the time is told', async () => {
+  test('C13: is waited for as long as a lost request may still come, and the time is told', async () => {
     const world = await opened({ corrected: false });
     world.network.plan = [{ kind: 'answer-lost' }];
     await world.port().dispatch({ type: 'add', lines: LINES.a, pieces: 1 });

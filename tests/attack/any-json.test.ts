@@ -54,7 +54,7 @@ const bodyOf = ({ body = [] }: StoreCall) =>
 const TRIES = 40;
 
 test.each(STORE_CALLS.filter(({ method, picture }) => method === 'POST' && !picture).map((one) => [one.path, one] as const))(
-  'POST %s answers any value with a word of its own, and never fails',
+  'X16: POST %s answers any value with a word of its own, and never fails',
   async (path, one) => {
     const shopper = shopperAt(url);
     await shopper.signUp(`any-${randomUUID()}@example.com`);

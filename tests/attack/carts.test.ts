@@ -110,7 +110,7 @@ test('an order that was placed is not changed by any spelling of its cart’s ad
   expect(await state()).toEqual(before);
 });
 
-test('whoever knows a guest’s cart gets no more of it than its own device is shown', async () => {
+test('X12: whoever knows a guest’s cart gets no more of it than its own device is shown', async () => {
   const id = await readyCart();
   const { cart } = await call('GET', `/store/carts/${id}`);
   expect([cart.customer, cart.context]).toEqual([undefined, undefined]);
@@ -137,7 +137,7 @@ test('an order is made once, however its completion is asked for again: with no 
   expect(await sql('SELECT id FROM payment WHERE cart_id = $1', [id])).toHaveLength(1);
 });
 
-test('a cart whose completion was interrupted is ordered all the same, with the one payment it has', async () => {
+test('C11: a cart whose completion was interrupted is ordered all the same, with the one payment it has', async () => {
   const id = await readyCart();
   const { cart } = await call('GET', `/store/carts/${id}`);
   // As a killed Medusa leaves it: the payment is authorized, the order is not made.

@@ -44,7 +44,7 @@ test.each([
   expect(await ownerOf(bait)).toBeNull();
 });
 
-test('reading a stranger’s cart does not make it the reader’s, wherever the request comes from', async () => {
+test('X08: reading a stranger’s cart does not make it the reader’s, wherever the request comes from', async () => {
   const { victim, bait } = await victimAndBait();
   expect((await victim.tell('GET', `/store/carts/${bait}`)).status).toBe(200);
   expect((await victim.tell('HEAD', `/store/carts/${bait}`)).status).toBe(200);

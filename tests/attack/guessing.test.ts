@@ -17,7 +17,7 @@ function expectTooMany(told: Told | undefined): void {
   expect(told?.headers['content-type']).toMatch(/^application\/json/);
 }
 
-test('of 150 wrong passwords at one moment eight are answered, and the owner still gets in from elsewhere', async () => {
+test('X10: of 150 wrong passwords at one moment eight are answered, and the owner still gets in from elsewhere', async () => {
   const { email } = await signUp(somebody());
   const attacker = somebody();
   const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => logIn(attacker, email, `a guess no. ${index}`)));
@@ -64,7 +64,7 @@ test('who has an account is not to be had by signing up either: the sixth try fo
   expectTooMany(many.at(-1));
 });
 
-test('no call says who has an account', async () => {
+test('X10: no call says who has an account', async () => {
   const visitor = somebody();
   const { email } = await signUp(visitor);
   for (const path of ['/store/auth/', '/store/AUTH/', '/store/auth//']) {

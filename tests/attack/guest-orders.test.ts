@@ -20,7 +20,7 @@ async function guestOrder() {
 
 const count = (answers: readonly Told[], status: number): number => answers.filter((answer) => answer.status === status).length;
 
-test('whoever knows an address and a postal code cannot count through the numbers of orders', async () => {
+test('X10: whoever knows an address and a postal code cannot count through the numbers of orders', async () => {
   const proof = await guestOrder();
   const guess = (visitor: ReturnType<typeof somebody>, number: number) =>
     visitor('POST', '/store/orders/lookup', { body: { ...proof, display_id: 500_000 + number } });
@@ -40,7 +40,7 @@ test('whoever knows an address and a postal code cannot count through the number
   expect(Number(fromMany.at(-1)?.headers['retry-after'])).toBeGreaterThan(80_000);
 });
 
-test('one address that tries the orders of everybody it knows is stopped, and whoever is right is not counted', async () => {
+test('X10: one address that tries the orders of everybody it knows is stopped, and whoever is right is not counted', async () => {
   const attacker = somebody();
   const answers: Told[] = [];
   for (let index = 0; index < 34; index += 1)

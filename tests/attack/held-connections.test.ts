@@ -54,14 +54,14 @@ test.each([
   expect(id).toMatch(/^order_/);
 });
 
-test('200 visitors who ask and never read stop nobody from ordering', async () => {
+test('X11: 200 visitors who ask and never read stop nobody from ordering', async () => {
   const ask = head(`GET /store/products?handle=dust-cover-sl-1200&region_id=reg_de HTTP/1.1`, `Host: ${HOST}`);
   await many(200, ask.repeat(5), { reads: false });
   const id = await order(ELSEWHERE);
   expect(id).toMatch(/^order_/);
 });
 
-test('reads whose askers have gone are not asked of Medusa one after the other', async () => {
+test('X11: reads whose askers have gone are not asked of Medusa one after the other', async () => {
   const ask = head('GET /store/products?handle=dust-cover-sl-1200&region_id=reg_de HTTP/1.1', `Host: ${HOST}`);
   for (const socket of await many(200, ask)) socket.destroy();
   const shopper = shopperAt(url, { from: ELSEWHERE });
@@ -69,7 +69,7 @@ test('reads whose askers have gone are not asked of Medusa one after the other',
   expect(await order(ELSEWHERE)).toMatch(/^order_/);
 });
 
-test('whoever pulls at one cart that is locked stops no other cart', async () => {
+test('X11: whoever pulls at one cart that is locked stops no other cart', async () => {
   const attacker = shopperAt(url);
   const cart = await attacker.fillCart();
   await database.query('BEGIN');
@@ -113,7 +113,7 @@ test.each([
   60_000,
 );
 
-test('a body that drips is given up, however steadily it drips', async () => {
+test('X11: a body that drips is given up, however steadily it drips', async () => {
   const socket = await hold(`${slowBody}{"a":"`);
   const drip = setInterval(() => socket.write('x'), 500);
   socket.on('error', () => undefined);

@@ -51,7 +51,7 @@ const SPELLINGS: readonly ((cart: string) => string)[] = [
 const isRefused = ({ status, headers }: { status: number; headers: NodeJS.Dict<unknown> }) =>
   (status === 400 || status === 404 || status === 405) && headers.location === undefined;
 
-test('an open cart answers under one address', async () => {
+test('X07: an open cart answers under one address', async () => {
   const cart = await shopperAt(url).fillCart();
   expect((await call(url, 'GET', `/store/carts/${cart}`)).status).toBe(200);
   const found = await Promise.all(SPELLINGS.map(async (spelling) => [spelling('cart_1'), await call(url, 'GET', spelling(cart))] as const));
@@ -73,7 +73,7 @@ test.each(SPELLINGS.map((spelling) => [spelling('cart_1'), spelling] as const))(
   }
 });
 
-test('the order is what was ordered, after all of that', async () => {
+test('X07: the order is what was ordered, after all of that', async () => {
   const { data } = await call(url, 'GET', `/store/orders/${order.id}`);
   expect([data.order.total, data.order.email, data.order.items.length]).toEqual([order.total, EMAIL, 1]);
 });

@@ -59,7 +59,7 @@ const SPELLINGS = [
 
 test('there are more than forty spellings', () => expect(SPELLINGS.length).toBeGreaterThan(40));
 
-test.each(SPELLINGS)('%j leads to no other host', async (path) => {
+test.each(SPELLINGS)('X09: %j leads to no other host', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     const raw = await sendRaw(url, head(`${method} ${path} HTTP/1.1`, `Host: ${HOST}`, 'Accept: text/html', 'Connection: close'));
     const [answer] = answersIn(raw);

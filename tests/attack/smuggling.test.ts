@@ -70,7 +70,7 @@ function innocent(path: string, isIts: (data: unknown) => boolean) {
 }
 
 describe('whatever the framing says', () => {
-  test('nobody gets another’s answer, and nothing reaches Medusa that was hidden in a body', async () => {
+  test('X06: nobody gets another’s answer, and nothing reaches Medusa that was hidden in a body', async () => {
     const ends = [
       innocent('/store/config', (data) => 'shop_routes' in (data as object)),
       innocent(MARKER, (data) => (data as { variant?: { id: string } }).variant?.id === CAP),

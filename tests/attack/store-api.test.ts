@@ -66,7 +66,7 @@ test.each([
   expect([answer.status, answer.data.type]).toEqual([400, 'invalid_data']);
 });
 
-test('whoever made a cart cannot read the orders and addresses of whose it has become', async () => {
+test('X12: whoever made a cart cannot read the orders and addresses of whose it has become', async () => {
   const shopper = shopperAt(url);
   const cart = await shopper.fillCart();
   const email = `expand-${Date.now()}@example.com`;
@@ -98,7 +98,7 @@ test('a cart is given to nobody by a stranger’s word', async () => {
   expect((await stranger.tell('POST', `/store/carts/${cart}`, { customer_id: id })).status).toBe(400);
 });
 
-test('an address makes forty carts an hour', async () => {
+test('X15: an address makes forty carts an hour', async () => {
   const from = newAddress();
   const answers: number[] = [];
   for (let made = 0; made <= 40; made += 1)
@@ -108,7 +108,7 @@ test('an address makes forty carts an hour', async () => {
   expect((await call(url, 'POST', '/store/carts', { region_id: 'reg_de' }, { from: newAddress() })).status).toBe(200);
 });
 
-test('who logs in with words that are no password has had a try', async () => {
+test('X16: who logs in with words that are no password has had a try', async () => {
   const from = newAddress();
   const answers: number[] = [];
   for (const password of [7, ['a'], { constructor: 1 }, { toString: 'x' }, true, null, 'wrong', {}, 'wrong'])

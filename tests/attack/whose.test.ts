@@ -40,7 +40,7 @@ async function signedInWithCart() {
   return { victim, email, noted, own: cart.id as string };
 }
 
-test('whoever noted the id of a cart before somebody signed in with it finds nothing under it, and nothing under the new one', async () => {
+test('X12: whoever noted the id of a cart before somebody signed in with it finds nothing under it, and nothing under the new one', async () => {
   const { victim, email, noted, own } = await signedInWithCart();
   expect(own).not.toBe(noted);
   expect((await victim.tell('GET', `/store/carts/${own}`)).data.cart).toMatchObject({ email, items: [{ quantity: 1 }] });
@@ -104,7 +104,7 @@ test('what a guest has ordered shows after an hour neither who nor where, except
   expect((await NOBODY('POST', '/store/orders/lookup', proof)).text).toContain('Weserstra');
 });
 
-test('an order is refused that was agreed to for another address than the cart has by now', async () => {
+test('X12: an order is refused that was agreed to for another address than the cart has by now', async () => {
   const guest = shopperAt(url);
   const cart = await guest.fillCart();
   const fill = (address: object, email = 'mika@example.com') =>

@@ -143,7 +143,7 @@ test.describe('logging in', () => {
     ['/%09/example.com', ['@deep']],
     ['javascript:alert(1)', ['@deep']],
   ] satisfies readonly (readonly [next: string, tag: string[]])[]) {
-    test(`does not lead to ${next}`, { tag }, async ({ page }) => {
+    test(`X02: does not lead to ${next}`, { tag }, async ({ page }) => {
       await signUp(page);
       await page.goto(`/login?next=${next.includes('%') ? next : encodeURIComponent(next)}`);
       await expect(page).toHaveURL(/\/account\/overview$/);

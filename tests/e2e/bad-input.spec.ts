@@ -1,8 +1,10 @@
 // Long because it goes through every kind of bad input and every failure of a backend.
 
 import type { Page } from '@playwright/test';
+import { MIX } from '../support/cart-screen';
 import { fillSignUp, newPerson, signUp } from '../support/customer';
 import { type FaultyShop, openFaultyShop } from '../support/faulty-shop';
+import { comeToLife } from '../support/rendered';
 import { expect, test } from '../support/shop';
 import { pressUnlessThere } from '../support/unless-there';
 
@@ -215,12 +217,24 @@ test.describe('a backend with odd goods', () => {
       calculated_price_incl_tax: null,
     })),
   });
+  /** What somebody wrote who got at the goods, or copied from a page: into every text that shoppers are shown, in both languages. */
+  const WRITTEN = '<script>window.owned=1</script><img src=x onerror="window.owned=1"><b>bold</b>{{7*7}}</p></main>';
+  const hostile = (product: Json): Json => ({
+    ...product,
+    title: `Mix ${WRITTEN}`,
+    subtitle: WRITTEN,
+    description: WRITTEN,
+    material: WRITTEN,
+    localizations: [{ language_code: 'de', title: `Mix ${WRITTEN}`, description: WRITTEN }],
+    tags: [{ id: 'tag', value: WRITTEN }],
+  });
+  const odd: Readonly<Record<string, (product: Json) => Json>> = {
+    'technics-sl-1210mk2-refurbished': bare,
+    'ortofon-stylus-concorde-mkii-mix': hostile,
+  };
   const strange = (body: unknown): unknown => {
     const { products, ...rest } = body as { products: Json[] };
-    return {
-      ...rest,
-      products: products.map((product) => (product.handle === 'technics-sl-1210mk2-refurbished' ? bare(product) : product)),
-    };
+    return { ...rest, products: products.map((product) => odd[String(product.handle)]?.(product) ?? product) };
   };
   const withoutAustria = (body: unknown): unknown => ({
     regions: (body as { regions: Json[] }).regions.map((region) => (region.id === 'reg_at' ? { ...region, countries: [] } : region)),
@@ -244,6 +258,38 @@ test.describe('a backend with odd goods', () => {
     await page.goto(`${shop.url}/shop/turntables`);
     await expect(page.locator(`a[href^="${DECK}"]`).first()).toBeVisible();
   });
+
+  for (const [locale, prefix, results] of [
+    ['en', '', '/shop?search=mix'],
+    ['de', '/de', '/de/shop?search=mix'],
+  ] as const)
+    test(`X01: script in what is written of a product is text, from the server, alive, in lists, search and cart (${locale})`, async ({
+      page,
+    }) => {
+      const path = `${shop.url}${prefix}${MIX.path}`;
+      const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text();
+      expect(html).not.toMatch(/<script>window\.owned|<img src=x|<b>bold/);
+      await page.goto(path);
+      await comeToLife(page);
+      await expect(heading(page)).toContainText(WRITTEN);
+      expect(await page.title()).toContain('Mix <script>window.owned=1</script>');
+      // Its description, too, as it was written.
+      expect(await page.getByRole('main').textContent()).toContain(WRITTEN);
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: locale === 'de' ? 'In den Warenkorb' : 'Add to cart' })
+        .click();
+      for (const shown of [`${shop.url}${prefix}/shop/styli`, shop.url + results, `${shop.url}${prefix}/cart`]) {
+        await page.goto(shown);
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/Mix <script>window\.owned=1<\/script>/)
+            .first(),
+        ).toBeVisible();
+      }
+      await expectTextOnly(page);
+    });
 
   test('does not offer a region that ships nowhere, and everything else works', async ({ page, context, consoleGuard }) => {
     await page.goto(`${shop.url}/register`);

@@ -33,7 +33,7 @@ async function openCart(page: Page): Promise<void> {
 
 const away = (page: Page) => page.getByText('Away from here');
 
-test('nothing of the shop leads to another site unless it says so', async ({ page, context }) => {
+test('X03: nothing of the shop leads to another site unless it says so', async ({ page, context }) => {
   const asked = await otherSite(page);
   await openCart(page);
   const here = page.url();
@@ -68,7 +68,7 @@ test('a link that says that it leads to another site does', { tag: '@deep' }, as
   await expect.poll(() => asked).toEqual([ELSEWHERE]);
 });
 
-test('an address with another site in it opens a page of the shop', async ({ page }) => {
+test('X03: an address with another site in it opens a page of the shop', async ({ page }) => {
   const asked = await otherSite(page);
   for (const path of [
     `/login?next=${encodeURIComponent(ELSEWHERE)}`,

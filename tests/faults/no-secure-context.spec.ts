@@ -20,7 +20,7 @@ test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/Cross-Origin-Opener-Po
 
 const isSecure = (page: Page) => page.evaluate(() => window.isSecureContext || 'serviceWorker' in navigator);
 
-test('S13: without https a guest buys as everywhere, and the cart outlives the page', { tag: '@gate' }, async ({ page, request }) => {
+test('S13, N18: without https a guest buys as everywhere, and the cart outlives the page', { tag: '@gate' }, async ({ page, request }) => {
   await putIntoCart(page, MIX.path);
   expect(await isSecure(page)).toBe(false);
   await page.reload();
@@ -33,7 +33,11 @@ test('S13: without https a guest buys as everywhere, and the cart outlives the p
   expect(order.items.map(({ variant_id, quantity }) => [variant_id, quantity])).toEqual([[MIX.variant, 1]]);
 });
 
-test('S13: without https two windows have one cart, and one of them at a time writes to the shop', async ({ page, context, request }) => {
+test('S13, N18: without https two windows have one cart, and one of them at a time writes to the shop', async ({
+  page,
+  context,
+  request,
+}) => {
   await putIntoCart(page, MIX.path);
   const other = await context.newPage();
   await other.goto('/cart');
@@ -44,7 +48,7 @@ test('S13: without https two windows have one cart, and one of them at a time wr
   for (const tab of [page, other]) await expectExact(tab, request, [MIX, 3]);
 });
 
-test('S13: without https an account is made and left, and "About this app" says what needs https', async ({ page, consoleGuard }) => {
+test('S13, N18: without https an account is made and left, and "About this app" says what needs https', async ({ page, consoleGuard }) => {
   // Whether the shop has heard of the end: by leaving the page it may be asked twice.
   consoleGuard.allow(/status of 401/);
   await page.goto('/register');

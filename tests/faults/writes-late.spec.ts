@@ -59,7 +59,7 @@ async function letPass(page: Page, faults: FaultProxy, ms: number, isDone: () =>
   }
 }
 
-test('W05: an add that gets lost and arrives late is not waited for at the order button, and adds nothing', async ({
+test('W05, C13: an add that gets lost and arrives late is not waited for at the order button, and adds nothing', async ({
   page,
   request,
   faults,

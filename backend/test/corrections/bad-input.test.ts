@@ -20,18 +20,21 @@ describe('Quantities', () => {
     return (await someone.post(`/store/carts/${cart}/line-items/${items[0].id}`, { quantity: -1 })).status;
   });
 
-  test.each([-1, 1e9, 'abc', '2', 1.5, null, [], {}, true])('%j is refused by name, wherever a quantity is given', async (quantity) => {
-    await stock(ours.databaseUrl, RED, 50);
-    const cart = await newCart(shopper);
-    const { items } = await add(shopper, cart, RED);
-    const answers = [
-      await shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity }),
-      await shopper.post(`/store/carts/${cart}/line-items/${items[0].id}`, { quantity }),
-      await shopper.post('/store/carts', { region_id: 'reg_de', items: [{ variant_id: RED, quantity }] }),
-    ];
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', message: expect.stringContaining('quantity') } });
-  });
+  test.each([-1, 1e9, 'abc', '2', 1.5, null, [], {}, true])(
+    'X13: %j is refused by name, wherever a quantity is given',
+    async (quantity) => {
+      await stock(ours.databaseUrl, RED, 50);
+      const cart = await newCart(shopper);
+      const { items } = await add(shopper, cart, RED);
+      const answers = [
+        await shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity }),
+        await shopper.post(`/store/carts/${cart}/line-items/${items[0].id}`, { quantity }),
+        await shopper.post('/store/carts', { region_id: 'reg_de', items: [{ variant_id: RED, quantity }] }),
+      ];
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', message: expect.stringContaining('quantity') } });
+    },
+  );
 
   test('nothing can be set, which removes the line, but not added', async () => {
     const cart = await newCart(shopper);

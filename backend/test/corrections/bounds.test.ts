@@ -8,7 +8,7 @@ const ours = inject('ours');
 const shopper = shopperAt(ours);
 
 describe('An address book', () => {
-  test('has twenty pages: one more is refused, also at one moment, and removing one makes room', async () => {
+  test('X15: has twenty pages: one more is refused, also at one moment, and removing one makes room', async () => {
     const { cookie } = await signUp(ours);
     const keep = (number: number) =>
       shopper.post('/store/customers/me/addresses', { address: { ...HOME, address_1: `Weserstraße ${number}` } }, { cookie });
@@ -61,7 +61,7 @@ describe('Metadata', () => {
   });
 });
 
-test('a cart holds a hundred different things; the same once more is none', async () => {
+test('X15: a cart holds a hundred different things; the same once more is none', async () => {
   await stock(ours.databaseUrl, RED, 500);
   const cart = await newCart(shopper);
   // As many lines as there may be, without a hundred calls.
@@ -130,7 +130,7 @@ describe('A guest’s cart that nobody touches', () => {
     return body.cart.id;
   }
 
-  test('ends after sixty days with all that hangs on it; what is younger, ordered or in an account stays', async () => {
+  test('X15: ends after sixty days with all that hangs on it; what is younger, ordered or in an account stays', async () => {
     await stock(ours.databaseUrl, RED, 50);
     const guest = shopperAt(ours);
     const [old, young, bought] = [await filled(guest), await filled(guest), await filled(guest)];

@@ -112,7 +112,7 @@ describe('An open cart', () => {
   const owner = async (cart: string) =>
     (await sql(inject('ours').databaseUrl, 'SELECT customer_id, email, updated_at FROM cart WHERE id = $1', [cart]))[0];
 
-  test('is not changed by a signed-in customer who follows a link to it', async () => {
+  test('X08: is not changed by a signed-in customer who follows a link to it', async () => {
     const cart = await newCart(shopperAt(inject('ours')));
     const before = await owner(cart);
     const { customer } = await signedUp();
@@ -191,7 +191,7 @@ describe('A cart that is not ready', () => {
     expect(await complete(shopper, cart)).toMatchObject({ status: 200, body: { type: 'order' } });
   });
 
-  test('an empty cart, one without an e-mail address and one without a way to pay are refused in words', async () => {
+  test('X13: an empty cart, one without an e-mail address and one without a way to pay are refused in words', async () => {
     const shopper = shopperAt(inject('ours'));
     const cart = await serviceCart(shopper);
     expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'cart_empty' } });

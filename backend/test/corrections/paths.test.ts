@@ -42,7 +42,7 @@ const spellings = (id: string, rest: string): string[] => [
   `${ours.url}/store/carts/${id}${rest}`,
 ];
 
-test('the cart of a placed order is not changed under any spelling of its address', async () => {
+test('X07: the cart of a placed order is not changed under any spelling of its address', async () => {
   await stock(ours.databaseUrl, RED, 50);
   const shopper = shopperAt(ours);
   const id = await serviceCart(shopper);

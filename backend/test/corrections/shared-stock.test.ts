@@ -66,7 +66,7 @@ test('the catalogue says of both sides of a trade-in how many pieces there are, 
 });
 
 describe('One deck with and without trade-in', () => {
-  test('is sold once, however many ask at one moment for either side', async () => {
+  test('X17: is sold once, however many ask at one moment for either side', async () => {
     // A race is lost by chance.
     for (let round = 0; round < 3; round += 1) {
       await set(1);
@@ -115,7 +115,7 @@ describe('One deck with and without trade-in', () => {
     expect(await begun(1, 2)).toMatchObject(short);
   });
 
-  test('a cart with both sides of the last one is refused, and ordered once one side is taken out', async () => {
+  test('X17: a cart with both sides of the last one is refused, and ordered once one side is taken out', async () => {
     await set(2);
     const { shopper, cart } = await readyCart(KEPT, EXCHANGED);
     await set(1);

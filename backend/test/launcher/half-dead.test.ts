@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('A PostgreSQL that runs', () => {
     rmSync(backend.dataDir, { recursive: true, force: true });
   });
 
-  test('and was told to close by anybody, while somebody keeps a session, is ended and started again', async () => {
+  test('X14: and was told to close by anybody, while somebody keeps a session, is ended and started again', async () => {
     const shopper = await start();
     const { pid } = server();
     const cart = await newCart(shopper);

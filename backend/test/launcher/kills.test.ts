@@ -84,7 +84,7 @@ describe.runIf(process.platform === 'linux')('A kill -9 of PostgreSQL', () => {
     await holder.end().catch(() => undefined);
   });
 
-  test('takes no order away that was answered', async () => {
+  test('C12: takes no order away that was answered', async () => {
     const backend = await start(kept(copyOf(template)));
     const shopper = shopperAt(backend);
     for (let round = 1; round <= 5; round++) {
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('A kill -9 of PostgreSQL', () => {
     await busy;
   });
 
-  test('is told to whoever asks for its health, and so is its return', async () => {
+  test('X14: is told to whoever asks for its health, and so is its return', async () => {
     const backend = await start(kept(copyOf(template)));
     const health = async () => (await fetch(`${backend.url}/health`)).status;
     expect(await health()).toBe(200);

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { MIX, walkToCart } from '../support/cart-screen';
+import { contactIn, expectStep, fillAddress, goOn, inSync, orderButton, placement } from '../support/checkout';
+import { comeToBeWhole } from '../support/rendered';
+import { expect, test } from '../support/shop';
+
+const WIDTH = 320;
+
+test.use({ viewport: { width: WIDTH, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** As somebody has set it in their browser: every page begins with it. */
+const inLargeText = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement) return;
+      document.documentElement.style.setProperty('font-size', '200%');
+      observer.disconnect();
+    }).observe(document, { childList: true });
+  });
+
+/** Nothing is cut off at the side, and nothing moves by itself. */
+async function expectCalmAndWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(WIDTH);
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 200)),
+    );
+  await expect.poll(moving, page.url()).toEqual([]);
+}
+
+for (const [locale, prefix] of [
+  ['en', ''],
+  ['de', '/de'],
+] as const)
+  test(`A02: at 320 px, with text twice as large and no motion wanted, somebody searches and orders (${locale})`, async ({ page }) => {
+    const isGerman = locale === 'de';
+    await inLargeText(page);
+    await page.goto(`${prefix}/shop?search=concorde+mix`);
+    await expectCalmAndWhole(page);
+    await page.getByRole('main').getByRole('link', { name: MIX.title }).first().click();
+    await expect(page).toHaveURL(new RegExp(MIX.path));
+    await comeToBeWhole(page);
+    await expectCalmAndWhole(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: isGerman ? 'In den Warenkorb' : 'Add to cart' })
+      .click();
+    if (isGerman) await page.getByRole('button', { name: 'Warenkorb öffnen' }).click();
+    else await walkToCart(page);
+    await inSync(page);
+    await expectCalmAndWhole(page);
+    await page.getByRole('link', { name: isGerman ? 'Zur Kasse' : 'Go to checkout' }).click();
+    await fillAddress(page, { ...contactIn('de'), email: `large-${locale}@example.com` });
+    for (const step of ['shipping', 'payment', 'review'] as const) {
+      await expectCalmAndWhole(page);
+      await goOn(page);
+      await expectStep(page, step);
+    }
+    await expectCalmAndWhole(page);
+    await page.getByRole('checkbox', { name: /terms and conditions|AGB/ }).check();
+    const placed = placement(page);
+    await orderButton(page).click();
+    expect((await placed).ok()).toBe(true);
+    await expect(page).toHaveURL(/\/order\/confirmed|\/checkout\/.+|confirm/);
+    await expectCalmAndWhole(page);
+  });
