@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const HOW_MANY = { N: 17, W: 21, C: 10, T: 5, K: 4, S: 17, D: 15, P: 10, X: 5, A: 3 };
+const HOW_MANY = { N: 19, W: 21, C: 13, T: 5, K: 4, S: 17, D: 15, P: 10, X: 17, A: 3 };
 const IDS = Object.entries(HOW_MANY).flatMap(([group, count]) =>
   Array.from({ length: count }, (_, index) => `${group}${String(index + 1).padStart(2, '0')}`),
 );
 
 /** `path` followed by the test's title; what varies in a title is written "…". */
 const REFERENCE = /^`([^`]+\.test\.tsx?|[^`]+\.spec\.ts)` (.+)$/;
-const TITLE = /\btest\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/gs;
+const TITLE = /\btest(?:\.each\([^()]*(?:\([^()]*\)[^()]*)*\))?\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/gs;
 /** A browser test of faults begins with their ids. */
 const IDS_IN_FRONT = /^[A-Z]\d\d(?:, [A-Z]\d\d)*(?=:)/;
 

@@ -167,7 +167,7 @@ export const SUITES = [
     name: 'axe',
     about: 'axe on every screen in both schemes and languages; colours; what has the focus is in sight',
     runner: 'browser',
-    files: e2e('accessibility colours in-sight'),
+    files: [...e2e('accessibility colours in-sight'), ...faults('large-text')],
     folders: ['src/ui', 'src/features', 'src/forms', 'src/routes'],
     minutes: 3,
   },

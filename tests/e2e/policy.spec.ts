@@ -162,7 +162,7 @@ test('no page carries a style on an element, and its policy names its own parts 
   }
 });
 
-test('what somebody has smuggled into a page can neither act nor change its looks', async ({ page, consoleGuard }) => {
+test('X01: what somebody has smuggled into a page can neither act nor change its looks', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Content Security [Pp]olicy|Trusted(?:HTML|Script|ScriptURL)' assignment/);
   await visit(page, '/');
   const done = await page.evaluate(async () => {

@@ -53,8 +53,9 @@ const REFUSED: readonly (readonly [owner: 'window' | 'navigator', name: string, 
   ['window', 'sessionStorage', null],
 ];
 
-for (const [owner, name, called] of REFUSED)
-  test(`N19: where ${owner}.${name}${called ? ` (${called})` : ''} throws, the shop comes to life and has a cart`, async ({ page }) => {
+for (const [owner, name, called] of REFUSED) {
+  const what = `${owner}.${name}${called ? ` (${called})` : ''}`;
+  test(`N19: where ${what} throws, the shop comes to life and has a cart`, async ({ page }) => {
     await page.addInitScript(
       ([where, what, call]) => {
         const refuse = (): never => {
@@ -72,3 +73,4 @@ for (const [owner, name, called] of REFUSED)
     await putAndWalk(page, MIX);
     await expect(page.getByRole('textbox', { name: `Quantity: ${MIX.title}` })).toHaveValue('1');
   });
+}

@@ -17,7 +17,7 @@ export function ColourChoice() {
   }, [choose]);
 
   return (
-    <label>
+    <label className={classes.colourChoice}>
       {t('colours.label')}
       <select
         ref={select}
