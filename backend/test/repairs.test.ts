@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { HUMMING_DECK } from '../../tests/support/humming-deck';
 import { until } from '../src/launcher/poll';
 import { Repairs1770000000000 } from '../src/migrations/1770000000000-repairs';
 import { signUp } from './support/accounts';
-import { HUMMING_DECK } from './support/service-request';
 import { type Answer, shopperAt, sql } from './support/shop';
 
 const ours = inject('ours');

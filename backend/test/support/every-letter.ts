@@ -8,7 +8,7 @@ import { formTime } from '../../src/submissions/form-time';
 import { submit } from '../../src/submissions/submissions';
 import { cookieOf, PASSWORD, person } from './accounts';
 import { type Backend, databaseUrlOf } from './backend';
-import { HUMMING_DECK } from './service-request';
+import { HUMMING_DECK } from '../../../tests/support/humming-deck';
 import { add, complete, newCart, order, prepare, RED, type Shopper, shopperAt, sql, stock } from './shop';
 
 /** A letter, and to whom it goes; null is the shop. */
