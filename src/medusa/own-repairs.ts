@@ -55,6 +55,7 @@ const RepairResponse = v.pipe(
   v.object({
     ...common,
     id: v.string(),
+    order_id: v.string(),
     device: TextSchema,
     pick_up_on: v.nullable(v.pipe(v.string(), v.isoDate())),
     can_cancel: v.boolean(),
@@ -65,6 +66,7 @@ const RepairResponse = v.pipe(
     (given): OwnRepair => ({
       ...statusIn(given),
       id: given.id,
+      orderId: given.order_id,
       device: given.device,
       pickUpOn: given.pick_up_on,
       canCancel: given.can_cancel,

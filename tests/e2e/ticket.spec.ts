@@ -86,11 +86,7 @@ test('in German, by keyboard alone and in every look; what was found is gone wit
   expect(kept).not.toContain(reference);
 });
 
-test('without a network it says so, keeps what was typed, and goes on as soon as there is one', async ({
-  page,
-  context,
-  consoleGuard,
-}) => {
+test('without a network it says so, keeps what was typed, and goes on as soon as there is one', async ({ page, context, consoleGuard }) => {
   consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
   const { email } = newPerson();
   const reference = await askWorkshop(page.request, email);

@@ -35,15 +35,17 @@ export async function askWorkshop(request: APIRequestContext, email: string, cha
 }
 
 /** How it stands with the repair of a ticket, and its order. */
-export const repairOf = (reference: string): Promise<{ readonly id: string; readonly state: string; readonly order_status: string }> =>
+export const repairOf = (
+  reference: string,
+): Promise<{ readonly id: string; readonly orderId: string; readonly state: string; readonly order_status: string }> =>
   onDatabase(process.env.RILLE_DATABASE_URL ?? '', async (database) => {
     const { rows } = await database.query(
-      `SELECT r.id, r.state, o.status AS order_status FROM rille_repair r JOIN "order" o ON o.id = r.order_id
+      `SELECT r.id, r.order_id, r.state, o.status AS order_status FROM rille_repair r JOIN "order" o ON o.id = r.order_id
        WHERE o.metadata->>'service_reference' = $1`,
       [reference],
     );
-    const { id, state, order_status } = rows[0] ?? {};
-    return { id: String(id), state: String(state), order_status: String(order_status) };
+    const { id, order_id, state, order_status } = rows[0] ?? {};
+    return { id: String(id), orderId: String(order_id), state: String(state), order_status: String(order_status) };
   });
 
 /** What the order of a ticket comes to, by what its payment is for. */
