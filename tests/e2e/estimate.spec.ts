@@ -113,7 +113,7 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
   expect(await mailsTo(email, 'repair_approved')).toHaveLength(1);
 });
 
-test('what was approved is what the invoice says: paid at the counter, mailed, and saved from the page of the request', {
+test('what was approved is what the invoice says: paid at the counter, and saved from the page of the request', {
   tag: '@deep',
 }, async ({ page, context }) => {
   test.slow();
@@ -146,9 +146,6 @@ test('what was approved is what the invoice says: paid at the counter, mailed, a
     ['Tonearm rewired, silver', 2, 5_000],
   ]);
   expect([figures.totalCents, figures.payment.means, figures.payment.paidCents]).toEqual([17_000, 'cash', 17_000]);
-  const paid = await mailTo(email, 'payment_received');
-  expect(paid.text).toContain('Tonearm rewired, silver');
-
   await page.reload();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Invoice' }).click();
