@@ -6,6 +6,8 @@ import type { WayBack, WayIn } from './service-request';
 /** What a customer has asked of the workshop, and how it stands. */
 export interface OwnRepair {
   readonly id: string;
+  /** What is paid for it, and invoiced. */
+  readonly orderId: string;
   /** For people, on the note beside the deck: `S-1001`. */
   readonly reference: string;
   readonly device: string;

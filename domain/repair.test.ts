@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import fc from '../src/testing/fast-check';
 import {
   canFollow,
+  expressDueMs,
   IN_THE_QUEUE,
   NOT_HERE,
   ON_THE_BENCH,
@@ -145,6 +146,20 @@ test('what is called off goes no further; a deck that came after all goes its wa
   expect(stateBefore(off)).toBeNull();
   expect(told([...off, step('arrived', 2)], 'send').slice(0, 3)).toEqual(['received done', 'arrived now', 'diagnosed next']);
   expect(stateBefore([...off, step('arrived', 2)])).toBe('cancelled');
+});
+
+test('a deck in a hurry is done so many days after it came, and as many more as its owner was waited for', () => {
+  const day = 86_400_000;
+  const here = [step('received', 0), step('arrived', day)];
+  expect(expressDueMs([step('received', 0)], 4)).toBeNull();
+  expect(expressDueMs(here, 4)).toBe(5 * day);
+  // Taken in too early, and then again.
+  expect(expressDueMs([...here, step('received', 2 * day, true), step('arrived', 3 * day)], 4)).toBe(7 * day);
+  const asked = [...here, step('diagnosed', 2 * day), step('waiting', 3 * day)];
+  expect(expressDueMs(asked, 4)).toBeNull();
+  expect(expressDueMs([...asked, step('approved', 10 * day), step('in_work', 11 * day)], 4)).toBe(12 * day);
+  expect(expressDueMs([...asked, step('declined', 10 * day)], 4)).toBeNull();
+  expect(expressDueMs([...here, step('diagnosed', 2 * day), step('ready', 3 * day)], 4)).toBeNull();
 });
 
 test.each([

@@ -138,6 +138,24 @@ export function repairTimeline(steps: readonly RepairStep[], wayBack: WayBack): 
   ];
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * When a deck in a hurry is done: so many days after it came, and as many more as its owner was waited for. Null while that is not known: it
+ * is not here, nothing goes on before its owner has said so, or the work is over.
+ */
+export function expressDueMs(steps: readonly RepairStep[], days: number): number | null {
+  const way = wayOf(steps);
+  const now = way.at(-1);
+  const came = way.findLast(({ to }) => to === 'arrived');
+  if (!now || !came || !(IN_THE_QUEUE as readonly RepairState[]).includes(now.to)) return null;
+  const waitedMs = way.reduce((sum, { to, atMs }, place) => {
+    const next = way[place + 1];
+    return to === 'waiting' && next && atMs >= came.atMs ? sum + (next.atMs - atMs) : sum;
+  }, 0);
+  return came.atMs + days * DAY_MS + waitedMs;
+}
+
 /** The number of a ticket as somebody types it from a note: `s 1001`, `1001`; null where it is none. */
 export function ticketIn(typed: string): string | null {
   const digits = /^\s*(?:S\s*[-–]?\s*)?(\d{4,9})\s*$/i.exec(typed)?.[1];

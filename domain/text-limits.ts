@@ -20,6 +20,8 @@ export const CONTRACT_MAX = 1_000;
 export const REMARK_MAX = 1_000;
 /** A deck's serial number. */
 export const SERIAL_MAX = 60;
+/** The number of a ticket, with words around it. */
+export const TICKET_MAX = 40;
 /** Why something comes back. */
 export const RETURN_NOTE_MAX = 500;
 /** What stands against keeping the fee for an old part. */

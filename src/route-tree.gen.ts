@@ -40,6 +40,7 @@ import { Route as ProductHandleRouteImport } from './routes/product.$handle'
 import { Route as ServiceEstimateRouteImport } from './routes/service_.estimate'
 import { Route as ServicePricesRouteImport } from './routes/service_.prices'
 import { Route as ServiceRequestRouteImport } from './routes/service_.request'
+import { Route as ServiceStatusRouteImport } from './routes/service_.status'
 import { Route as ShopIndexRouteImport } from './routes/shop.index'
 import { Route as ShopTypeRouteImport } from './routes/shop.$type'
 import { Route as AccountOrderIdRouteImport } from './routes/account.order.$id'
@@ -201,6 +202,11 @@ const ServiceRequestRoute = ServiceRequestRouteImport.update({
   path: '/service/request',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServiceStatusRoute = ServiceStatusRouteImport.update({
+  id: '/service_/status',
+  path: '/service/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/shop/',
   path: '/shop/',
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/service/estimate': typeof ServiceEstimateRoute
   '/service/prices': typeof ServicePricesRoute
   '/service/request': typeof ServiceRequestRoute
+  '/service/status': typeof ServiceStatusRoute
   '/shop/$type': typeof ShopTypeRoute
   '/account/': typeof AccountIndexRoute
   '/shop/': typeof ShopIndexRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/service/estimate': typeof ServiceEstimateRoute
   '/service/prices': typeof ServicePricesRoute
   '/service/request': typeof ServiceRequestRoute
+  '/service/status': typeof ServiceStatusRoute
   '/shop/$type': typeof ShopTypeRoute
   '/account': typeof AccountIndexRoute
   '/shop': typeof ShopIndexRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/service_/estimate': typeof ServiceEstimateRoute
   '/service_/prices': typeof ServicePricesRoute
   '/service_/request': typeof ServiceRequestRoute
+  '/service_/status': typeof ServiceStatusRoute
   '/shop/$type': typeof ShopTypeRoute
   '/account/': typeof AccountIndexRoute
   '/shop/': typeof ShopIndexRoute
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/service/estimate'
     | '/service/prices'
     | '/service/request'
+    | '/service/status'
     | '/shop/$type'
     | '/account/'
     | '/shop/'
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | '/service/estimate'
     | '/service/prices'
     | '/service/request'
+    | '/service/status'
     | '/shop/$type'
     | '/account'
     | '/shop'
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/service_/estimate'
     | '/service_/prices'
     | '/service_/request'
+    | '/service_/status'
     | '/shop/$type'
     | '/account/'
     | '/shop/'
@@ -484,6 +496,7 @@ export interface RootRouteChildren {
   ServiceEstimateRoute: typeof ServiceEstimateRoute
   ServicePricesRoute: typeof ServicePricesRoute
   ServiceRequestRoute: typeof ServiceRequestRoute
+  ServiceStatusRoute: typeof ServiceStatusRoute
   ShopTypeRoute: typeof ShopTypeRoute
   ShopIndexRoute: typeof ShopIndexRoute
 }
@@ -707,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServiceRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/service_/status': {
+      id: '/service_/status'
+      path: '/service/status'
+      fullPath: '/service/status'
+      preLoaderRoute: typeof ServiceStatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shop/': {
       id: '/shop/'
       path: '/shop'
@@ -798,6 +818,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServiceEstimateRoute: ServiceEstimateRoute,
   ServicePricesRoute: ServicePricesRoute,
   ServiceRequestRoute: ServiceRequestRoute,
+  ServiceStatusRoute: ServiceStatusRoute,
   ShopTypeRoute: ShopTypeRoute,
   ShopIndexRoute: ShopIndexRoute,
 }

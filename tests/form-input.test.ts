@@ -16,6 +16,7 @@ import {
   OrderLookupSchema,
   PasswordSchema,
   ProfileSchema,
+  TicketSchema,
 } from '../src/features/account/schemas';
 import { contactSchema as checkoutSchema } from '../src/features/checkout/contact-schema';
 import { contactSchema } from '../src/features/contact/contact-schema';
@@ -40,6 +41,8 @@ type Kind =
   | { readonly is: 'vatId' }
   | { readonly is: 'postalCode' }
   | { readonly is: 'orderNumber' }
+  | { readonly is: 'ticket' }
+  | { readonly is: 'nameStart' }
   | { readonly is: 'choice'; readonly otherwise: 'country' | 'region' | 'invalid' | 'required' }
   /** Ids of boxes that are ticked or of a list's entry: nobody types them, and the shop knows them. */
   | { readonly is: 'picked' }
@@ -212,6 +215,12 @@ const FORMS: readonly Form[] = [
     fields: { email: EMAIL, orderNumber: { is: 'orderNumber' }, postalCode: text(20) },
   },
   {
+    name: 'repair by ticket',
+    schema: TicketSchema,
+    right: { ticket: 'S-1001', name: 'Fel' },
+    fields: { ticket: { is: 'ticket' }, name: { is: 'nameStart' } },
+  },
+  {
     name: 'service request',
     schema: requestSchema(['de', 'at'], { isOther: true, isCollected: true, isTravelling: true }, TOMORROW),
     right: {
@@ -376,6 +385,22 @@ function rowsOf(kind: Kind): readonly Row[] {
         ...all([...WORDS, 'the last one', '0', '10.42', '9'.repeat(40)], 'orderNumber'),
         ...all(['1042', ' Order 1042 ', `${'x'.repeat(35)} 1042`], null),
         ['1'.repeat(41), 'max'],
+        ...wrongType,
+      ];
+    case 'ticket':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'required'),
+        ...all([...WORDS, 'the last one', '100', 'R-1001'], 'ticket'),
+        ...all(['1001', ' s 1001 ', 'S–1OO1', 'Ticket: S-1001'], null),
+        ['1'.repeat(41), 'max'],
+        ...wrongType,
+      ];
+    case 'nameStart':
+      return [
+        ...all(['', ' ', NOTHING_TO_SEE], 'required'),
+        ...all(['123', '-.%'], 'letters'),
+        ...all(['Fel', 'mül', 'O’N', 'Li'], null),
+        ['x'.repeat(101), 'max'],
         ...wrongType,
       ];
     case 'picked':

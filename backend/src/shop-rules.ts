@@ -77,7 +77,9 @@ export {
   RETURN_NOTE_MAX,
   SERIAL_MAX,
   STAFF_WORDS_MAX,
+  TICKET_MAX,
 } from '#shop/domain/text-limits';
+export { beginsName, hasLetters, ticketSpelt } from '#shop/domain/ticket-proof';
 export { addressSchema } from '#shop/src/forms/address';
 export { contactFields } from '#shop/src/forms/contact-rules';
 export { berlinPostalCode, rentalFloor, rentalStreet, renterFields } from '#shop/src/forms/rental-rules';

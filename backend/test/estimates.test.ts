@@ -4,12 +4,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { HUMMING_DECK } from '../../tests/support/humming-deck';
 import { ESTIMATE_LINK, tokenOfLink } from '../src/corrections/accounts/mailed-links';
 import { Estimates1771000000000 } from '../src/migrations/1771000000000-estimates';
 import { formTime } from '../src/submissions/form-time';
 import { signUp } from './support/accounts';
 import { type Backend, copyOf, databaseUrlOf, startBackend } from './support/backend';
-import { HUMMING_DECK } from './support/service-request';
 import { type Answer, shopperAt, sql } from './support/shop';
 
 const CABLE = { variant_id: 'variant_sv-rca', cents: 5_900, quantity: 1 };

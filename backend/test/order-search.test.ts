@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { HUMMING_DECK } from '../../tests/support/humming-deck';
 import { orderOf } from './support/every-letter';
-import { HUMMING_DECK } from './support/service-request';
 import { shopperAt, sql } from './support/shop';
 
 const ours = inject('ours');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { HUMMING_DECK } from '../../tests/support/humming-deck';
 import { until } from '../src/launcher/poll';
 import { Repairs1770000000000 } from '../src/migrations/1770000000000-repairs';
 import { signUp } from './support/accounts';
-import { HUMMING_DECK } from './support/service-request';
 import { type Answer, shopperAt, sql } from './support/shop';
 
 const ours = inject('ours');
@@ -271,6 +271,80 @@ describe('A customer', () => {
     expect([here.status, called.status].sort()).toEqual(here.status === 200 ? [200, 400] : [200, 412]);
     expect(await stateOf(other.id)).toBe(here.status === 200 ? 'arrived' : 'cancelled');
   });
+});
+
+describe('By its ticket', () => {
+  const look = (ticket: string, name: string) => guest.post('/store/service-requests/status', { ticket, name });
+  const UNKNOWN = { status: 404, message: 'There is no repair with this ticket and this name.' };
+  const told = async (ticket: string, name: string) => {
+    const { status, body } = await look(ticket, name);
+    return { status, message: body.message };
+  };
+
+  test('a repair says how it stands to whoever knows how the last name begins, and nothing of whose it is', async () => {
+    const { id, reference } = await asked({ ...BY_PARCEL, last_name: 'Müller', device: 'Mara’s 1210', serial: 'NK9C14' });
+    await goes(id, 'arrived', 'diagnosed', 'in_work', 'tested');
+    expect((await step(id, 'sent', 5, { tracking_number: '0034', note: 'For the team.' })).status).toBe(200);
+    for (const [ticket, name] of [
+      [reference, 'Mül'],
+      [reference.toLowerCase().replace('-', ' '), 'MUELLER'],
+      [reference.slice(2).replaceAll('0', 'O'), 'mul'],
+    ] as const) {
+      const { status, body, headers } = await look(ticket, name);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(body).toEqual({
+        service_request: {
+          reference,
+          way_in: 'parcel',
+          way_back: 'send',
+          is_express: false,
+          state: 'sent',
+          before: null,
+          steps: ['received', 'arrived', 'diagnosed', 'in_work', 'tested', 'sent'].map((to) => ({
+            to,
+            is_back: false,
+            at: expect.any(String),
+          })),
+        },
+      });
+    }
+    expect(await told(reference, 'Fel')).toEqual(UNKNOWN);
+    expect(await told('S-99999999', 'Mül')).toEqual(UNKNOWN);
+  });
+
+  test('a repair that has been over for a month is as one that never was; one that goes on is not', async () => {
+    const all = [await asked(), await asked(), await asked()] as const;
+    const [over, off, open] = all;
+    await goes(over.id, 'arrived', 'diagnosed', 'ready', 'picked_up');
+    await goes(off.id, 'cancelled');
+    for (const { reference } of all) expect((await look(reference, 'Fel')).status).toBe(200);
+    await sql(ours.databaseUrl, `UPDATE rille_repair SET changed_at = now() - interval '31 days' WHERE id = ANY($1)`, [
+      all.map(({ id }) => id),
+    ]);
+    for (const { reference } of [over, off]) expect(await told(reference, 'Fel')).toEqual(UNKNOWN);
+    expect((await look(open.reference, 'Fel')).status).toBe(200);
+  });
+
+  test('what is missing is named', async () => {
+    for (const [body, field] of [
+      [{ name: 'Fel' }, 'ticket'],
+      [{ ticket: 'R-1001', name: 'Fel' }, 'ticket'],
+      [{ ticket: 'S-1001' }, 'name'],
+      [{ ticket: 'S-1001', name: '123' }, 'name'],
+    ] as const) {
+      const answer = await guest.post('/store/service-requests/status', body);
+      expect([answer.status, answer.body.message]).toEqual([400, `${field} is missing or not valid.`]);
+    }
+  });
+});
+
+test('the board of the staff has no estimates with it, and the page of one has', async () => {
+  const { id } = await asked();
+  const { repairs } = (await staffGet('/admin/repairs')).body;
+  const listed = repairs.find((repair: { id: string }) => repair.id === id);
+  expect(listed).toMatchObject({ state: 'received', device: HUMMING_DECK.device });
+  for (const name of ['estimates', 'work', 'travel']) expect(listed).not.toHaveProperty(name);
+  expect((await staffGet(`/admin/repairs/${id}`)).body.repair).toMatchObject({ estimates: [], travel: [] });
 });
 
 test('what was asked for before stands where its order says, and nobody hears of it', async () => {

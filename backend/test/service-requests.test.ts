@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { HUMMING_DECK } from '../../tests/support/humming-deck';
 import { until } from '../src/launcher/poll';
 import { signUp } from './support/accounts';
 import { BACKEND_DIR } from './support/backend';
-import { HUMMING_DECK } from './support/service-request';
 import { type Answer, shopperAt, sql } from './support/shop';
 
 const ours = inject('ours');

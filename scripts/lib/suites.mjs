@@ -233,9 +233,9 @@ export const SUITES = [
   },
   {
     name: 'workshop',
-    about: 'contact, withdrawal, service, repairs, estimates, rental',
+    about: 'contact, withdrawal, service, repairs by account and ticket, estimates, rental',
     runner: 'browser',
-    files: e2e('contact withdrawal service rental repair estimate'),
+    files: e2e('contact withdrawal service rental repair estimate ticket'),
     folders: ['src/features/contact', 'src/features/service', 'src/features/rental', 'src/forms', 'backend/src'],
     minutes: 5,
   },
@@ -290,7 +290,7 @@ export const SUITES = [
     about: 'attacks on the running shop, beyond the gate',
     runner: 'attack',
     files: attack(
-      'any-json cross-site database guessing guest-orders half-dead held-connections killed rendering smuggling staff submissions unavailable',
+      'any-json cross-site database guessing guest-orders half-dead held-connections killed rendering smuggling staff submissions ticket unavailable',
     ),
     folders: ['server', 'backend/src/corrections', 'backend/src/submissions', 'backend/src/launcher'],
     minutes: 6,

@@ -64,7 +64,7 @@ export function openLimits({ redisUrl, rateLimitFactor }: Pick<Config, 'redisUrl
     if (isUnanswered || counts === (hasSucceeded ? 'failures' : 'successes')) await giveBack(taken);
     if (!hasSucceeded || counts !== 'failures') return;
     // Whoever knows the password is no guesser: what was mistyped before it counts no more where it was typed.
-    await Promise.all(taken.filter(({ rule }) => rule.per === 'account at address').map(({ rule, key }) => rule.counter.forget(key)));
+    await Promise.all(taken.filter(({ rule }) => rule.per.endsWith(' at address')).map(({ rule, key }) => rule.counter.forget(key)));
   };
 
   const check: LimitCheck = {

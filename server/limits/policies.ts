@@ -6,6 +6,10 @@ export type Subject =
   | 'account'
   /** The e-mail address as one client's address uses it. */
   | 'account at address'
+  /** The ticket of a repair in the request, from wherever it comes. */
+  | 'ticket'
+  /** The ticket as one client's address uses it. */
+  | 'ticket at address'
   /** What the call's path names: used up, it refuses nothing, but what is asked for once more is not counted once more. */
   | 'thing';
 
@@ -98,6 +102,16 @@ export const LIMIT_POLICIES = {
       { per: 'address', most: 30, windowMs: HOUR_MS },
       // Of many addresses' tries for one person. Who is kept out by them has the receipt, and can write to us.
       { per: 'account', most: 24, windowMs: 24 * HOUR_MS },
+    ],
+  },
+  'ticket-lookup': {
+    // Tickets follow one another, and every twentieth name begins with "Sch": whoever is let guess finds one soon. It tells nothing personal.
+    counts: 'failures',
+    rules: [
+      { per: 'ticket at address', most: 6, windowMs: HOUR_MS },
+      { per: 'address', most: 20, windowMs: HOUR_MS },
+      // Of many addresses' tries at one deck. Who is kept out by them has the letters, and can call.
+      { per: 'ticket', most: 24, windowMs: 24 * HOUR_MS },
     ],
   },
   // Each is a row until it ends by itself. A device makes one, and another when it has ordered; a café is one address.

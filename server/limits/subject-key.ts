@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalEmail } from '../../domain/email';
+import { ticketSpelt } from '../../domain/ticket-proof';
 import type { StoreRequest } from '../store/request-check';
 import type { Subject } from './policies';
 
@@ -9,7 +10,11 @@ function accountOf({ email }: Readonly<Record<string, unknown>>): string | null 
   return normal === '' ? null : normal;
 }
 
-/** Short, however long the e-mail address is, and without it where keys are kept. */
+/** The ticket a request is about, in its one spelling. Null where it names none. */
+const ticketOf = ({ ticket }: Readonly<Record<string, unknown>>): string | null =>
+  typeof ticket === 'string' ? ticketSpelt(ticket) : null;
+
+/** Short, however long what was typed is, and without it where keys are kept. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Under which a request's tries are counted; null where it has no such subject. */
@@ -19,7 +24,7 @@ export function subjectKey(
 ): string | null {
   if (per === 'address') return addressShare;
   if (per === 'thing') return thing === null ? null : hashOf(thing);
-  const account = accountOf(body);
-  if (account === null) return null;
-  return per === 'account' ? hashOf(account) : `${hashOf(account)} ${addressShare}`;
+  const named = per === 'account' || per === 'account at address' ? accountOf(body) : ticketOf(body);
+  if (named === null) return null;
+  return per === 'account' || per === 'ticket' ? hashOf(named) : `${hashOf(named)} ${addressShare}`;
 }

@@ -16,6 +16,8 @@ import { handover as handoverDe } from '../../src/i18n/texts/handover/de';
 import { handover as handoverEn } from '../../src/i18n/texts/handover/en';
 import { lists as listsDe } from '../../src/i18n/texts/lists/de';
 import { lists as listsEn } from '../../src/i18n/texts/lists/en';
+import { ticket as ticketDe } from '../../src/i18n/texts/ticket/de';
+import { ticket as ticketEn } from '../../src/i18n/texts/ticket/en';
 import { PAGES } from '../../src/protocol/pages';
 import { type ShellWords, shellTitleOf } from '../../src/protocol/shell-words';
 
@@ -28,6 +30,7 @@ const EN = {
   guestOrder: guestOrderEn,
   handover: handoverEn,
   lists: listsEn,
+  ticket: ticketEn,
 };
 const DE = {
   account: accountDe,
@@ -38,6 +41,7 @@ const DE = {
   guestOrder: guestOrderDe,
   handover: handoverDe,
   lists: listsDe,
+  ticket: ticketDe,
 };
 
 /** Titles of pages that no device keeps and that come as the shell, by their path; of a page with an id in its address, by what stands before it. */

@@ -113,6 +113,7 @@ const OWN = [
   'GET /store/customers/me/service-requests/:id',
   'POST /store/customers/me/service-requests/:id/cancellation',
   'POST /store/customers/me/service-requests/:id/word',
+  'POST /store/service-requests/status',
   'POST /store/service-requests/estimate',
   'POST /store/service-requests/word',
   'GET /store/customers/me/rentals',

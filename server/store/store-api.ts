@@ -583,6 +583,15 @@ export const STORE_CALLS: readonly StoreCall[] = [
   },
   {
     method: 'POST',
+    path: '/store/service-requests/status',
+    share: 'reads',
+    purpose: 'How it stands with a repair, by its ticket',
+    body: ['ticket', 'name'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'ticket-lookup',
+  },
+  {
+    method: 'POST',
     path: '/store/service-requests/estimate',
     share: 'reads',
     purpose: 'The estimate that a mailed link leads to',

@@ -17,6 +17,8 @@ export const MESSAGE_KEYS = [
   'postalCode',
   'postalCodeTyped',
   'orderNumber',
+  'ticket',
+  'letters',
   'trackingNumber',
   'phone',
   'date',

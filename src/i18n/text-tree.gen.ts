@@ -34,6 +34,7 @@ export interface TextBundles {
   rental: { en: typeof import('./texts/rental/en'); de: typeof import('./texts/rental/de') };
   service: { en: typeof import('./texts/service/en'); de: typeof import('./texts/service/de') };
   serviceRequest: { en: typeof import('./texts/serviceRequest/en'); de: typeof import('./texts/serviceRequest/de') };
+  ticket: { en: typeof import('./texts/ticket/en'); de: typeof import('./texts/ticket/de') };
   tonearm: { en: typeof import('./texts/tonearm/en'); de: typeof import('./texts/tonearm/de') };
   transfer: { en: typeof import('./texts/transfer/en'); de: typeof import('./texts/transfer/de') };
 }

@@ -55,8 +55,11 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
       {name === 'cancelled' ? (
         <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
       ) : (
-        hasAccount && !tracking?.url && <ButtonLink href={urlOf(`/account/service-request/${id}`)}>{t('repair.see')}</ButtonLink>
+        !tracking?.url && (
+          <ButtonLink href={urlOf(hasAccount ? `/account/service-request/${id}` : '/service/status')}>{t('repair.see')}</ButtonLink>
+        )
       )}
+      {!hasAccount && name !== 'cancelled' && !tracking?.url && <P small>{t('repair.byTicket', { reference })}</P>}
       <P small quiet>
         {t('repair.question', { phone, reference })}
       </P>

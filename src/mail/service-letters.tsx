@@ -7,7 +7,7 @@ import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import type { ServiceRequestFacts } from './facts';
-import { Eyebrow, Facts, Heading, Letter, P, Quote, Title } from './parts';
+import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Quote, Title, useShopUrl } from './parts';
 
 interface ServiceLetterProps {
   readonly subject: string;
@@ -54,6 +54,7 @@ export function ServiceReceipt({ subject, facts }: ServiceLetterProps) {
   const { t } = useTranslation(['mail', 'service']);
   const { locale } = useSettings();
   const { phone } = useContentProfile();
+  const urlOf = useShopUrl();
   const { reference, receivedMs, name, asked } = facts;
   const lead = t('serviceReceipt.lead', { name, phone });
   return (
@@ -62,6 +63,8 @@ export function ServiceReceipt({ subject, facts }: ServiceLetterProps) {
       <Title>{t('serviceReceipt.title')}</Title>
       <P>{lead}</P>
       <P>{t('serviceReceipt.ticket', { reference })}</P>
+      <ButtonLink href={urlOf('/service/status')}>{t('repair.see')}</ButtonLink>
+      <P small>{t('repair.byTicket', { reference })}</P>
       <Heading>{t('serviceReceipt.next')}</Heading>
       <P>{t(`serviceReceipt.howTo.${asked.way_in}`, { reference })}</P>
       {asked.way_in === 'parcel' && (

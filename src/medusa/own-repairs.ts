@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { CustomersWord } from '../../domain/estimate';
 import type { OwnRepair } from '../../domain/own-repair';
-import { REPAIR_STATES } from '../../domain/repair';
+import { REPAIR_STATES, type RepairStep } from '../../domain/repair';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
+import type { TicketProof } from '../../domain/ticket-proof';
+import type { TicketStatus } from '../../domain/ticket-status';
 import { call, type StoreClient } from './client';
 import { EstimateSchema } from './estimates';
 import { parse, TextSchema, WebAddressSchema } from './parse';
@@ -13,54 +15,72 @@ const Moment = v.pipe(
   v.transform((text) => Date.parse(text)),
 );
 
+const Steps = v.array(
+  v.pipe(
+    v.object({ to: v.picklist(REPAIR_STATES), is_back: v.boolean(), at: Moment }),
+    v.transform(({ to, is_back, at }): RepairStep => ({ to, isBack: is_back, atMs: at })),
+  ),
+);
+
+/** What everybody who may ask for it at all is told of a repair. */
+const common = {
+  reference: v.string(),
+  way_in: v.picklist(WAYS_IN),
+  way_back: v.picklist(WAYS_BACK),
+  is_express: v.boolean(),
+  state: v.picklist(REPAIR_STATES),
+  before: v.nullable(v.number()),
+  steps: Steps,
+};
+
+const statusIn = ({
+  reference,
+  way_in,
+  way_back,
+  is_express,
+  state,
+  before,
+  steps,
+}: v.InferOutput<v.ObjectSchema<typeof common, undefined>>): TicketStatus => ({
+  reference,
+  wayIn: way_in,
+  wayBack: way_back,
+  isExpress: is_express,
+  state,
+  decksBefore: before,
+  steps,
+});
+
 const RepairResponse = v.pipe(
   v.object({
+    ...common,
     id: v.string(),
-    reference: v.string(),
+    order_id: v.string(),
     device: TextSchema,
-    way_in: v.picklist(WAYS_IN),
-    way_back: v.picklist(WAYS_BACK),
     pick_up_on: v.nullable(v.pipe(v.string(), v.isoDate())),
-    is_express: v.boolean(),
-    state: v.picklist(REPAIR_STATES),
     can_cancel: v.boolean(),
-    before: v.nullable(v.number()),
     tracking: v.nullable(v.object({ number: TextSchema, url: WebAddressSchema })),
     estimate: v.nullable(EstimateSchema),
-    steps: v.array(v.object({ to: v.picklist(REPAIR_STATES), is_back: v.boolean(), at: Moment })),
   }),
   v.transform(
-    ({
-      id,
-      reference,
-      device,
-      way_in,
-      way_back,
-      pick_up_on,
-      is_express,
-      state,
-      can_cancel,
-      before,
-      tracking,
-      estimate,
-      steps,
-    }): OwnRepair => ({
-      id,
-      reference,
-      device,
-      wayIn: way_in,
-      wayBack: way_back,
-      pickUpOn: pick_up_on,
-      isExpress: is_express,
-      state,
-      canCancel: can_cancel,
-      decksBefore: before,
-      tracking,
-      estimate,
-      steps: steps.map(({ to, is_back, at }) => ({ to, isBack: is_back, atMs: at })),
+    (given): OwnRepair => ({
+      ...statusIn(given),
+      id: given.id,
+      orderId: given.order_id,
+      device: given.device,
+      pickUpOn: given.pick_up_on,
+      canCancel: given.can_cancel,
+      tracking: given.tracking,
+      estimate: given.estimate,
     }),
   ),
 );
+
+const TicketResponse = v.object({ service_request: v.pipe(v.object(common), v.transform(statusIn)) });
+
+/** How it stands with a repair, by its ticket. @throws {NotFoundError} something of the proof is wrong, or it is long over */
+export const fetchTicketStatus = async (client: StoreClient, proof: TicketProof): Promise<TicketStatus> =>
+  parse(TicketResponse, await call(client, ({ account }) => account.post('/store/service-requests/status', proof))).service_request;
 
 const PATH = '/store/customers/me/service-requests';
 

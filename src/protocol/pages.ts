@@ -58,6 +58,14 @@ const ROWS = [
     parent: '/service',
   },
   { path: '/service/estimate', who: 'form', opened: 'sometimes', title: 'estimate:title', parent: '/service' },
+  {
+    path: '/service/status',
+    who: 'form',
+    opened: 'sometimes',
+    title: 'ticket:title',
+    parent: '/service',
+    footer: { place: 55, text: 'ticket' },
+  },
   { path: '/contract-text/$hash', opened: 'sometimes' },
 
   { path: '/cart', who: 'personal', opened: 'often', query: ['checkout'], title: 'cart:title' },

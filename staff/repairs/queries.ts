@@ -64,7 +64,7 @@ const SentEstimate = v.object({
 });
 export type SentEstimate = v.InferOutput<typeof SentEstimate>;
 
-const Repair = v.object({
+const listed = {
   id: v.string(),
   order_id: v.string(),
   display_id: v.number(),
@@ -81,24 +81,32 @@ const Repair = v.object({
   name: v.string(),
   phone: v.string(),
   is_cancelled: v.boolean(),
+  steps: v.array(Step),
+};
+
+/** One of many: of what it costs nothing. */
+const ListedRepair = v.object(listed);
+export type ListedRepair = v.InferOutput<typeof ListedRepair>;
+
+const Repair = v.object({
+  ...listed,
   /** The latest last. */
   estimates: v.array(SentEstimate),
   /** What of its order is for the work, and what for the ways. */
   work: v.array(Line),
   travel: v.array(Travel),
-  steps: v.array(Step),
 });
 export type Repair = v.InferOutput<typeof Repair>;
 
 /** Since when it stands as it does, epoch ms: a step that was taken back has changed nothing. */
-export const sinceMs = ({ steps }: Repair): number => wayOf(steps).at(-1)?.atMs ?? 0;
+export const sinceMs = ({ steps }: Pick<Repair, 'steps'>): number => wayOf(steps).at(-1)?.atMs ?? 0;
 
 const SOON_MS = 30_000;
 
 /** Everything that is open, what is worked on first first, and what ended lately. */
 export const repairsQuery = queryOptions({
   queryKey: ['repairs'],
-  queryFn: async () => (await read(v.object({ repairs: v.array(Repair) }), '/repairs')).repairs,
+  queryFn: async () => (await read(v.object({ repairs: v.array(ListedRepair) }), '/repairs')).repairs,
   refetchInterval: SOON_MS,
 });
 

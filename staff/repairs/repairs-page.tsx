@@ -13,7 +13,7 @@ import { TextLink } from '../../src/ui/text-link';
 import { act, StaffApiError } from '../api';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
-import { type Repair, readRepair, repairsQuery, sinceMs } from './queries';
+import { type ListedRepair, readRepair, repairsQuery, sinceMs } from './queries';
 import board from './repairs.module.css';
 
 /** Every deck that is awaited or on the bench, by how it stands. */
@@ -41,7 +41,7 @@ export function RepairsPage() {
 
 type Outcome =
   | { readonly said: 'wrong' | 'unknown' }
-  | { readonly said: 'arrived' | 'other'; readonly repair: Repair }
+  | { readonly said: 'arrived' | 'other'; readonly repair: ListedRepair }
   | { readonly said: 'failed'; readonly error: unknown };
 
 /** A deck stands on the counter with a note on it: its number is all that is typed. */
@@ -111,9 +111,9 @@ function Arrival() {
   );
 }
 
-const isOpen = ({ state }: Repair): boolean => OPEN_REPAIRS.some((open) => open === state);
+const isOpen = ({ state }: ListedRepair): boolean => OPEN_REPAIRS.some((open) => open === state);
 
-function Board({ repairs }: { repairs: readonly Repair[] }) {
+function Board({ repairs }: { repairs: readonly ListedRepair[] }) {
   const { t } = useTranslation('staff');
   const over = repairs.filter((repair) => !isOpen(repair));
   return (
@@ -140,7 +140,7 @@ function Board({ repairs }: { repairs: readonly Repair[] }) {
   );
 }
 
-function Column({ state, repairs }: { state: RepairState; repairs: readonly Repair[] }) {
+function Column({ state, repairs }: { state: RepairState; repairs: readonly ListedRepair[] }) {
   const { t } = useTranslation('staff');
   return (
     <section className={board.column} aria-labelledby={`repairs-${state}`}>
@@ -160,7 +160,7 @@ function Column({ state, repairs }: { state: RepairState; repairs: readonly Repa
   );
 }
 
-function Card({ repair }: { repair: Repair }) {
+function Card({ repair }: { repair: ListedRepair }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
   return (

@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
 import { newPerson, signUp } from '../support/customer';
+import { expectInvoice, figuresOf, invoiceOf } from '../support/invoices';
 import { type Mail, mailsTo, mailTo } from '../support/mailbox';
 import { askWorkshop, BY_PARCEL, repairOf, toPayOf } from '../support/repair';
 import { expect, test } from '../support/shop';
-import { logInAsStaff } from '../support/staff';
-import { diagnoseDeck, sendEstimate } from '../support/staff-calls';
+import { logInAsStaff, receivePayment } from '../support/staff';
+import { diagnoseDeck, lineAt, sendEstimate } from '../support/staff-calls';
 
 /** Where the link of a letter about an estimate leads, without the shop's own address. */
 function linkIn({ html }: Mail): string {
@@ -110,6 +111,46 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
   await desk.getByRole('button', { name: 'Begin the work' }).click();
   await expect(desk.getByRole('main').locator('h1 + p')).toContainText('In work');
   expect(await mailsTo(email, 'repair_approved')).toHaveLength(1);
+});
+
+test('what was approved is what the invoice says: paid at the counter, and saved from the page of the request', {
+  tag: '@deep',
+}, async ({ page, context }) => {
+  test.slow();
+  const { email } = await signUp(page);
+  const reference = await askWorkshop(page.request, email);
+  const id = await diagnoseDeck(reference);
+  await sendEstimate(id, 12_000, { lines: [lineAt(12_000), { ...lineAt(2_500), title: 'Tonearm rewired, silver', quantity: 2 }] });
+  await page.goto(`/en/account/service-request/${id}`);
+  await approve(page).click();
+  await expect(said(page, 'You approved this estimate')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invoice' })).toHaveCount(0);
+
+  const { desk } = await deskAt(context, id);
+  for (const [button, shows] of [
+    ['Begin the work', 'In work'],
+    ['Is tested', 'Tested'],
+    ['Is ready to collect', 'Ready to collect'],
+  ] as const) {
+    await desk.getByRole('button', { name: button }).click();
+    await expect(desk.getByRole('main').locator('h1 + p')).toContainText(shows);
+  }
+  await mailTo(email, 'repair_ready');
+  await desk.getByRole('link', { name: /^Order \d+/ }).click();
+  await receivePayment(desk, 'Cash');
+
+  const number = await invoiceOf((await repairOf(reference)).orderId);
+  const figures = await figuresOf(number);
+  expect(figures.lines.map(({ title, quantity, totalCents }) => [title, quantity, totalCents])).toEqual([
+    ['Tonearm bearings, new', 1, 12_000],
+    ['Tonearm rewired, silver', 2, 5_000],
+  ]);
+  expect([figures.totalCents, figures.payment.means, figures.payment.paidCents]).toEqual([17_000, 'cash', 17_000]);
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Invoice' }).click();
+  await expectInvoice(await download, number);
+  await desk.close();
 });
 
 test('a customer declines in German in the account, having read what that costs, and the deck goes back', async ({ page, context }) => {

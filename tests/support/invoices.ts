@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect } from '@playwright/test';
+import type { Figures } from '../../backend/src/invoices/invoice';
 import { onDatabase } from './postgres';
 
 /** The number of an order's invoice. A worker writes it: waits for that. */
@@ -15,6 +16,14 @@ export async function invoiceOf(orderId: string): Promise<string> {
     })
     .toMatch(/^R-\d{4}-\d{4,}$/);
   return number;
+}
+
+/** What an invoice says, as it was written once. */
+export async function figuresOf(number: string): Promise<Figures> {
+  const { rows } = await onDatabase(process.env.RILLE_DATABASE_URL ?? '', (database) =>
+    database.query('SELECT figures FROM rille_invoice WHERE number = $1', [number]),
+  );
+  return rows[0]?.figures as Figures;
 }
 
 /** What was saved is the paper of this number. */

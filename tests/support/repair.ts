@@ -1,30 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
+import { HUMMING_DECK } from './humming-deck';
 import { onDatabase } from './postgres';
-
-/** What somebody asks of the workshop whose deck hums. */
-const HUMMING_DECK = {
-  first_name: 'Mara',
-  last_name: 'Feld',
-  phone: '',
-  country_code: 'de',
-  device: 'SL-1200/1210 MK2',
-  serial: '',
-  year: '',
-  symptoms: ['hum'],
-  description: '',
-  jobs: [],
-  express: false,
-  way_in: 'walk-in',
-  way_back: 'collect',
-  box: false,
-  pick_up_on: '',
-  address: null,
-  begin_early: false,
-  overrun: true,
-  terms: true,
-  photo_ids: [],
-};
 
 /** It comes and goes back by parcel. */
 export const BY_PARCEL = {
@@ -41,7 +18,7 @@ export const BY_PARCEL = {
 export async function askWorkshop(request: APIRequestContext, email: string, changes: object = {}): Promise<string> {
   const { form_time } = await (await request.get('/store/form-time')).json();
   const headers = { 'idempotency-key': randomUUID() };
-  const data = { form_time, ...HUMMING_DECK, locale: 'en', email, ...changes };
+  const data = { form_time, ...HUMMING_DECK, email, ...changes };
   let reference = '';
   // No person is as quick as this: the shop waits three seconds.
   await expect
@@ -58,15 +35,17 @@ export async function askWorkshop(request: APIRequestContext, email: string, cha
 }
 
 /** How it stands with the repair of a ticket, and its order. */
-export const repairOf = (reference: string): Promise<{ readonly id: string; readonly state: string; readonly order_status: string }> =>
+export const repairOf = (
+  reference: string,
+): Promise<{ readonly id: string; readonly orderId: string; readonly state: string; readonly order_status: string }> =>
   onDatabase(process.env.RILLE_DATABASE_URL ?? '', async (database) => {
     const { rows } = await database.query(
-      `SELECT r.id, r.state, o.status AS order_status FROM rille_repair r JOIN "order" o ON o.id = r.order_id
+      `SELECT r.id, r.order_id, r.state, o.status AS order_status FROM rille_repair r JOIN "order" o ON o.id = r.order_id
        WHERE o.metadata->>'service_reference' = $1`,
       [reference],
     );
-    const { id, state, order_status } = rows[0] ?? {};
-    return { id: String(id), state: String(state), order_status: String(order_status) };
+    const { id, order_id, state, order_status } = rows[0] ?? {};
+    return { id: String(id), orderId: String(order_id), state: String(state), order_status: String(order_status) };
   });
 
 /** What the order of a ticket comes to, by what its payment is for. */

@@ -95,7 +95,7 @@ export async function diagnoseDeck(reference: string): Promise<string> {
 }
 
 /** A line of an estimate; the first work of it is called so. */
-const lineAt = (cents: number) => ({ variant_id: null, title: 'Tonearm bearings, new', cents, quantity: 1 });
+export const lineAt = (cents: number) => ({ variant_id: null, title: 'Tonearm bearings, new', cents, quantity: 1 });
 
 /** Staff send an estimate of one line. @returns how it stands then */
 export async function sendEstimate(id: string, cents: number, more: object = {}): Promise<string> {

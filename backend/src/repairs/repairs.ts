@@ -26,8 +26,8 @@ export interface WrittenStep {
   readonly tracking_number: string | null;
 }
 
-/** A repair, as letters, its customer and staff read it. */
-export interface Repair extends SentEstimates {
+/** A repair, as a list has it: of what it costs nothing. */
+export interface ListedRepair {
   readonly id: string;
   readonly order_id: string;
   readonly display_id: number;
@@ -53,10 +53,13 @@ export interface Repair extends SentEstimates {
   readonly steps: readonly WrittenStep[];
 }
 
+/** A repair, as letters, its customer and staff read it. */
+export interface Repair extends ListedRepair, SentEstimates {}
+
 /** What is done next: what is in a hurry, then what has been here longest. */
 const COMES_FIRST = `(other.is_express, r.arrived_at, r.id) > (r.is_express, other.arrived_at, other.id)`;
 
-const SELECT = `
+const COLUMNS = `
   SELECT r.id, r.order_id, o.display_id, o.email, r.is_express, r.state, r.version, r.tracking_number,
     o.metadata->>'service_reference' AS reference, o.metadata->>'service_device' AS device, o.metadata->>'service_way_in' AS way_in,
     o.metadata->>'service_way_back' AS way_back, o.metadata->>'service_pick_up_on' AS pick_up_on,
@@ -71,10 +74,13 @@ const SELECT = `
       WHERE other.state IN (${listed(IN_THE_QUEUE)}) AND other.id <> r.id AND ${COMES_FIRST}) END AS before,
     (SELECT jsonb_agg(jsonb_build_object('version', step.version, 'to', step.to_state, 'is_back', step.is_back, 'at', step.happened_at,
         'done_by', step.done_by, 'staff', staff.email, 'note', step.note, 'tracking_number', step.tracking_number) ORDER BY step.version)
-     FROM rille_repair_step step LEFT JOIN "user" staff ON staff.id = step.staff_id WHERE step.repair_id = r.id) AS steps,
-    ${SENT_ESTIMATES}
+     FROM rille_repair_step step LEFT JOIN "user" staff ON staff.id = step.staff_id WHERE step.repair_id = r.id) AS steps`;
+
+const ROWS = `
   FROM rille_repair r JOIN "order" o ON o.id = r.order_id
   LEFT JOIN address billed ON billed.id = o.billing_address_id LEFT JOIN customer ON customer.id = o.customer_id`;
+
+const SELECT = `${COLUMNS}, ${SENT_ESTIMATES} ${ROWS}`;
 
 /** A new request waits for its deck from now on, in the transaction that stores it. */
 export async function openRepair(transaction: EntityManager, orderId: string, isExpress: boolean): Promise<void> {
@@ -106,9 +112,9 @@ export const repairsOf = (manager: EntityManager, customerId: string): Promise<R
   manager.query(`${SELECT} WHERE o.customer_id = $1 ORDER BY r.created_at DESC, r.id LIMIT ${MOST}`, [customerId]);
 
 /** For staff: everything that is open, in the order in which it is worked on, and what ended lately. */
-export const repairsForStaff = (manager: EntityManager): Promise<Repair[]> =>
+export const repairsForStaff = (manager: EntityManager): Promise<ListedRepair[]> =>
   manager.query(
-    `${SELECT} WHERE r.state IN (${listed(OPEN_REPAIRS)}) OR r.changed_at > now() - ${SHOWN_AFTER_END}
+    `${COLUMNS} ${ROWS} WHERE r.state IN (${listed(OPEN_REPAIRS)}) OR r.changed_at > now() - ${SHOWN_AFTER_END}
      ORDER BY r.state NOT IN (${listed(OPEN_REPAIRS)}), r.is_express DESC, r.arrived_at, r.created_at, r.id LIMIT ${MOST}`,
   );
 
@@ -126,6 +132,7 @@ export const stepsIn = ({ steps }: Pick<Repair, 'steps'>): RepairStep[] =>
 /** As much of one as its customer is told: what staff write down among themselves stays there. */
 export const forCustomer = (repair: Repair): object => ({
   id: repair.id,
+  order_id: repair.order_id,
   reference: repair.reference,
   device: repair.device,
   way_in: repair.way_in,

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { HUMMING_DECK } from '../../../tests/support/humming-deck';
 import { until } from '../../src/launcher/poll';
 import { cookieOf, logIn, PASSWORD, person, signUp } from '../support/accounts';
-import { HUMMING_DECK } from '../support/service-request';
 import { type Answer, newCart, order, RED, type Shopper, shopperAt, sql, stock } from '../support/shop';
 
 const ours = inject('ours');

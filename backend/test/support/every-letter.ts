@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
+import { HUMMING_DECK } from '../../../tests/support/humming-deck';
 import { type LinkPurpose, tokenOfLink } from '../../src/corrections/accounts/mailed-links';
 import type { Letter } from '../../src/mail/outbox';
 import { formTime } from '../../src/submissions/form-time';
 import { submit } from '../../src/submissions/submissions';
 import { cookieOf, PASSWORD, person } from './accounts';
 import { type Backend, databaseUrlOf } from './backend';
-import { HUMMING_DECK } from './service-request';
 import { add, complete, newCart, order, prepare, RED, type Shopper, shopperAt, sql, stock } from './shop';
 
 /** A letter, and to whom it goes; null is the shop. */

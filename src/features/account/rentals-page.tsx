@@ -2,16 +2,13 @@ import { PageTitle } from '../../page/page-title';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Stack.css';
 import { Paper, Stack } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { calendarFile } from '../../../domain/calendar-file';
 import { formatBerlinMoment, formatDay } from '../../../domain/dates';
 import { FACTS } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney } from '../../../domain/money';
 import type { OwnRental, RentalState } from '../../../domain/own-rental';
-import { useMending } from '../../forms/mending';
-import { useWaitsForNetwork } from '../../forms/network-needed';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
@@ -20,10 +17,8 @@ import { cancelOwnRental } from '../../medusa/own-rentals';
 import { saveFile } from '../../platform/save-file';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
-import { Notice } from '../../ui/notice';
-import { useSnackbar } from '../../ui/snackbar';
 import { Status, type Tone } from '../../ui/status';
-import { refreshAfterRefusal, refreshPrivate } from './queries';
+import { CallOff } from './call-off';
 import classes from './rentals-page.module.css';
 import { ownRentalsQuery } from './rentals-query';
 
@@ -116,54 +111,31 @@ function Rental({ rental }: { rental: OwnRental }) {
             {t('again')}
           </ButtonLink>
         )}
-        {rental.canCancel && <CallOff rental={rental} />}
+        {rental.canCancel && <CallOffRental rental={rental} />}
       </div>
     </Paper>
   );
 }
 
-/** Asks once more before a rental is called off for good. */
-function CallOff({ rental: { id, reference } }: { rental: OwnRental }) {
+/** The rental, while it may be. */
+function CallOffRental({ rental: { id, reference } }: { rental: OwnRental }) {
   const { t } = useTranslation('ownRentals');
-  const queries = useQueryClient();
-  const snackbar = useSnackbar();
-  const waits = useWaitsForNetwork();
-  const mending = useMending();
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => mending(() => cancelOwnRental(storeClient(), id)),
-    onSuccess: () => {
-      snackbar.show({ text: t('cancelled', { reference }) });
-      return refreshPrivate(queries);
-    },
-    onError: (failure) => refreshAfterRefusal(queries, failure),
-  });
-
-  if (!isAsked) {
-    return (
-      <Button variant="quiet" onClick={() => setAsked(true)}>
-        {t('cancel')}
-        <span className="visually-hidden"> {reference}</span>
-      </Button>
-    );
-  }
   return (
-    <Notice
-      tone="needs"
-      role="alert"
-      title={t('cancelSure', { reference })}
-      action={
-        <span className={classes.actions}>
-          <Button loading={isPending} disabledReason={waits} onClick={() => mutate()}>
-            {t('cancelYes')}
-          </Button>
-          <Button variant="quiet" onClick={() => setAsked(false)}>
-            {t('cancelNo')}
-          </Button>
-        </span>
-      }
-    >
-      {error && t(error instanceof RefusedError && error.code === 'rental_fixed' ? 'cancelFixed' : 'cancelFailed')}
-    </Notice>
+    <CallOff
+      texts={{
+        ask: (
+          <>
+            {t('cancel')}
+            <span className="visually-hidden"> {reference}</span>
+          </>
+        ),
+        sure: t('cancelSure', { reference }),
+        yes: t('cancelYes'),
+        no: t('cancelNo'),
+        done: t('cancelled', { reference }),
+      }}
+      callOff={() => cancelOwnRental(storeClient(), id)}
+      failureText={(failure) => t(failure instanceof RefusedError && failure.code === 'rental_fixed' ? 'cancelFixed' : 'cancelFailed')}
+    />
   );
 }

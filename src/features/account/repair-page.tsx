@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Stack.css';
 import { Stack } from '@mantine/core';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../domain/dates';
 import type { Estimate } from '../../../domain/estimate';
 import type { OwnRepair } from '../../../domain/own-repair';
 import { useMending } from '../../forms/mending';
-import { useWaitsForNetwork } from '../../forms/network-needed';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
@@ -14,16 +13,15 @@ import { RefusedError } from '../../medusa/errors';
 import { cancelOwnRepair, giveOwnWord } from '../../medusa/own-repairs';
 import { PageTitle } from '../../page/page-title';
 import { NOT_FOUND_TITLE } from '../../protocol/pages';
-import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
-import { useSnackbar } from '../../ui/snackbar';
 import { TextLink } from '../../ui/text-link';
+import { CallOff } from './call-off';
 import { EstimateCard } from './estimate-card';
 import orderClasses from './order-details.module.css';
-import { refreshAfterRefusal, refreshPrivate } from './queries';
+import { OwnInvoices } from './own-invoices';
+import { refreshPrivate } from './queries';
 import classes from './rentals-page.module.css';
 import { RepairStatus } from './repair-state';
 import { RepairWay } from './repair-way';
@@ -34,7 +32,7 @@ export function RepairPage({ id }: { id: string }) {
   const { t } = useTranslation('ownRepairs');
   const { locale } = useSettings();
   const { data: repair } = useSuspenseQuery(ownRepairQuery(id));
-  const { reference, device, wayIn, wayBack, pickUpOn, isExpress, state, canCancel } = repair;
+  const { orderId, reference, device, wayIn, wayBack, pickUpOn, isExpress, state, canCancel } = repair;
   const title = t('title', { reference });
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);
@@ -75,7 +73,12 @@ export function RepairPage({ id }: { id: string }) {
         </h2>
         <RepairWay repair={repair} />
       </section>
-      {canCancel && <CallOff repair={repair} />}
+      <OwnInvoices orderId={orderId} />
+      {canCancel && (
+        <div>
+          <CallOffRepair repair={repair} />
+        </div>
+      )}
     </Stack>
   );
 }
@@ -101,53 +104,21 @@ const failureKey = (error: Error) =>
     ? REFUSED[error.code as keyof typeof REFUSED]
     : 'cancelFailed';
 
-/** Asks once more before a request is called off for good. */
-function CallOff({ repair: { id, reference } }: { repair: OwnRepair }) {
+/** The request, before its deck is here. */
+function CallOffRepair({ repair: { id, reference } }: { repair: OwnRepair }) {
   const { t } = useTranslation('ownRepairs');
-  const queries = useQueryClient();
-  const snackbar = useSnackbar();
-  const waits = useWaitsForNetwork();
-  const mending = useMending();
-  const [isAsked, setAsked] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => mending(() => cancelOwnRepair(storeClient(), id)),
-    onSuccess: () => {
-      snackbar.show({ text: t('cancelled', { reference }) });
-      return refreshPrivate(queries);
-    },
-    onError: (failure) => {
-      snackbar.show({ text: t(failureKey(failure)) });
-      return refreshAfterRefusal(queries, failure);
-    },
-  });
-
-  if (!isAsked) {
-    return (
-      <p>
-        <Button variant="quiet" onClick={() => setAsked(true)}>
-          {t('cancel')}
-        </Button>
-      </p>
-    );
-  }
   return (
-    <Notice
-      tone="needs"
-      role="alert"
-      title={t('cancelSure', { reference })}
-      action={
-        <span className={classes.actions}>
-          <Button loading={isPending} disabledReason={waits} onClick={() => mutate()}>
-            {t('cancelYes')}
-          </Button>
-          <Button variant="quiet" onClick={() => setAsked(false)}>
-            {t('cancelNo')}
-          </Button>
-        </span>
-      }
-    >
-      {error && t(failureKey(error))}
-    </Notice>
+    <CallOff
+      texts={{
+        ask: t('cancel'),
+        sure: t('cancelSure', { reference }),
+        yes: t('cancelYes'),
+        no: t('cancelNo'),
+        done: t('cancelled', { reference }),
+      }}
+      callOff={() => cancelOwnRepair(storeClient(), id)}
+      failureText={(failure) => t(failureKey(failure))}
+    />
   );
 }
 

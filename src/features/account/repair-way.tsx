@@ -1,18 +1,29 @@
 import '@mantine/core/styles/Timeline.css';
 import { Timeline } from '@mantine/core';
-import { formatDate } from '../../../domain/dates';
+import type { ReactNode } from 'react';
+import { berlinWall } from '../../../domain/berlin-time';
+import { formatDate, formatDay } from '../../../domain/dates';
+import { FACTS } from '../../../domain/facts';
 import type { OwnRepair } from '../../../domain/own-repair';
-import { repairTimeline } from '../../../domain/repair';
+import { expressDueMs, IN_THE_QUEUE, type RepairState, repairTimeline } from '../../../domain/repair';
+import type { TicketStatus } from '../../../domain/ticket-status';
 import { useProfile } from '../../catalogue/hooks';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { useBerlinToday } from '../../network/use-today';
 import { OpeningHours } from '../../ui/opening-hours';
 import { TextLink } from '../../ui/text-link';
 import classes from './order-way.module.css';
 import own from './repair-way.module.css';
 
+interface RepairWayProps {
+  readonly repair: TicketStatus & Partial<Pick<OwnRepair, 'tracking'>>;
+  /** What its owner does who is asked for a word: there is no estimate where somebody looks without a login. */
+  readonly waiting?: ReactNode;
+}
+
 /** What has happened to a deck, how it stands and what that means, and what is still to come. */
-export function RepairWay({ repair }: { repair: OwnRepair }) {
+export function RepairWay({ repair, waiting }: RepairWayProps) {
   const { t } = useTranslation('ownRepairs');
   const { locale } = useSettings();
   const entries = repairTimeline(repair.steps, repair.wayBack);
@@ -24,15 +35,28 @@ export function RepairWay({ repair }: { repair: OwnRepair }) {
         <Timeline.Item key={state} role="listitem" aria-current={stage === 'now' ? 'step' : undefined} title={t(`states.${state}`)}>
           {stage !== 'ahead' && <span className="visually-hidden">{t(stage)}</span>}
           {atMs !== null && <p className={classes.when}>{formatDate(atMs, locale)}</p>}
-          {stage === 'now' && <Means repair={repair} />}
+          {stage === 'now' && <Means repair={repair} waiting={waiting} />}
         </Timeline.Item>
       ))}
     </Timeline>
   );
 }
 
+/** When a deck on the bench is done. Only of one in a hurry is that a promise. */
+function Expected({ repair: { state, isExpress, steps } }: RepairWayProps) {
+  const { t } = useTranslation('ownRepairs');
+  const { locale } = useSettings();
+  const today = useBerlinToday();
+  if (!(IN_THE_QUEUE as readonly RepairState[]).includes(state)) return null;
+  const dueMs = isExpress ? expressDueMs(steps, FACTS.expressRepairDays) : null;
+  if (dueMs === null) return <p>{t('expected.inTurn')}</p>;
+  const day = berlinWall(dueMs).date;
+  return <p>{t(today !== null && today > day ? 'expected.late' : 'expected.express', { date: formatDay(day, locale) })}</p>;
+}
+
 /** What it means that it stands so: what comes next, and what its owner can do. */
-function Means({ repair: { state, reference, wayIn, wayBack, decksBefore, tracking } }: { repair: OwnRepair }) {
+function Means({ repair, waiting }: RepairWayProps) {
+  const { state, reference, wayIn, wayBack, decksBefore, tracking } = repair;
   const { t } = useTranslation('ownRepairs');
   const profile = useProfile();
   const { returnAddress, address, name } = profile;
@@ -46,8 +70,9 @@ function Means({ repair: { state, reference, wayIn, wayBack, decksBefore, tracki
 
   return (
     <div className={own.means}>
-      <p>{t(`hints.${hint}`, { reference })}</p>
+      {state === 'waiting' && waiting ? waiting : <p>{t(`hints.${hint}`, { reference })}</p>}
       {decksBefore !== null && <p>{t('before', { count: decksBefore })}</p>}
+      <Expected repair={repair} />
       {place && (
         <address className={own.address}>
           {place.name}

@@ -32,8 +32,11 @@ export function RepairsPage() {
         <Repair key={repair.id} repair={repair} />
       ))}
       <p className={classes.quiet}>{t('ownRepairs:guest')}</p>
-      <p>
+      <p className={classes.actions}>
         <ButtonLink to="/service/request">{t('ownRepairs:toRequest')}</ButtonLink>
+        <TextLink to="/service/status" alone>
+          {t('ownRepairs:byTicket')}
+        </TextLink>
       </p>
     </Stack>
   );

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { TicketProof } from '../../../domain/ticket-proof';
+import type { TicketStatus } from '../../../domain/ticket-status';
 import { storeClient } from '../../medusa/client';
 import { fetchOwnRepair, fetchOwnRepairs } from '../../medusa/own-repairs';
 import { privateKey } from './queries';
@@ -13,3 +15,17 @@ export const ownRepairsQuery = () =>
 /** One of them. */
 export const ownRepairQuery = (id: string) =>
   queryOptions({ queryKey: [...repairsKey, id], queryFn: () => fetchOwnRepair(storeClient(), id), staleTime: FRESH_MS });
+
+/** How it stands with a repair, and with what that was asked for. */
+export interface FoundTicket {
+  readonly proof: TicketProof;
+  readonly status: TicketStatus;
+}
+
+/** The repair that somebody has found by its ticket: in this window's memory alone. */
+export const foundTicketQuery = () =>
+  queryOptions({
+    queryKey: [...privateKey, 'found-ticket'],
+    queryFn: (): Promise<FoundTicket | null> => Promise.resolve(null),
+    enabled: false,
+  });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderNumberIn } from '../../../domain/order-proof';
-import { COUNTER_MAX, NAME_MAX } from '../../../domain/text-limits';
+import { COUNTER_MAX, NAME_MAX, TICKET_MAX } from '../../../domain/text-limits';
+import { hasLetters, ticketSpelt } from '../../../domain/ticket-proof';
 import type { FormSchema } from '../../forms/check-form';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
@@ -25,6 +26,15 @@ export const OrderLookupSchema = v.object({
     v.check((typed) => orderNumberIn(typed) !== null, says('orderNumber')),
   ),
   postalCode: requiredText(COUNTER_MAX),
+});
+
+/** What the owner of a deck knows of its repair. */
+export const TicketSchema = v.object({
+  ticket: v.pipe(
+    requiredText(TICKET_MAX),
+    v.check((typed) => ticketSpelt(typed) !== null, says('ticket')),
+  ),
+  name: v.pipe(requiredText(NAME_MAX), v.check(hasLetters, says('letters'))),
 });
 
 export interface NewPassword {

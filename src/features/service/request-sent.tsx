@@ -72,6 +72,11 @@ export function RequestSent({ sent, onAgain }: { sent: SentRequest; onAgain: () 
       {wayIn !== 'walk-in' && <PackingSteps />}
       <p>{t('sent.account')}</p>
       <p>
+        <TextLink to="/service/status" alone>
+          {t('sent.status')}
+        </TextLink>
+      </p>
+      <p>
         <TextLink to="/account/service-request" alone>
           {t('sent.list')}
         </TextLink>

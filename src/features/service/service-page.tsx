@@ -56,6 +56,9 @@ export function ServicePage() {
               <AnyLink to="/service/prices" className={`${link.link} ${link.alone}`}>
                 {t('prices.title')}
               </AnyLink>
+              <AnyLink to="/service/status" className={`${link.link} ${link.alone}`}>
+                {t('whereIsIt')}
+              </AnyLink>
             </div>
           </div>
           <Picture

@@ -24,7 +24,7 @@ import { endSignInOf, signInsOf } from './sign-ins';
 import { passwordTurns } from './turns';
 import { unfinishedOf } from './unfinished';
 
-/** Longer than a token takes to be made, or an order to be looked for, so that the time does not tell whether there was one. */
+/** Longer than a token takes to be made, or an order or a repair to be looked for, so that the time does not tell whether there was one. */
 const TOKEN_ANSWER_MS = 300;
 const LONGEST_TEXT = 300;
 
@@ -47,6 +47,7 @@ export function accountGuard(pool: Pool, secret: string): Router {
       '/orders/lookup/exchanges/:line_id',
       '/orders/lookup/invoice',
       '/orders/account',
+      '/service-requests/status',
       '/customers/me/orders',
     ],
     answerLater,

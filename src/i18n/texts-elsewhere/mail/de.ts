@@ -183,6 +183,7 @@ export const mail: Texts<typeof english> = {
   repair: {
     eyebrow: '{{reference}} · {{device}}',
     see: 'Ansehen, wie es steht',
+    byTicket: 'Die Seite fragt nach {{reference}} und den ersten drei Buchstaben deines Nachnamens.',
     again: 'Die Werkstatt noch einmal fragen',
     question: 'Fragen? Antworte auf diese Mail oder ruf an: {{phone}}. Nenn dabei {{reference}}.',
     where: 'Wo',

@@ -176,6 +176,7 @@ export const mail = {
   repair: {
     eyebrow: '{{reference}} · {{device}}',
     see: 'See where it stands',
+    byTicket: 'The page asks for {{reference}} and for the first three letters of your last name.',
     again: 'Ask the workshop again',
     question: 'Questions? Reply to this e-mail or call {{phone}}, and name {{reference}}.',
     where: 'Where',

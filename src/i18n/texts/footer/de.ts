@@ -21,6 +21,7 @@ export const footer: Texts<typeof english> = {
     service: 'Wartung und Reparatur',
     contact: 'Kontakt',
     findOrder: 'Bestellung finden',
+    ticket: 'Wo ist mein Gerät?',
     tonearm: 'Tonarm-Check',
     wishList: 'Merkliste',
     compare: 'Vergleich',

@@ -18,6 +18,7 @@ export const footer = {
     service: 'Maintenance and repair',
     contact: 'Contact',
     findOrder: 'Find your order',
+    ticket: 'Where is my deck?',
     tonearm: 'Tonearm check',
     wishList: 'Wish list',
     compare: 'Compare',

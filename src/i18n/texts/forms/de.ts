@@ -22,6 +22,8 @@ export const forms: Texts<typeof english> = {
     postalCode: '{{expected}} Ziffern, bitte.',
     postalCodeTyped: '{{expected}} Ziffern, bitte. Hier stehen {{received}}.',
     orderNumber: 'Die Nummer der Bestellung, z. B. 1042.',
+    ticket: 'Ein Ticket ist S- und mindestens vier Ziffern.',
+    letters: 'Bitte Buchstaben.',
     trackingNumber: 'Buchstaben und Ziffern wie auf dem Einlieferungsbeleg, mindestens sechs.',
     phone: 'Eine Nummer mit mindestens {{expected}} Ziffern, z. B. 030 1234567.',
     date: 'Ein Tag als tt/mm/jjjj, z. B. 11/12/2026.',

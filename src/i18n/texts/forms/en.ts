@@ -20,6 +20,8 @@ export const forms = {
     postalCode: '{{expected}} digits, please.',
     postalCodeTyped: '{{expected}} digits, please. You typed {{received}}.',
     orderNumber: 'The number of the order, e.g. 1042.',
+    ticket: 'A ticket is S- and four digits or more.',
+    letters: 'Letters, please.',
     trackingNumber: 'Letters and digits as on the receipt of the parcel, at least six.',
     phone: 'A number with at least {{expected}} digits, e.g. 030 1234567.',
     date: 'A day as dd/mm/yyyy, e.g. 11/12/2026.',

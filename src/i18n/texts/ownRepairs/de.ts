@@ -5,7 +5,8 @@ export const ownRepairs: Texts<typeof english> = {
   none: 'Du hast die Werkstatt noch nichts gefragt.',
   noneHint: 'Was die Werkstatt macht und was es kostet, steht auf der Seite zum Service.',
   toRequest: 'Die Werkstatt fragen',
-  guest: 'Hier steht nur, was du angemeldet gefragt hast. Über alles andere schreiben wir dir.',
+  guest: 'Hier steht nur, was du angemeldet gefragt hast. Über alles andere schreiben wir dir, und mit dem Ticket siehst du, wie es steht.',
+  byTicket: 'Mit dem Ticket ansehen, wie es steht',
   title: 'Serviceanfrage {{reference}}',
   back: 'Deine Serviceanfragen',
   see: 'Ansehen, wie es steht',
@@ -58,6 +59,12 @@ export const ownRepairs: Texts<typeof english> = {
     picked_up: 'Es ist wieder bei dir. Viel Freude mit der Musik.',
     cancelled:
       'Wir warten nicht mehr auf das Gerät. Hast du es trotzdem losgeschickt, ist nichts verloren: Wir machen weiter, sobald es da ist.',
+  },
+  expected: {
+    inTurn:
+      'Einen festen Tag gibt es nicht: Wir arbeiten in der Reihenfolge, in der die Geräte kommen. Sobald es Neues gibt, schreiben wir dir.',
+    express: 'Express: Bis zum {{date}} wollen wir fertig sein.',
+    late: 'Express: Bis zum {{date}} wollten wir fertig sein und sind es nicht. Bitte ruf uns an.',
   },
   before: 'Etwa {{count}} Geräte kommen vor deinem.',
   track: 'Sendung {{number}} verfolgen',

@@ -2,7 +2,9 @@ export const ownRepairs = {
   none: 'You have not asked the workshop for anything yet.',
   noneHint: 'What the workshop does, and what it costs, is on the page of the service.',
   toRequest: 'Ask the workshop',
-  guest: 'Only what you asked for while you were logged in is here. About everything else we write to you.',
+  guest:
+    'Only what you asked for while you were logged in is here. About everything else we write to you, and its ticket says where it stands.',
+  byTicket: 'See where it stands by ticket',
   title: 'Service request {{reference}}',
   back: 'Your service requests',
   see: 'See where it stands',
@@ -53,6 +55,11 @@ export const ownRepairs = {
     sent: 'We have handed it to the carrier.',
     picked_up: 'It is back with you. Enjoy the music.',
     cancelled: 'We do not wait for the deck any more. If you have sent it all the same, nothing is lost: we go on as soon as it is here.',
+  },
+  expected: {
+    inTurn: 'No day is promised: decks are worked on in the order in which they came. We write as soon as there is something new.',
+    express: 'Express: we mean to be done by {{date}}.',
+    late: 'Express: we meant to be done by {{date}} and are late. Please call us.',
   },
   before: 'About {{count}} decks come before yours.',
   track: 'Follow the parcel {{number}}',

@@ -7,6 +7,7 @@ export const service: Texts<typeof english> = {
     'Reparatur und Wartung für Technics 1200 und 1210 in Berlin: Symptome und wahrscheinliche Arbeiten, Preise, zwei Pakete, Express, Transport.',
   heading: 'Sag uns,\nwas es tut.',
   lead: 'Oder was es nicht mehr tut. Wir finden die Ursache, schicken einen Kostenvoranschlag und fragen, bevor es mehr als {{percent}} teurer wird.',
+  whereIsIt: 'Wo ist mein Gerät?',
   describe: 'Fehler beschreiben',
   picture: 'Ein offener Plattenspieler auf einer grünen Schneidematte, daneben Schraubendreher und der Teller',
   byEstimate: 'nach Kostenvoranschlag',

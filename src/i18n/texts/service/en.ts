@@ -5,6 +5,7 @@ export const service = {
   heading: 'Tell us what\nit does.',
   lead: 'Or what it no longer does. We find the cause, send an estimate and ask before it costs more than {{percent}} extra.',
   describe: 'Describe the fault',
+  whereIsIt: 'Where is my deck?',
   picture: 'An open turntable on a green cutting mat, with screwdrivers and its platter beside it',
   byEstimate: 'by estimate',
   to: 'to',

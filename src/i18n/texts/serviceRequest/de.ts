@@ -94,7 +94,9 @@ export const serviceRequest: Texts<typeof english> = {
     parcel: 'Pack es so ein, leg einen Zettel mit {{reference}} in den Karton und schick es an diese Adresse:',
     pickUp:
       'Pack es so ein und leg einen Zettel mit {{reference}} in den Karton. Der Paketdienst kommt am {{day}}; wir bestätigen den Tag vorher.',
-    account: 'Hast du dich vorher angemeldet, steht sie in deinem Konto, mit allem, was mit dem Gerät geschieht.',
+    account:
+      'Mit dem Ticket siehst du jederzeit, wie es steht. Hast du dich vorher angemeldet, steht sie in deinem Konto, mit allem, was mit dem Gerät geschieht.',
+    status: 'Mit dem Ticket ansehen, wie es steht',
     list: 'Meine Serviceanfragen',
     again: 'Noch eine Anfrage',
   },

@@ -90,7 +90,9 @@ export const serviceRequest = {
     box: 'Our transport box comes first.',
     parcel: 'Pack it like this, put a note with {{reference}} into the box, and send it to this address:',
     pickUp: 'Pack it like this and put a note with {{reference}} into the box. The carrier comes on {{day}}; we confirm it beforehand.',
-    account: 'If you were logged in, it is in your account, with everything that happens to the deck.',
+    account:
+      'With the ticket you see at any time where it stands. If you were logged in, it is in your account, with everything that happens to the deck.',
+    status: 'See where it stands by ticket',
     list: 'My service requests',
     again: 'Another request',
   },
