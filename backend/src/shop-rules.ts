@@ -25,6 +25,7 @@ export {
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';
 export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#shop/domain/exchange-steps';
 export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
+export { isFarFrom, MOST_PRICE_CENTS, MOST_PRICES_AT_ONCE } from '#shop/domain/goods-price';
 export { streetLine } from '#shop/domain/house-number';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';
