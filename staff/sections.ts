@@ -1,4 +1,5 @@
 import { exchanges } from './exchanges/section';
+import { goods } from './goods/section';
 import { invoices } from './invoices/section';
 import { mails } from './mails/section';
 import { messages } from './messages/section';
@@ -12,7 +13,7 @@ import { stock } from './stock/section';
  * What the bar leads to, in its order: where a section begins, the key of its name (`nav.*`), and its pages, each loaded once it
  * is opened. A section lives in a folder of its own.
  */
-export const SECTIONS = [orders, exchanges, messages, repairs, rentals, stock, payments, invoices, mails] as const;
+export const SECTIONS = [orders, exchanges, messages, repairs, rentals, goods, stock, payments, invoices, mails] as const;
 
 /** Each by name, so that links are checked against them. */
 export const routes = [
@@ -21,6 +22,7 @@ export const routes = [
   ...messages.routes,
   ...repairs.routes,
   ...rentals.routes,
+  ...goods.routes,
   ...stock.routes,
   ...payments.routes,
   ...invoices.routes,

@@ -151,6 +151,43 @@ test.each([
   expect((await call(staffUrl, 'POST', '/api/stock/prod_none', body, { headers: { cookie } })).status).toBe(status);
 });
 
+const price = { variant_id: 'variant_sp-3345-blac', region_id: 'reg_de', cents: 1, was: 1_600 };
+
+test.each([
+  ['a text', { prices: [{ ...price, cents: '1' }], certain: true }, 'prices.0.cents'],
+  ['nothing', { prices: [{ ...price, cents: 0 }], certain: true }, 'prices.0.cents'],
+  ['less than nothing', { prices: [{ ...price, cents: -1 }], certain: true }, 'prices.0.cents'],
+  ['more than a number holds', { prices: [{ ...price, cents: 1e15 }], certain: true }, 'prices.0.cents'],
+  ['a currency of one’s own', { prices: [{ ...price, currency_code: 'usd' }], certain: true }, 'prices.0.currency_code'],
+  ['no price that was seen', { prices: [{ ...price, was: undefined }], certain: true }, 'prices.0.was'],
+  ['a list in place of a word', { prices: [price], certain: [] }, 'certain'],
+  ['far too many', { prices: Array(501).fill(price), certain: true }, 'prices'],
+  ['a field that is not its own', { prices: [price], price_list_id: 'pl_1' }, 'price_list_id'],
+])('a price is not changed by %s, and the field is named', async (_, body, field) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', '/api/goods/prod_none/prices', body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(field);
+});
+
+test('the log says which price became which', async () => {
+  const { cookie } = await signedInOnce();
+  const read = async () => (await call(staffUrl, 'GET', '/api/goods', undefined, { headers: { cookie } })).data.goods;
+  const { id } = (await read()).find(({ skus }: { skus: string[] }) => skus.includes('SP-3345-BLAC'));
+  const good = async () => (await call(staffUrl, 'GET', `/api/goods/${id}`, undefined, { headers: { cookie } })).data.good;
+  const now = async (): Promise<number> =>
+    (await good()).variants
+      .find((one: { id: string }) => one.id === price.variant_id)
+      .prices.find((one: { region_id: string }) => one.region_id === 'reg_de').cents;
+  const was = await now();
+  const body = { prices: [{ ...price, cents: was + 1, was }] };
+  expect((await call(staffUrl, 'POST', `/api/goods/${id}/prices`, body, { headers: { cookie } })).status).toBe(200);
+  expect(await now()).toBe(was + 1);
+  await expect
+    .poll(() => readFileSync(logFile, 'utf8'))
+    .toMatch(new RegExp(`Staff usr_\\w+: goods/${id}/prices, 200\\. \\[\\{.*"cents":${was + 1},"was":${was}\\}\\]`));
+});
+
 test.each([
   [{ text: '' }, 'text'],
   [{ text: 'a' }, 'text'],

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { read } from '../api';
+
+const Cents = v.pipe(v.number(), v.safeInteger());
+const State = v.picklist(['draft', 'proposed', 'published', 'rejected']);
+
+const Listed = v.object({
+  id: v.string(),
+  title: v.string(),
+  title_de: v.nullish(v.string(), null),
+  status: State,
+  skus: v.array(v.string()),
+  from_cents: v.nullish(Cents, null),
+});
+export type Listed = v.InferOutput<typeof Listed>;
+
+export const goodsQuery = queryOptions({
+  queryKey: ['goods'],
+  queryFn: async () => (await read(v.object({ goods: v.array(Listed) }), '/goods')).goods,
+});
+
+const Region = v.object({
+  id: v.string(),
+  name: v.string(),
+  name_de: v.string(),
+  currency_code: v.string(),
+  /** Its prices are those on the shelf, which others follow. */
+  is_shelf: v.boolean(),
+  can_follow: v.boolean(),
+});
+export type Region = v.InferOutput<typeof Region>;
+
+const Variant = v.object({
+  id: v.string(),
+  title: v.string(),
+  sku: v.nullish(v.string(), null),
+  prices: v.array(v.object({ region_id: v.string(), cents: v.nullable(Cents), follows: v.boolean() })),
+});
+export type Variant = v.InferOutput<typeof Variant>;
+
+const Good = v.object({
+  id: v.string(),
+  handle: v.string(),
+  title: v.string(),
+  title_de: v.nullish(v.string(), null),
+  status: State,
+  regions: v.array(Region),
+  variants: v.array(Variant),
+});
+export type Good = v.InferOutput<typeof Good>;
+
+export const goodQuery = (id: string) =>
+  queryOptions({ queryKey: ['goods', id], queryFn: async () => (await read(v.object({ good: Good }), `/goods/${id}`)).good });
