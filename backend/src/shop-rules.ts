@@ -5,7 +5,7 @@
 export { toAddressForm } from '#shop/domain/address-form';
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
 export { codeProblem, LONGEST_CODE, MOST_CODES } from '#shop/domain/cart-codes';
-export { isGradeOption } from '#shop/domain/condition';
+export { gradeOf, isGradeOption } from '#shop/domain/condition';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export {
@@ -44,6 +44,13 @@ export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/do
 export { PAYMENT_MEANS } from '#shop/domain/payment-means';
 export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
+export {
+  MOST_LEAD_WEEKS,
+  type ProductFields,
+  type ProductTexts,
+  plainProductTexts,
+  productTextFaults,
+} from '#shop/domain/product-texts';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { REFUND_REASONS } from '#shop/domain/refunds';
 export { priceOfPeriod } from '#shop/domain/rental-price';
@@ -74,6 +81,7 @@ export {
   NAME_MAX,
   OBJECTION_MAX,
   ORDER_SEARCH_MAX,
+  PRODUCT_TEXT_MAX,
   REFUND_NOTE_MAX,
   RETURN_NOTE_MAX,
   SERIAL_MAX,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
+import { fieldsOf, gradesOf, readProduct, textsOf } from './product-row';
 import { followingPrice, isShelf, type PricedRegion, readRegions } from './regions';
 
 /** Which amounts `money` are prices of a region: no list's, and for any number of pieces. */
@@ -47,15 +48,16 @@ function pricesHere({ prices }: VariantRow, regions: readonly PricedRegion[]): P
 
 /** A product with all that staff may change of it. @throws {Refusal} there is none */
 export async function readGood(manager: EntityManager, id: string): Promise<object> {
-  const products: { id: string; handle: string; title: string; status: string }[] = await manager.query(
-    `SELECT p.id, p.handle, p.title, ${GERMAN_TITLE} AS title_de, p.status FROM product p WHERE p.id = $1 AND p.deleted_at IS NULL`,
-    [id],
-  );
-  const [product] = products;
+  const product = await readProduct(manager, id);
   if (!product) throw new Refusal('not_found', 'There is no such product.');
-  const [regions, variants] = await Promise.all([readRegions(manager), readVariants(manager, id)]);
+  const [regions, variants, grades] = await Promise.all([readRegions(manager), readVariants(manager, id), gradesOf(manager, id)]);
   return {
-    ...product,
+    id,
+    handle: product.handle,
+    status: product.status,
+    texts: textsOf(product),
+    fields: fieldsOf(product),
+    grades,
     regions: regions.map(({ id: region_id, name, name_de, currency_code, zone }) => ({
       id: region_id,
       name,
