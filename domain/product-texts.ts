@@ -24,7 +24,8 @@ export const plainProductTexts = ({ title_en, title_de, description_en, descript
   description_de: plainText(description_de),
 });
 
-const isText = (typed: string): boolean => typed.isWellFormed() && !typed.includes('\u0000');
+/** Halves of a character, and the one that no database takes. */
+const isText = (typed: string): boolean => !/\p{Cs}/u.test(typed) && !typed.includes('\u0000');
 
 /** What is wrong with texts as they were typed, by their names; empty where nothing is. A text in one language alone is not enough. */
 export function productTextFaults(typed: ProductTexts): ReadonlyMap<keyof ProductTexts, ProductTextFault> {

@@ -269,10 +269,11 @@ export const SUITES = [
   },
   {
     name: 'back-office',
-    about: 'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock and prices in the backend',
+    about:
+      'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods in the backend',
     runner: 'backend',
     files: backend(
-      'card estimates exchanges goods-prices kept-for-a-year order-search order-search-indexes orders payments rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
+      'card estimates exchanges goods-prices goods-texts kept-for-a-year order-search order-search-indexes orders payments rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

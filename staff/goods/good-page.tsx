@@ -9,8 +9,11 @@ import { TextLink } from '../../src/ui/text-link';
 import { StaffApiError } from '../api';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
+import { Fields } from './fields';
+import { OnSale } from './on-sale';
 import { Prices } from './prices';
 import { goodQuery } from './queries';
+import { Texts } from './texts';
 
 const route = getRouteApi('/goods/$id');
 
@@ -23,7 +26,7 @@ export function GoodPage() {
   if (isPending) return <Reading />;
   if (error instanceof StaffApiError && error.status === 404) return <EmptyState as="h1" title={t('goods.gone')} />;
   if (error) return <Failure error={error} again={() => void refetch()} />;
-  const title = (locale === 'de' && good.title_de) || good.title;
+  const title = (locale === 'de' && good.texts.title_de) || good.texts.title_en;
   return (
     <>
       <DocumentTitle title={title} />
@@ -34,7 +37,12 @@ export function GoodPage() {
       <p className={classes.states}>
         <Status tone={good.status === 'published' ? 'quartz' : 'neutral'}>{t(`goods.states.${good.status}`)}</Status>
       </p>
-      <Prices key={id} good={good} />
+      <Prices key={`prices ${id}`} good={good} />
+      <Texts key={`texts ${id}`} good={good} />
+      <div className={`${classes.section} ${classes.columns}`}>
+        <Fields key={`fields ${id}`} good={good} title={title} />
+        <OnSale good={good} title={title} />
+      </div>
     </>
   );
 }

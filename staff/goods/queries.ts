@@ -41,10 +41,16 @@ export type Variant = v.InferOutput<typeof Variant>;
 
 const Good = v.object({
   id: v.string(),
-  handle: v.string(),
-  title: v.string(),
-  title_de: v.nullish(v.string(), null),
   status: State,
+  texts: v.object({ title_en: v.string(), title_de: v.string(), description_en: v.string(), description_de: v.string() }),
+  fields: v.object({
+    lead_time_weeks: v.nullable(v.number()),
+    usual_grade: v.nullable(v.string()),
+    margin_scheme: v.boolean(),
+    discontinued: v.boolean(),
+  }),
+  /** The values of its grades, best first. */
+  grades: v.array(v.string()),
   regions: v.array(Region),
   variants: v.array(Variant),
 });

@@ -170,6 +170,28 @@ test.each([
   expect(answer.data.message).toContain(field);
 });
 
+const texts = { title_en: 'a', title_de: 'b', description_en: '', description_de: '' };
+const fields = { lead_time_weeks: null, usual_grade: null, margin_scheme: false, discontinued: false };
+
+test.each([
+  ['texts', { texts: { ...texts, title_de: '' }, was: texts }, 'texts.title_de'],
+  ['texts', { texts: { ...texts, title_en: 'a\u0000b' }, was: texts }, 'texts.title_en'],
+  ['texts', { texts: { ...texts, title_en: 'x'.repeat(90_000) }, was: texts }, 'texts.title_en'],
+  ['texts', { texts, was: [] }, 'was'],
+  ['texts', { texts, was: texts, handle: 'mine' }, 'handle'],
+  ['texts', { texts: { ...texts, handle: 'mine' }, was: texts }, 'texts.handle'],
+  ['fields', { fields: { ...fields, lead_time_weeks: -1 }, was: fields }, 'fields.lead_time_weeks'],
+  ['fields', { fields: { ...fields, usual_grade: { toString: 1 } }, was: fields }, 'fields.usual_grade'],
+  ['fields', { fields: { ...fields, request_only: true }, was: fields }, 'fields.request_only'],
+  ['status', { status: 'deleted', was: 'draft' }, 'status'],
+  ['status', { status: 'draft' }, 'was'],
+])('the %s of a product are not changed by %j, and the field is named', async (what, body, field) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', `/api/goods/prod_none/${what}`, body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(field);
+});
+
 test('the log says which price became which', async () => {
   const { cookie } = await signedInOnce();
   const read = async () => (await call(staffUrl, 'GET', '/api/goods', undefined, { headers: { cookie } })).data.goods;

@@ -2,12 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatMoney } from '../../domain/money';
 import { faultsInBothSchemes } from '../support/axe';
+import { onDatabase } from '../support/postgres';
 import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
 
 /** Nothing else buys or prices these, and each is of one test. */
 const BUTTONS = { title: 'Speed buttons 33 and 45, pair', german: 'Drehzahltasten 33 und 45, Paar', sku: 'SP-3345-BLAC' };
 const START = { title: 'Start/stop button', german: 'Start/Stopp-Taste', sku: 'SP-START-BLAC' };
+const SCREWS = { title: 'Screw set for one deck', german: 'Schraubensatz für ein Gerät', sku: 'SP-SCREWS' };
+const HINGES = { title: 'Dust cover hinges, pair', german: 'Haubenscharniere, Paar', sku: 'SP-HINGE' };
 const LIST = '/shop?search=speed+buttons+33';
 /** The catalogue is a minute old at most, and then read behind a visitor's back. */
 const IN_THE_SHOP_MS = 90_000;
@@ -17,8 +20,19 @@ const somePrice = () => randomInt(1_300, 1_900);
 const typed = (cents: number) => (cents / 100).toFixed(2);
 const shown = (cents: number) => formatMoney(cents, 'eur', 'en');
 
+/** What a test before may have left behind of it. */
+const asSeeded = (handle: string) =>
+  onDatabase(String(process.env.RILLE_DATABASE_URL), (database) =>
+    database.query(
+      `UPDATE product SET status = 'published', metadata = (metadata - 'margin_scheme') || '{"lead_time_weeks": 2}' WHERE handle = $1`,
+      [handle],
+    ),
+  );
+
 const open = async (page: Page, { title, german, sku }: typeof BUTTONS) => {
-  await page.getByRole('searchbox', { name: 'Search by name or number' }).fill(`${german.toLowerCase()} ${sku}`);
+  await page
+    .getByRole('searchbox', { name: 'Search by name or number' })
+    .fill(german === SCREWS.german ? sku : `${german.toLowerCase()} ${sku}`);
   await expect(page.getByRole('status').filter({ hasText: '1 product' })).toBeVisible();
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -107,6 +121,87 @@ test('of two staff at once the second is told what it costs by now, a far price 
   await page.getByRole('button', { name: 'Follow Germany again: Black' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, change' }).click();
   await expect(rowOf(page, 'Black')).toContainText('follows Germany');
+});
+
+test('staff write what the shop says of a product and see how it reads; what is wrong is named, and of two the second sees what it is now', {
+  tag: '@gate',
+}, async ({ page, context, consoleGuard }) => {
+  consoleGuard.allow(/412/);
+  await logInAsStaff(page, '/goods');
+  await open(page, SCREWS);
+  const german = page.getByLabel('Title, German');
+  const description = page.getByLabel('Description, English');
+  await german.fill('');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('A title is needed in both languages.')).toBeVisible();
+  await expect(german).toBeFocused();
+  const hostile = '<img src=x onerror=alert(1)>';
+  await german.fill(`Schraubensatz – ${hostile}`);
+  await description.fill('The first.\nThe second.');
+  const preview = page.getByRole('region', { name: 'How it reads' });
+  await expect(preview.getByText(hostile)).toBeVisible();
+  await expect(preview.getByText('The second.', { exact: true })).toBeVisible();
+  expect(await preview.locator('img').count()).toBe(0);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel('Title, German')).not.toHaveValue('');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('Saved. The shop shows it within a minute.')).toBeVisible();
+
+  await other.getByLabel('Title, German').fill('Schrauben');
+  await other.getByRole('button', { name: 'Save texts' }).click();
+  await expect(other.getByRole('alert')).toContainText(`Title, German is now: Schraubensatz – ${hostile}`);
+  await expect(other.getByRole('alert')).toContainText('Description, English is now: The first.');
+  await expect(other.getByLabel('Title, German')).toHaveValue('Schrauben');
+  // Meant so now.
+  await other.getByLabel('Title, German').fill(SCREWS.german);
+  await other.getByRole('button', { name: 'Save texts' }).click();
+  await expect(other.getByText('Saved. The shop shows it within a minute.')).toBeVisible();
+});
+
+test('how a product is sold is asked about and said in the shop within a minute; taken off sale it is in no list', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  test.setTimeout(4 * IN_THE_SHOP_MS);
+  consoleGuard.allow(/404/);
+  await asSeeded('dust-cover-hinge-pair');
+  await logInAsStaff(page, '/goods');
+  await open(page, HINGES);
+  const weeks = page.getByLabel(/^Lead time in weeks/);
+  const save = page.getByRole('form', { name: 'How it is sold' }).getByRole('button', { name: 'Save' });
+  await weeks.fill('53');
+  await save.click();
+  await expect(page.getByText('A whole number from 1 to 52, or nothing.')).toBeVisible();
+  await weeks.fill('7');
+  await page.getByLabel('Second-hand under the margin scheme').check();
+  await save.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Lead time in weeks: from 2 to 7');
+  await expect(question).toContainText('(§ 25a UStG): from no to yes');
+  await question.getByRole('button', { name: 'Yes, change' }).click();
+  await expect(page.getByText('Saved. The shop shows it within a minute.')).toBeVisible();
+
+  const shop = await context.newPage();
+  await expect(async () => {
+    await shop.goto('/product/dust-cover-hinge-pair');
+    await expect(shop.getByRole('main')).toContainText('7 weeks', { timeout: 2_000 });
+  }).toPass({ timeout: IN_THE_SHOP_MS });
+
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  await question.getByRole('button', { name: 'Yes, take off sale' }).click();
+  await expect(page.getByText('Nobody sees it in the shop.')).toBeVisible();
+  const card = shop.getByRole('article').filter({ hasText: HINGES.title });
+  await expect(async () => {
+    await shop.goto('/shop?search=hinges');
+    await expect(shop.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 2_000 });
+    await expect(card).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: IN_THE_SHOP_MS });
+  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await question.getByRole('button', { name: 'Yes, put on sale' }).click();
+  await expect(page.getByText('Everybody sees it and can buy it.')).toBeVisible();
 });
 
 test('products and their prices are whole on a phone, in German, in both schemes', async ({ page }) => {
