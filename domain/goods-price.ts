@@ -1,9 +1,6 @@
 /** A higher price is a slip of the hand. */
 export const MOST_PRICE_CENTS = 5_000_000;
 
-/** Prices that are changed at once: every variant of one product in every region has room in it. */
-export const MOST_PRICES_AT_ONCE = 500;
-
 /**
  * Whether a new price is so far from the one before that it is asked about once more: by more than half.
  *

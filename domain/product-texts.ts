@@ -43,6 +43,9 @@ export function productTextFaults(typed: ProductTexts): ReadonlyMap<keyof Produc
   return faults;
 }
 
+/** As Medusa knows them; all but the one are drafts. */
+export const PRODUCT_STATES = ['draft', 'proposed', 'published', 'rejected'] as const;
+
 /** A text as it is read: each line that was typed is a paragraph. */
 export const paragraphsOf = (text: string): string[] => text.split(/\n+/).filter(Boolean);
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { PRODUCT_STATES } from '../../domain/product-texts';
 import { read } from '../api';
 
 const Cents = v.pipe(v.number(), v.safeInteger());
-const State = v.picklist(['draft', 'proposed', 'published', 'rejected']);
+const State = v.picklist(PRODUCT_STATES);
 
 const Listed = v.object({
   id: v.string(),

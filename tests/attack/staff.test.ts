@@ -192,6 +192,49 @@ test.each([
   expect(answer.data.message).toContain(field);
 });
 
+const discount = {
+  code: 'ATTACKED',
+  kind: 'percentage',
+  value: 10,
+  region_ids: ['reg_de'],
+  usage_limit: null,
+  starts_on: null,
+  ends_on: null,
+};
+const giftCard = { key: '00000000-0000-4000-8000-000000000000', value: 100, region_id: 'reg_de', ends_on: null };
+
+test.each([
+  ['discounts', { ...discount, code: '<script>' }, 'code'],
+  ['discounts', { ...discount, value: -10 }, 'value'],
+  ['discounts', { ...discount, value: 100 }, 'value'],
+  ['discounts', { ...discount, region_ids: ['reg_none'] }, 'region_ids'],
+  ['discounts', { ...discount, ends_on: '2026-13-01' }, 'ends_on'],
+  ['discounts', { ...discount, is_dynamic: true }, 'is_dynamic'],
+  ['discounts/disc_none', { is_disabled: 'no', was: true }, 'is_disabled'],
+  ['gift-cards', { ...giftCard, value: 1e15 }, 'value'],
+  ['gift-cards', { ...giftCard, balance: 1_000 }, 'balance'],
+  ['gift-cards', { ...giftCard, code: 'FREE-MONEY' }, 'code'],
+  ['gift-cards/gift_none', { is_disabled: true }, 'was'],
+])('no code is made or changed by %s with %j, and the field is named', async (what, body, field) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', `/api/codes/${what}`, body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(field);
+});
+
+test('a gift card’s code is in no list and in no log', async () => {
+  const { cookie } = await signedInOnce();
+  const made = await call(staffUrl, 'POST', '/api/codes/gift-cards', giftCard, { headers: { cookie } });
+  expect(made.status).toBe(200);
+  const { code } = made.data.gift_card;
+  const list = await call(staffUrl, 'GET', '/api/codes', undefined, { headers: { cookie } });
+  expect(list.text).toContain(made.data.gift_card.id);
+  expect(list.text).not.toContain(code);
+  const log = () => readFileSync(logFile, 'utf8');
+  await expect.poll(log).toMatch(/Staff usr_\w+: codes\/gift-cards, 200\. 100/);
+  expect(log()).not.toContain(code);
+});
+
 test('the log says which price became which', async () => {
   const { cookie } = await signedInOnce();
   const read = async () => (await call(staffUrl, 'GET', '/api/goods', undefined, { headers: { cookie } })).data.goods;

@@ -2,12 +2,14 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { id } from '../corrections/border/bounded';
 import { Refusal } from '../corrections/border/refusal';
-import { isFarFrom, MOST_PRICE_CENTS, MOST_PRICES_AT_ONCE } from '../shop-rules';
+import { isFarFrom, MOST_PRICE_CENTS } from '../shop-rules';
 import { IS_PRICE } from './goods';
 import { inTurn } from './in-turn';
 import { keepPrices } from './of-staff';
 import { followingPrice, isShelf, type PricedRegion, readRegions } from './regions';
 
+/** Every variant of one product in every region has room in it. */
+const MOST_PRICES_AT_ONCE = 500;
 const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_PRICE_CENTS));
 const Was = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0)));
 

@@ -1,13 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
+import { PRODUCT_STATES } from '../shop-rules';
 import { inTurn } from './in-turn';
 import { readProduct } from './product-row';
 
 /** Whether a product is to be on sale, and whether it was when it was looked at. */
 export const StatusChange = v.strictObject({
   status: v.picklist(['published', 'draft']),
-  was: v.picklist(['draft', 'proposed', 'published', 'rejected']),
+  was: v.picklist(PRODUCT_STATES),
 });
 
 /**
