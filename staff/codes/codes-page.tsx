@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDate } from '../../domain/dates';
 import { FACTS } from '../../domain/facts';
 import { formatMoney, formatPercent } from '../../domain/money';
@@ -63,11 +62,10 @@ const useWords = () => {
   };
 };
 
-function Discounts({ discounts, regions }: Codes) {
+function Discounts({ now: nowMs, discounts, regions }: Codes) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
   const words = useWords();
-  const [nowMs] = useState(() => Date.now());
   const worthOf = ({ kind, value }: Discount) => {
     if (kind === 'free_shipping') return t('codes.freeShipping');
     return kind === 'fixed' ? words.money(value) : formatPercent(value, locale);
@@ -108,10 +106,9 @@ function Discounts({ discounts, regions }: Codes) {
   );
 }
 
-function GiftCards({ gift_cards: cards, regions }: Codes) {
+function GiftCards({ now: nowMs, gift_cards: cards, regions }: Codes) {
   const { t } = useTranslation('staff');
   const words = useWords();
-  const [nowMs] = useState(() => Date.now());
   const cellsOf = (card: GiftCard) => {
     const code = t('codes.ending', { ending: card.ending });
     return [

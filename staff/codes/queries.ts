@@ -37,7 +37,7 @@ export type GiftCard = v.InferOutput<typeof GiftCard>;
 const Region = v.object({ id: v.string(), name: v.string(), name_de: v.string(), currency_code: v.string() });
 export type Region = v.InferOutput<typeof Region>;
 
-const Codes = v.object({ discounts: v.array(Discount), gift_cards: v.array(GiftCard), regions: v.array(Region) });
+const Codes = v.object({ now: Moment, discounts: v.array(Discount), gift_cards: v.array(GiftCard), regions: v.array(Region) });
 export type Codes = v.InferOutput<typeof Codes>;
 
 export const codesQuery = queryOptions({ queryKey: ['codes'], queryFn: () => read(Codes, '/codes') });
