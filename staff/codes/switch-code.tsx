@@ -4,8 +4,8 @@ import { Button } from '../../src/ui/button';
 import { Dialog } from '../../src/ui/dialog';
 import { isConflict } from '../api';
 import { Failure } from '../failure';
-import pages from '../pages.module.css';
 import { useAct } from '../use-act';
+import classes from './codes.module.css';
 
 /** Switches a code off, or on again, once that was asked. */
 export function SwitchCode({ path, code, isDisabled }: { path: string; code: string; isDisabled: boolean }) {
@@ -15,7 +15,7 @@ export function SwitchCode({ path, code, isDisabled }: { path: string; code: str
   const [asked, setAsked] = useState<{ readonly isDisabled: boolean } | null>(null);
   const word = asked?.isDisabled ? 'on' : 'off';
   return (
-    <div className={pages.error}>
+    <div className={classes.act}>
       <Button
         size="small"
         loading={change.isPending}

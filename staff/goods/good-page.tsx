@@ -41,7 +41,9 @@ export function GoodPage() {
       <Texts key={`texts ${id}`} good={good} />
       <div className={`${classes.section} ${classes.columns}`}>
         <Fields key={`fields ${id}`} good={good} title={title} />
-        <OnSale good={good} title={title} />
+        <div className={classes.stack}>
+          <OnSale good={good} title={title} />
+        </div>
       </div>
     </>
   );

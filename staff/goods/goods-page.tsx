@@ -13,6 +13,7 @@ import { DataTable } from '../data-table';
 import { Failure, Reading } from '../failure';
 import pages from '../pages.module.css';
 import { hasWords } from '../words';
+import classes from './goods.module.css';
 import { goodsQuery, type Listed } from './queries';
 
 const ROWS_AT_ONCE = 50;
@@ -71,9 +72,9 @@ function Goods({ all }: { all: readonly Listed[] }) {
             <span key="price" className={pages.figures}>
               {from_cents === null ? t('goods.noPrice') : formatMoney(from_cents, FACTS.currencyCode, locale)}
             </span>,
-            <Status key="state" tone={status === 'published' ? 'quartz' : 'neutral'}>
-              {t(`goods.states.${status}`)}
-            </Status>,
+            <span key="state" className={classes.state}>
+              <Status tone={status === 'published' ? 'quartz' : 'neutral'}>{t(`goods.states.${status}`)}</Status>
+            </span>,
           ],
         }))}
       />
