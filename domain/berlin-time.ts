@@ -23,6 +23,15 @@ export function berlinWall(epochMs: number): Wall {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** When a day begins in Berlin, epoch ms; the clocks there never change at midnight. @param date ISO 8601 */
+export function berlinMidnightMs(date: string): number {
+  const utcMs = Date.parse(`${date}T00:00:00Z`);
+  const inSummerMs = utcMs - 2 * HOUR_MS;
+  return berlinWall(inSummerMs).date === date ? inSummerMs : utcMs - HOUR_MS;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param date ISO 8601 */

@@ -35,3 +35,8 @@ export const ESTIMATE_NOTE_MAX = 2_000;
 export const REFUND_NOTE_MAX = 500;
 /** What staff type or paste to find an order; an e-mail address has room in it. */
 export const ORDER_SEARCH_MAX = 300;
+
+/** A product's title: the longest of the shop's is a name and what else it is. */
+export const PRODUCT_TITLE_MAX = 150;
+/** What there is to read about a product. */
+export const PRODUCT_TEXT_MAX = 4_000;

@@ -17,6 +17,9 @@ export class StaffApiError extends Error {
 
 export const isNotSignedIn = (error: unknown): boolean => error instanceof StaffApiError && error.status === 401;
 
+/** Somebody else was first, and nothing was done. */
+export const isConflict = (error: unknown): boolean => error instanceof StaffApiError && error.status === 412;
+
 /**
  * Asks the page's own server.
  *

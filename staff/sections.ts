@@ -1,4 +1,6 @@
+import { codes } from './codes/section';
 import { exchanges } from './exchanges/section';
+import { goods } from './goods/section';
 import { invoices } from './invoices/section';
 import { mails } from './mails/section';
 import { messages } from './messages/section';
@@ -12,7 +14,7 @@ import { stock } from './stock/section';
  * What the bar leads to, in its order: where a section begins, the key of its name (`nav.*`), and its pages, each loaded once it
  * is opened. A section lives in a folder of its own.
  */
-export const SECTIONS = [orders, exchanges, messages, repairs, rentals, stock, payments, invoices, mails] as const;
+export const SECTIONS = [orders, exchanges, messages, repairs, rentals, goods, stock, codes, payments, invoices, mails] as const;
 
 /** Each by name, so that links are checked against them. */
 export const routes = [
@@ -21,7 +23,9 @@ export const routes = [
   ...messages.routes,
   ...repairs.routes,
   ...rentals.routes,
+  ...goods.routes,
   ...stock.routes,
+  ...codes.routes,
   ...payments.routes,
   ...invoices.routes,
   ...mails.routes,

@@ -3,9 +3,10 @@
  * (`tsconfig.shop.json`), so that nothing of it is written twice. The backend's only door to the shop's source (docs/decisions/0037).
  */
 export { toAddressForm } from '#shop/domain/address-form';
+export { berlinMidnightMs, berlinWall, dayAfter } from '#shop/domain/berlin-time';
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
-export { codeProblem, LONGEST_CODE, MOST_CODES } from '#shop/domain/cart-codes';
-export { isGradeOption } from '#shop/domain/condition';
+export { codeProblem, LONGEST_CODE, likelyKind, MOST_CODES, toCode } from '#shop/domain/cart-codes';
+export { gradeOf, isGradeOption } from '#shop/domain/condition';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export {
@@ -25,9 +26,11 @@ export {
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';
 export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#shop/domain/exchange-steps';
 export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
+export { isFarFrom, MOST_PRICE_CENTS } from '#shop/domain/goods-price';
 export { streetLine } from '#shop/domain/house-number';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';
+export { DISCOUNT_KINDS, FAR_PERCENT, looksOf, MOST_GIFT_CARD_CENTS, MOST_USES, newCode, SHORTEST_CODE } from '#shop/domain/new-codes';
 export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-part';
 export { LARGEST_ORDER_NUMBER, orderNumbersIn } from '#shop/domain/order-proof';
 export {
@@ -43,6 +46,14 @@ export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/do
 export { PAYMENT_MEANS } from '#shop/domain/payment-means';
 export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
+export {
+  MOST_LEAD_WEEKS,
+  PRODUCT_STATES,
+  type ProductFields,
+  type ProductTexts,
+  plainProductTexts,
+  productTextFaults,
+} from '#shop/domain/product-texts';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { REFUND_REASONS } from '#shop/domain/refunds';
 export { priceOfPeriod } from '#shop/domain/rental-price';
@@ -73,6 +84,7 @@ export {
   NAME_MAX,
   OBJECTION_MAX,
   ORDER_SEARCH_MAX,
+  PRODUCT_TEXT_MAX,
   REFUND_NOTE_MAX,
   RETURN_NOTE_MAX,
   SERIAL_MAX,

@@ -226,7 +226,7 @@ export const SUITES = [
     name: 'money',
     about: 'cards, codes, the counter, delivery, transfer, sums at odd rates, exchange, the pages of the staff',
     runner: 'browser',
-    files: e2e('card codes counter delivery transfer sums exchange staff staff-stock staff-invoices staff-orders'),
+    files: e2e('card codes counter delivery transfer sums exchange staff staff-codes staff-goods staff-stock staff-invoices staff-orders'),
     folders: ['staff', 'server/staff', 'server/card', 'src/features/codes', 'src/features/checkout', 'backend/src'],
     minutes: 4,
     workers: 1,
@@ -269,10 +269,11 @@ export const SUITES = [
   },
   {
     name: 'back-office',
-    about: 'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock in the backend',
+    about:
+      'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods, codes that staff make in the backend',
     runner: 'backend',
     files: backend(
-      'card estimates exchanges kept-for-a-year order-search order-search-indexes orders payments rentals repairs service-requests staff-orders stock submissions unpaid-orders usual-grades',
+      'card estimates exchanges goods-prices goods-texts kept-for-a-year order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

@@ -11,6 +11,8 @@ export interface StaffCall {
   readonly isFile?: true;
   /** Fields a body may have. */
   readonly body?: readonly string[];
+  /** The field of the body that the log is told, where it was done: it must say nothing of a person. */
+  readonly logged?: string;
 }
 
 const ORDER_EXPAND =
@@ -48,6 +50,22 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/rentals/:id', body: ['step', 'words'] },
   { method: 'GET', path: '/stock' },
   { method: 'POST', path: '/stock/:id', body: ['inventory_quantity', 'allow_backorder', 'was'] },
+  { method: 'GET', path: '/goods' },
+  { method: 'GET', path: '/goods/:id' },
+  { method: 'POST', path: '/goods/:id/prices', body: ['prices', 'certain'], logged: 'prices' },
+  { method: 'POST', path: '/goods/:id/texts', body: ['texts', 'was'] },
+  { method: 'POST', path: '/goods/:id/fields', body: ['fields', 'was'], logged: 'fields' },
+  { method: 'POST', path: '/goods/:id/status', body: ['status', 'was'], logged: 'status' },
+  { method: 'GET', path: '/codes' },
+  {
+    method: 'POST',
+    path: '/codes/discounts',
+    body: ['code', 'kind', 'value', 'region_ids', 'usage_limit', 'starts_on', 'ends_on', 'certain'],
+    logged: 'code',
+  },
+  { method: 'POST', path: '/codes/discounts/:id', body: ['is_disabled', 'was'], logged: 'is_disabled' },
+  { method: 'POST', path: '/codes/gift-cards', body: ['key', 'value', 'region_id', 'ends_on'], logged: 'value' },
+  { method: 'POST', path: '/codes/gift-cards/:id', body: ['is_disabled', 'was'], logged: 'is_disabled' },
   { method: 'GET', path: '/invoices/years/:year' },
   { method: 'GET', path: '/invoices/:number/pdf', isFile: true },
   { method: 'GET', path: '/submissions' },

@@ -146,10 +146,13 @@ export function createStaff(config: Config, files: BuiltFiles, shopUrl: string):
     const user = await whoIs(context);
     if (!user) return unauthorized(context);
     const { call } = found;
-    const body = call.body ? (await readBody(req, { body: call.body }, BODY_LIMIT_MS)).bytes : null;
-    const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, body });
+    const body = call.body ? await readBody(req, { body: call.body }, BODY_LIMIT_MS) : null;
+    const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, body: body?.bytes ?? null });
     // Who did what to which; ids say nothing of a person to whoever has only the log.
-    if (call.method !== 'GET' && !call.isReading) say(`Staff ${user.id}: ${path.slice(1)}, ${answer.status}.`);
+    if (call.method !== 'GET' && !call.isReading) {
+      const detail = call.logged && answer.status === 200 ? ` ${JSON.stringify(body?.fields[call.logged])}` : '';
+      say(`Staff ${user.id}: ${path.slice(1)}, ${answer.status}.${detail}`);
+    }
     res.writeHead(answer.status, {
       'content-type': answer.headers['content-type'] ?? 'application/json; charset=utf-8',
       'content-length': answer.bytes.length,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { isModelNumber, splitTitle } from '../../domain/split-title';
 import { classNames } from '../ui/class-names';
 import classes from './product-title.module.css';
-import { isModelNumber, splitTitle } from './split-title';
 
 export interface ProductTitleProps {
   title: string;

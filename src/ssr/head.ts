@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '../../domain/locale';
 import { withLocale } from '../../domain/locale-path';
 import { withShopName } from '../../domain/shop-name';
-import { splitTitle } from '../catalogue/split-title';
+import { splitTitle } from '../../domain/split-title';
 import type { Breadcrumb, PageMeta, StructuredData } from '../page/page-meta';
 import { SHARED_PICTURE, type SharedPage, sharedPicturePath } from '../protocol/page-rendering';
 import { pictureSources } from '../ui/picture-sources';

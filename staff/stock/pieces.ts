@@ -1,4 +1,5 @@
 import { MOST_PIECES, takesTooMany } from '../../domain/stock';
+import { hasWords } from '../words';
 
 /**
  * How many pieces there are then: `7` says so, `+2` and `−1` count from what there is. A keyboard's hyphen is a minus as well.
@@ -36,14 +37,9 @@ export const stateOf = ({ manage_inventory: isCounted, inventory_quantity: piece
   return pieces <= LOW_STOCK ? 'low' : 'plenty';
 };
 
-const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** What has every typed word in its name or number, and is in the state that is asked for. */
 export function found<Thing extends Piece>(all: readonly Thing[], typed: string, filter: StockFilter): readonly Thing[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return all.filter((thing) => {
-    if (filter !== 'all' && stateOf(thing) !== filter) return false;
-    const text = folded(`${thing.product} ${thing.variant} ${thing.sku}`);
-    return words.every((word) => text.includes(word));
-  });
+  return all.filter(
+    (thing) => (filter === 'all' || stateOf(thing) === filter) && hasWords(`${thing.product} ${thing.variant} ${thing.sku}`, typed),
+  );
 }

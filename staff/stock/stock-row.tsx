@@ -6,7 +6,7 @@ import { Checkbox } from '../../src/ui/checkbox';
 import { Field } from '../../src/ui/field';
 import { Notice } from '../../src/ui/notice';
 import { Status } from '../../src/ui/status';
-import { StaffApiError } from '../api';
+import { isConflict } from '../api';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
 import { useAct } from '../use-act';
@@ -15,8 +15,6 @@ import type { Stocked } from './queries';
 import classes from './stock.module.css';
 
 const TONES = { uncounted: 'neutral', soldOut: 'needs', low: 'target', plenty: 'quartz' } as const;
-
-const isConflict = (error: unknown): boolean => error instanceof StaffApiError && error.status === 412;
 
 /** A variant, how many pieces there are of it, and what it is to be. */
 export function StockRow({ thing }: { thing: Stocked }) {

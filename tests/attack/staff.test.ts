@@ -151,6 +151,108 @@ test.each([
   expect((await call(staffUrl, 'POST', '/api/stock/prod_none', body, { headers: { cookie } })).status).toBe(status);
 });
 
+const price = { variant_id: 'variant_sp-3345-blac', region_id: 'reg_de', cents: 1, was: 1_600 };
+
+test.each([
+  ['a text', { prices: [{ ...price, cents: '1' }], certain: true }, 'prices.0.cents'],
+  ['nothing', { prices: [{ ...price, cents: 0 }], certain: true }, 'prices.0.cents'],
+  ['less than nothing', { prices: [{ ...price, cents: -1 }], certain: true }, 'prices.0.cents'],
+  ['more than a number holds', { prices: [{ ...price, cents: 1e15 }], certain: true }, 'prices.0.cents'],
+  ['a currency of one’s own', { prices: [{ ...price, currency_code: 'usd' }], certain: true }, 'prices.0.currency_code'],
+  ['no price that was seen', { prices: [{ ...price, was: undefined }], certain: true }, 'prices.0.was'],
+  ['a list in place of a word', { prices: [price], certain: [] }, 'certain'],
+  ['far too many', { prices: Array(501).fill(price), certain: true }, 'prices'],
+  ['a field that is not its own', { prices: [price], price_list_id: 'pl_1' }, 'price_list_id'],
+])('a price is not changed by %s, and the field is named', async (_, body, field) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', '/api/goods/prod_none/prices', body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(field);
+});
+
+const texts = { title_en: 'a', title_de: 'b', description_en: '', description_de: '' };
+const fields = { lead_time_weeks: null, usual_grade: null, margin_scheme: false, discontinued: false };
+
+test.each([
+  ['texts', { texts: { ...texts, title_de: '' }, was: texts }, 'texts.title_de'],
+  ['texts', { texts: { ...texts, title_en: 'a\u0000b' }, was: texts }, 'texts.title_en'],
+  ['texts', { texts: { ...texts, title_en: 'x'.repeat(90_000) }, was: texts }, 'texts.title_en'],
+  ['texts', { texts, was: [] }, 'was'],
+  ['texts', { texts, was: texts, handle: 'mine' }, 'handle'],
+  ['texts', { texts: { ...texts, handle: 'mine' }, was: texts }, 'texts.handle'],
+  ['fields', { fields: { ...fields, lead_time_weeks: -1 }, was: fields }, 'fields.lead_time_weeks'],
+  ['fields', { fields: { ...fields, usual_grade: { toString: 1 } }, was: fields }, 'fields.usual_grade'],
+  ['fields', { fields: { ...fields, request_only: true }, was: fields }, 'fields.request_only'],
+  ['status', { status: 'deleted', was: 'draft' }, 'status'],
+  ['status', { status: 'draft' }, 'was'],
+])('the %s of a product are not changed by %j, and the field is named', async (what, body, field) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', `/api/goods/prod_none/${what}`, body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(field);
+});
+
+const discount = {
+  code: 'ATTACKED',
+  kind: 'percentage',
+  value: 10,
+  region_ids: ['reg_de'],
+  usage_limit: null,
+  starts_on: null,
+  ends_on: null,
+};
+const giftCard = { key: '00000000-0000-4000-8000-000000000000', value: 100, region_id: 'reg_de', ends_on: null };
+
+test.each([
+  ['discounts', { ...discount, code: '<script>' }, 'code'],
+  ['discounts', { ...discount, value: -10 }, 'value'],
+  ['discounts', { ...discount, value: 100 }, 'value'],
+  ['discounts', { ...discount, region_ids: ['reg_none'] }, 'region_ids'],
+  ['discounts', { ...discount, ends_on: '2026-13-01' }, 'ends_on'],
+  ['discounts', { ...discount, is_dynamic: true }, 'is_dynamic'],
+  ['discounts/disc_none', { is_disabled: 'no', was: true }, 'is_disabled'],
+  ['gift-cards', { ...giftCard, value: 1e15 }, 'value'],
+  ['gift-cards', { ...giftCard, balance: 1_000 }, 'balance'],
+  ['gift-cards', { ...giftCard, code: 'FREE-MONEY' }, 'code'],
+  ['gift-cards/gift_none', { is_disabled: true }, 'was'],
+])('no code is made or changed by %s with %j, and the field is named', async (what, body, field) => {
+  const { cookie } = await signedInOnce();
+  const answer = await call(staffUrl, 'POST', `/api/codes/${what}`, body, { headers: { cookie } });
+  expect(answer.status).toBe(400);
+  expect(answer.data.message).toContain(field);
+});
+
+test('a gift card’s code is in no list and in no log', async () => {
+  const { cookie } = await signedInOnce();
+  const made = await call(staffUrl, 'POST', '/api/codes/gift-cards', giftCard, { headers: { cookie } });
+  expect(made.status).toBe(200);
+  const { code } = made.data.gift_card;
+  const list = await call(staffUrl, 'GET', '/api/codes', undefined, { headers: { cookie } });
+  expect(list.text).toContain(made.data.gift_card.id);
+  expect(list.text).not.toContain(code);
+  const log = () => readFileSync(logFile, 'utf8');
+  await expect.poll(log).toMatch(/Staff usr_\w+: codes\/gift-cards, 200\. 100/);
+  expect(log()).not.toContain(code);
+});
+
+test('the log says which price became which', async () => {
+  const { cookie } = await signedInOnce();
+  const read = async () => (await call(staffUrl, 'GET', '/api/goods', undefined, { headers: { cookie } })).data.goods;
+  const { id } = (await read()).find(({ skus }: { skus: string[] }) => skus.includes('SP-3345-BLAC'));
+  const good = async () => (await call(staffUrl, 'GET', `/api/goods/${id}`, undefined, { headers: { cookie } })).data.good;
+  const now = async (): Promise<number> =>
+    (await good()).variants
+      .find((one: { id: string }) => one.id === price.variant_id)
+      .prices.find((one: { region_id: string }) => one.region_id === 'reg_de').cents;
+  const was = await now();
+  const body = { prices: [{ ...price, cents: was + 1, was }] };
+  expect((await call(staffUrl, 'POST', `/api/goods/${id}/prices`, body, { headers: { cookie } })).status).toBe(200);
+  expect(await now()).toBe(was + 1);
+  await expect
+    .poll(() => readFileSync(logFile, 'utf8'))
+    .toMatch(new RegExp(`Staff usr_\\w+: goods/${id}/prices, 200\\. \\[\\{.*"cents":${was + 1},"was":${was}\\}\\]`));
+});
+
 test.each([
   [{ text: '' }, 'text'],
   [{ text: 'a' }, 'text'],

@@ -35,7 +35,7 @@ export function mountCorrections(app: Express, options: { databaseUrl: string; r
   app.use(onlyNormalPaths);
   app.use('/store', noStore, border(), sessions.middleware, accountGuard(pool, options.secret));
   app.use('/admin', noStore, sessions.middleware, staffGuard(pool));
-  app.use('/admin/repairs', jsonBody());
+  app.use(['/admin/repairs', '/admin/goods', '/admin/codes'], jsonBody());
   // A key is let go of while its cart is still ours: whoever waits for the cart with the same key finds it free.
   app.use('/store', ownersOnly(pool, options.secret), accountAddresses(pool), cartGuard(pool, locks, options.secret), releaseKeys(pool));
   return {

@@ -25,6 +25,11 @@ export function priceIn(region: ShopRegion, variant: CatalogueVariant): number |
   const refused =
     variant.prices_by_region && (variant.prices_by_region[region.id] === null || variant.prices_by_region[region.zone] === null);
   if (refused || variant.price_eur_cents === null) return null;
-  if (region.zone === 'reg_de') return variant.price_eur_cents;
-  return divideHalfUp(netOfGerman(variant.price_eur_cents) * (1000 + region.vatPermille), 1000);
+  return priceByShelf(region, variant.price_eur_cents);
+}
+
+/** What a region pays by the German shelf price: the same in Germany, elsewhere the rounded net price with the region's rate. */
+export function priceByShelf({ zone, vatPermille }: Pick<ShopRegion, 'zone' | 'vatPermille'>, shelfCents: number): number {
+  if (zone === 'reg_de') return shelfCents;
+  return divideHalfUp(netOfGerman(shelfCents) * (1000 + vatPermille), 1000);
 }

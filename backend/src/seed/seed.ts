@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { EntityManager } from 'typeorm';
 import { DEFAULT_CHANNEL } from '../facts';
+import { ofStaff, PRICED_BY_STAFF, withoutStaffs } from '../goods/of-staff';
 import { say } from '../log';
 import { FACTS } from '../shop-rules';
 import { CATALOGUE_FILE, catalogue, GALLERY_FILE } from './catalogue';
@@ -17,7 +18,7 @@ const SEED_VERSION = 6;
  * Fill the shop with the demo catalogue, unless this very catalogue is in it already.
  *
  * Everything happens in one transaction: a start that is killed half-way leaves nothing, and
- * the next one does it all. A newer catalogue updates texts and prices, never stock.
+ * the next one does it all. A newer catalogue updates texts and prices, never stock, and never what staff have written.
  */
 export async function seed(manager: EntityManager): Promise<{ publishableKey: string }> {
   const files = createHash('sha256').update(readFileSync(CATALOGUE_FILE)).update(readFileSync(GALLERY_FILE));
@@ -52,12 +53,16 @@ async function write(manager: EntityManager): Promise<void> {
   }
   await settleStore(manager);
 
-  const tables = productTables(demo);
+  const tables = withoutStaffs(productTables(demo), await ofStaff(manager));
   for (const rows of tables) await writeRows(manager, rows);
 
   // A price the catalogue no longer has must not stay for sale.
   const kept = tables.find(({ table }) => table === 'product_variant_money_amount')?.rows.map(({ id }) => id);
-  await manager.query(`DELETE FROM product_variant_money_amount WHERE id LIKE 'pvma\\_%' AND NOT (id = ANY($1))`, [kept]);
+  await manager.query(
+    `DELETE FROM product_variant_money_amount link WHERE id LIKE 'pvma\\_%' AND NOT (id = ANY($1))
+        AND NOT EXISTS (SELECT 1 FROM rille_setting WHERE name = $2 || link.variant_id)`,
+    [kept, PRICED_BY_STAFF],
+  );
 }
 
 /** Medusa made a channel and a store of its own at first boot; the store gets ours. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product, Variant } from '../../../domain/catalogue';
+import { paragraphsOf } from '../../../domain/product-texts';
 import { useTranslation } from '../../i18n/translator';
 import classes from './product-page.module.css';
 import { ProductTexts } from './product-texts';
@@ -24,7 +25,7 @@ export function ProductBeside({
 }) {
   const { t } = useTranslation('productReading');
   const { text, langOf } = useLocale();
-  const paragraphs = product.description ? text(product.description).split(/\n+/).filter(Boolean) : [];
+  const paragraphs = product.description ? paragraphsOf(text(product.description)) : [];
 
   return (
     <div className={classes.texts}>

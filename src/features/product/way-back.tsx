@@ -1,6 +1,6 @@
 import type { Product } from '../../../domain/catalogue';
+import { splitTitle } from '../../../domain/split-title';
 import { useFrame } from '../../catalogue/hooks';
-import { splitTitle } from '../../catalogue/split-title';
 import { useTranslation } from '../../i18n/translator';
 import { AnyLink } from '../../ui/any-link';
 import { Breadcrumbs } from '../../ui/breadcrumbs';

@@ -1,7 +1,7 @@
 import type { ProductSummary, RegionPrices, Variant } from '../../../../domain/catalogue';
 import { variantKey } from '../../../../domain/configuration-url';
 import { EXCHANGE_VALUE } from '../../../../domain/exchange';
-import { splitTitle } from '../../../catalogue/split-title';
+import { splitTitle } from '../../../../domain/split-title';
 import type { WholeShop } from '../../../catalogue/whole-shop';
 
 /** The grades of the shop, best first, by the names that addresses and pictures have. */

@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ProductTextFault, type ProductTexts, paragraphsOf, plainProductTexts, productTextFaults } from '../../domain/product-texts';
+import { splitTitle } from '../../domain/split-title';
+import { PRODUCT_TEXT_MAX, PRODUCT_TITLE_MAX } from '../../domain/text-limits';
+import { useTranslation } from '../../src/i18n/translator';
+import { Button } from '../../src/ui/button';
+import { Field } from '../../src/ui/field';
+import { Notice } from '../../src/ui/notice';
+import { TextArea } from '../../src/ui/text-area';
+import { Failure } from '../failure';
+import pages from '../pages.module.css';
+import classes from './goods.module.css';
+import type { Good } from './queries';
+import { useDraft } from './use-draft';
+
+const TITLES = ['title_en', 'title_de'] as const;
+const DESCRIPTIONS = ['description_en', 'description_de'] as const;
+const languageOf = (name: keyof ProductTexts) => (name.endsWith('_de') ? 'de' : 'en');
+
+/** What the shop says of a product, and how that reads. */
+export function Texts({ good }: { good: Good }) {
+  const { t } = useTranslation('staff');
+  const { change, values, moved, isMoved, edited, edit, save, drop } = useDraft<ProductTexts>(
+    good.texts,
+    `/goods/${good.id}/texts`,
+    'texts',
+  );
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<ReadonlyMap<keyof ProductTexts, ProductTextFault>>(new Map());
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = productTextFaults(values);
+    setFaults(found);
+    setIdle(found.size === 0 && edited.length === 0);
+    if (found.size === 0 && edited.length > 0) save(plainProductTexts(values));
+  };
+  const said = (name: keyof ProductTexts) => {
+    const fault = faults.get(name);
+    const most = name.startsWith('title') ? PRODUCT_TITLE_MAX : PRODUCT_TEXT_MAX;
+    return fault && t(`texts.faults.${fault}`, { count: most });
+  };
+  const propsOf = (name: keyof ProductTexts) => ({
+    id: name,
+    lang: languageOf(name),
+    label: t(`texts.names.${name}`),
+    autoComplete: 'off',
+    value: values[name],
+    error: said(name),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      edit({ [name]: event.currentTarget.value });
+      setIdle(false);
+    },
+  });
+
+  return (
+    <section className={pages.section}>
+      <h2>{t('texts.title')}</h2>
+      <p className={pages.quiet}>{t('texts.lead')}</p>
+      <div className={classes.both}>
+        <form ref={form} className={pages.stack} onSubmit={submit} noValidate aria-label={t('texts.title')}>
+          {TITLES.map((name) => (
+            <Field key={name} {...propsOf(name)} />
+          ))}
+          {DESCRIPTIONS.map((name) => (
+            <TextArea key={name} rows={6} {...propsOf(name)} />
+          ))}
+          {isMoved ? (
+            <Notice tone="target" role="alert">
+              {t('texts.conflict')}
+              <ul>
+                {moved.map((name) => (
+                  <li key={name}>
+                    {t('texts.conflictLine', { name: t(`texts.names.${name}`), text: good.texts[name] || t('texts.empty') })}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          ) : (
+            change.error && <Failure error={change.error} />
+          )}
+          {isIdle && <p role="status">{t('texts.unchanged')}</p>}
+          {change.isSuccess && edited.length === 0 && !isIdle && <p role="status">{t('texts.saved')}</p>}
+          <div className={pages.buttons}>
+            <Button type="submit" variant="primary" loading={change.isPending}>
+              {t('texts.save')}
+            </Button>
+            {edited.length > 0 && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  drop();
+                  setFaults(new Map());
+                }}
+              >
+                {t('texts.drop')}
+              </Button>
+            )}
+          </div>
+        </form>
+        <Preview texts={plainProductTexts(values)} />
+      </div>
+    </section>
+  );
+}
+
+/** As a product's page sets it. */
+function Preview({ texts }: { texts: ProductTexts }) {
+  const { t } = useTranslation('staff');
+  return (
+    <section className={pages.stack} aria-label={t('texts.preview')}>
+      <h3>{t('texts.preview')}</h3>
+      {(['en', 'de'] as const).map((language) => {
+        const { name, rest } = splitTitle(texts[`title_${language}`]);
+        const paragraphs = paragraphsOf(texts[`description_${language}`]);
+        return (
+          <article key={language} className={pages.card}>
+            <p className={pages.quiet}>{t(language === 'en' ? 'texts.english' : 'texts.german')}</p>
+            <p className={classes.title} lang={language}>
+              {name}
+              {rest && <span className={classes.rest}>{rest}</span>}
+            </p>
+            {paragraphs.length === 0 && <p className={pages.quiet}>{t('texts.noDescription')}</p>}
+            {paragraphs.map((paragraph, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name than their place.
+              <p key={place} lang={language} className={classes.paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </article>
+        );
+      })}
+    </section>
+  );
+}
