@@ -33,3 +33,5 @@ export const ESTIMATE_NOTE_MAX = 2_000;
 export const REFUND_NOTE_MAX = 500;
 /** What staff type or paste to find an order; an e-mail address has room in it. */
 export const ORDER_SEARCH_MAX = 300;
+/** What staff call a tablet in the shop. */
+export const KIOSK_NAME_MAX = 60;

@@ -26,6 +26,18 @@ export { EXCHANGE_VALUE } from '#shop/domain/exchange';
 export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#shop/domain/exchange-steps';
 export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
 export { streetLine } from '#shop/domain/house-number';
+export {
+  CODE_MINUTES,
+  CODE_SELECTOR_LENGTH,
+  CODE_TRIES,
+  codeOf,
+  type KeptStaffCode,
+  type KioskAnswer,
+  type KioskState,
+  readCode,
+  STAFF_CODE_LENGTH,
+  shownCode,
+} from '#shop/domain/kiosk';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';
 export { CARRIERS, type ExchangeState, TRACKING_NUMBER } from '#shop/domain/old-part';
@@ -68,6 +80,7 @@ export {
   COUNTER_MAX,
   EMAIL_MAX,
   ESTIMATE_NOTE_MAX,
+  KIOSK_NAME_MAX,
   LINE_MAX,
   MESSAGE_MAX,
   NAME_MAX,
