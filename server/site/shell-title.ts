@@ -14,6 +14,8 @@ import { guestOrder as guestOrderDe } from '../../src/i18n/texts/guestOrder/de';
 import { guestOrder as guestOrderEn } from '../../src/i18n/texts/guestOrder/en';
 import { handover as handoverDe } from '../../src/i18n/texts/handover/de';
 import { handover as handoverEn } from '../../src/i18n/texts/handover/en';
+import { kiosk as kioskDe } from '../../src/i18n/texts/kiosk/de';
+import { kiosk as kioskEn } from '../../src/i18n/texts/kiosk/en';
 import { lists as listsDe } from '../../src/i18n/texts/lists/de';
 import { lists as listsEn } from '../../src/i18n/texts/lists/en';
 import { PAGES } from '../../src/protocol/pages';
@@ -27,6 +29,7 @@ const EN = {
   estimate: estimateEn,
   guestOrder: guestOrderEn,
   handover: handoverEn,
+  kiosk: kioskEn,
   lists: listsEn,
 };
 const DE = {
@@ -37,6 +40,7 @@ const DE = {
   estimate: estimateDe,
   guestOrder: guestOrderDe,
   handover: handoverDe,
+  kiosk: kioskDe,
   lists: listsDe,
 };
 

@@ -19,6 +19,7 @@ import { AddressSearchBox } from '../features/search/address-search-box';
 import { SearchBox } from '../features/search/deferred';
 import { useSettings } from '../i18n/settings';
 import { usePageReady } from '../page/page-ready';
+import { useKiosk } from '../platform/kiosk-mode';
 import { layoutAt } from '../protocol/pages';
 import type { CartView } from '../sync/port';
 import { useCart, useCartPort } from '../sync/react';
@@ -86,6 +87,8 @@ function Root() {
   const isCartPage = routeId === '/cart';
   const ownBottomBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBottomBar });
   const layout = useMatches({ select: (matches) => layoutAt(matches.at(-1)?.pathname ?? '') });
+  const kiosk = useKiosk();
+  if (kiosk) return kiosk.around(<Outlet />);
 
   const page =
     layout === 'checkout' ? (
