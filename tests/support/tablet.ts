@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { onDevice } from './two-builds';
 import { logInAsStaff } from './staff';
+import { onDevice } from './two-builds';
 
 /** The codes of a tablet, as staff are shown them. */
 export interface TabletCodes {

@@ -53,6 +53,8 @@ export function KioskFrame({ kiosk, parts, children }: { kiosk: Kiosk; parts: Ki
   }, []);
   useWholeScreen(phase.kind !== 'attract');
 
+  // Everything goes at once, what floats above the page too.
+  if (phase.kind === 'ending') return null;
   const isHere = phase.kind === 'visit' || phase.kind === 'asking';
   return (
     <>

@@ -35,10 +35,9 @@ const AGAIN_AFTER_MS = 10_000;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Nothing of a visitor's is on screen or in the page any more. */
+/** Nothing of a visitor's is to be seen any more; the page itself takes it out where it draws, and is loaded anew. */
 function blank(): void {
   document.documentElement.style.visibility = 'hidden';
-  document.body.replaceChildren();
   document.title = '';
 }
 
@@ -74,6 +73,7 @@ export async function startKiosk(): Promise<Kiosk | null> {
     return null;
   }
   // First: a start that does not come to its end leaves the note, and the next one goes on.
+  document.getElementById('root')?.replaceChildren();
   const isNoted =
     record !== undefined &&
     (await keepKiosk('trace', { state: 'wiping', atMs: Date.now() }).then(
@@ -90,7 +90,6 @@ export async function startKiosk(): Promise<Kiosk | null> {
   await keepKiosk('trace', { state: 'clean', atMs: clearedMs }).catch(() => undefined);
   noteKiosk();
   const config = readConfig(record.config);
-  document.getElementById('root')?.replaceChildren();
   goHome(config);
   return { record, config, clearedMs, ...opened(config) };
 }
