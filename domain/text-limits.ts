@@ -35,3 +35,5 @@ export const REFUND_NOTE_MAX = 500;
 export const ORDER_SEARCH_MAX = 300;
 /** What staff call a tablet in the shop. */
 export const KIOSK_NAME_MAX = 60;
+/** A tablet's code as it is typed, with whatever stands between its groups. */
+export const KIOSK_CODE_MAX = 40;

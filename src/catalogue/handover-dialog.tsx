@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 import { handoverPath, MOST_CODE_VERSION, writeHandover } from '../../domain/handover';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
-import { useKiosk } from '../platform/kiosk-mode';
+import { useKiosk } from '../page/kiosk-mode';
 import { copyText, hasShareSheet, shareBySheet } from '../platform/share';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';

@@ -13,8 +13,8 @@ import { AddressSearchBox } from '../features/search/address-search-box';
 import { type I18n, loadTexts } from '../i18n/i18n';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
+import type { KioskMode } from '../page/kiosk-mode';
 import { PageTitle } from '../page/page-title';
-import type { KioskMode } from '../platform/kiosk-mode';
 import { useCart } from '../sync/react';
 import { ButtonLink } from '../ui/button-link';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KIOSK_NAME_MAX, readCode, requiredText } from '../shop-rules';
+import { KIOSK_CODE_MAX, KIOSK_NAME_MAX, readCode, requiredText } from '../shop-rules';
 
 const id = v.pipe(v.string(), v.uuid());
 /** 32 random bytes, base64url. */
@@ -16,7 +16,7 @@ export const MakeBody = v.strictObject({ id, name: requiredText(KIOSK_NAME_MAX) 
 export const ProvisionBody = v.strictObject({
   code: v.pipe(
     v.string(),
-    v.maxLength(40),
+    v.maxLength(KIOSK_CODE_MAX),
     v.transform(readCode),
     v.string(() => 'code'),
   ),

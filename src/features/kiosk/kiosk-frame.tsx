@@ -130,6 +130,7 @@ function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onSt
             <AnyLink to="/imprint">{t('imprint')}</AnyLink>
             <AnyLink to="/privacy-statement">{t('privacy')}</AnyLink>
             <AnyLink to="/terms-and-conditions">{t('terms')}</AnyLink>
+            <AnyLink to="/withdrawal">{t('withdrawal')}</AnyLink>
           </p>
         </footer>
         {Tray && <Tray />}

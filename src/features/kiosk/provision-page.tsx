@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { readCode } from '../../../domain/kiosk';
+import { KIOSK_CODE_MAX } from '../../../domain/text-limits';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { RefusedError } from '../../medusa/errors';
@@ -75,7 +76,7 @@ export function ProvisionPage() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={KIOSK_CODE_MAX}
             error={fault && t(`faults.${fault}`)}
           />
           <p>{t('warning')}</p>

@@ -546,7 +546,7 @@ export const staff: Texts<typeof english> = {
     states: {
       waiting: 'Wartet auf seinen Code',
       expired: 'Code gilt nicht mehr',
-      active: 'Im Laden',
+      active: 'Läuft',
       revoked: 'Zurückgezogen',
       left: 'Am Tablet beendet',
     },
@@ -568,6 +568,6 @@ export const staff: Texts<typeof english> = {
     revokeText:
       'Sobald es sich wieder meldet, löscht das Tablet, was jemand hinterlassen hat, und ist wieder ein gewöhnlicher Browser. Um wieder ein Tablet zu werden, braucht es einen neuen Code.',
     revokeYes: 'Ja, zurückziehen',
-    keep: 'Behalten',
+    keep: 'Nicht zurückziehen',
   },
 };

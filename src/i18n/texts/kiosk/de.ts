@@ -41,7 +41,7 @@ export const kiosk: Texts<typeof english> = {
     soon: 'Noch {{count}} Sekunden.',
     stay: 'Ich bin noch da',
     end: 'Jetzt löschen',
-    keep: 'Willst du es behalten? Mach weiter, dann nimm deine Liste auf dem Telefon mit.',
+    keep: 'Willst du sie mitnehmen? Mach weiter, dann nimm deine Liste auf dem Telefon mit.',
   },
   list: {
     title: 'Deine Liste für den Tresen',
@@ -60,6 +60,7 @@ export const kiosk: Texts<typeof english> = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   terms: 'AGB',
+  withdrawal: 'Vertrag widerrufen',
   staff: {
     title: 'Dieses Tablet, fürs Team',
     code: 'Team-Code',

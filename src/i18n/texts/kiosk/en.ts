@@ -57,6 +57,7 @@ export const kiosk = {
   imprint: 'Imprint',
   privacy: 'Privacy',
   terms: 'Terms',
+  withdrawal: 'Withdraw from contract',
   staff: {
     title: 'This tablet, for staff',
     code: 'Staff code',
