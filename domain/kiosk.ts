@@ -3,8 +3,6 @@
 /** Of a code that makes a device the shop's tablet: nothing that looks like something else (Crockford's base 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The part that finds a code, in front of the part that proves it. */
-export const CODE_SELECTOR_LENGTH = 4;
 const CODE_LENGTH = 12;
 const GROUP = 4;
 
@@ -52,4 +50,3 @@ export type KioskAnswer = (typeof KIOSK_ANSWERS)[number];
 
 /** How a tablet stands, for staff. `left`: it was ended at the tablet itself. */
 export const KIOSK_STATES = ['waiting', 'expired', 'active', 'revoked', 'left'] as const;
-export type KioskState = (typeof KIOSK_STATES)[number];

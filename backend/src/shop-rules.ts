@@ -28,15 +28,13 @@ export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
 export { streetLine } from '#shop/domain/house-number';
 export {
   CODE_MINUTES,
-  CODE_SELECTOR_LENGTH,
   CODE_TRIES,
   codeOf,
   type KeptStaffCode,
+  KIOSK_STATES,
   type KioskAnswer,
-  type KioskState,
   readCode,
   STAFF_CODE_LENGTH,
-  shownCode,
 } from '#shop/domain/kiosk';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';

@@ -10,7 +10,7 @@ const StaffCodeSchema = v.object({
 });
 
 /** What makes a device the shop's tablet, beside the token that it has chosen. */
-export const ProvisionedSchema = v.object({
+const ProvisionedSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   name: v.string(),
   staff_code: StaffCodeSchema,

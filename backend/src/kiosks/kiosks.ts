@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
-import { CODE_MINUTES, CODE_SELECTOR_LENGTH, CODE_TRIES, type KeptStaffCode, type KioskAnswer, type KioskState } from '../shop-rules';
+import { CODE_MINUTES, CODE_TRIES, type KeptStaffCode, type KIOSK_STATES, type KioskAnswer } from '../shop-rules';
 import { codeHash, newCode, newStaffCode, sameHash, tokenHash } from './secrets';
 
 /** A tablet, as staff see it: nothing of its secrets. */
 export interface Kiosk {
   readonly id: string;
   readonly name: string;
-  readonly state: KioskState;
+  readonly state: (typeof KIOSK_STATES)[number];
   readonly made_at: string;
   readonly made_by: string | null;
   readonly code_expires_at: string;
@@ -21,6 +21,9 @@ export interface Kiosk {
   /** When a tablet that was taken back has heard of it. */
   readonly told_at: string | null;
 }
+
+/** The part that finds a code, in front of the part that proves it. */
+const CODE_SELECTOR_LENGTH = 4;
 
 /** So long staff see what is over. */
 const SHOWN_DAYS = 90;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { inLocale, LOCALES, type Locale } from '../../../domain/locale';
 import { catalogueQuery } from '../../catalogue/queries';
 import { useSettings } from '../../i18n/settings';
@@ -35,7 +35,6 @@ export function Attract({ session }: { session: KioskSession }) {
   const { locale, setLocale } = useSettings();
   const shown = useShown();
   const [turn, setTurn] = useState(0);
-  const start = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     // What moves by itself does so for nobody who does not want it.
@@ -68,7 +67,7 @@ export function Attract({ session }: { session: KioskSession }) {
           <WordMark />
         </span>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset of buttons is no form */}
-        <div className={classes.languages} role="group" aria-label={NAMES.en}>
+        <div className={classes.languages} role="group" aria-label={t('attract.languages')}>
           {LOCALES.map((each) => (
             <Button
               key={each}
@@ -88,7 +87,7 @@ export function Attract({ session }: { session: KioskSession }) {
         <h1>{t('attract.heading')}</h1>
         <p className={classes.lead}>{t('attract.lead')}</p>
         <div className={classes.begin}>
-          <Button variant="primary" className={classes.start} ref={start}>
+          <Button variant="primary" className={classes.start}>
             {t('attract.start')}
           </Button>
           <span className={classes.dots}>

@@ -5,7 +5,7 @@ import { openBroadcast } from '../../platform/broadcast';
 import { systemClock } from '../../platform/clock';
 import { writeCookie } from '../../platform/cookies';
 import { forgetKioskHint, noteKiosk } from '../../platform/kiosk-hint';
-import { forgetKiosk, type KioskRecord, keepKiosk, readKiosk } from '../../storage/kiosk-record';
+import { forgetKiosk, type KioskRecord, keepKiosk } from '../../storage/kiosk-record';
 import { type KioskConfig, readConfig } from './config';
 import { blockTheRest } from './device-locks';
 import { kioskRecord } from './record';
@@ -146,6 +146,3 @@ function opened({ idleSeconds, askSeconds }: KioskConfig): Pick<Kiosk, 'session'
       }),
   };
 }
-
-/** How the device was when it was asked last; for its page for staff. @throws {StorageError} */
-export const kioskTrace = () => readKiosk('trace');

@@ -24,7 +24,7 @@ export const kiosk: Texts<typeof english> = {
     heading: 'Fass einen an.',
     lead: 'Was hier steht, was es kostet, wann es fertig ist. Nichts, was du ansiehst, wird gespeichert.',
     start: 'Los geht’s',
-    picture: 'Ein Plattenspieler auf der Werkbank',
+    languages: 'Sprache',
   },
   header: {
     home: 'Rille, zum Anfang',

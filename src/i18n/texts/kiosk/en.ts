@@ -21,7 +21,7 @@ export const kiosk = {
     heading: 'Touch one.',
     lead: 'What stands here, what it costs, when it is ready. Nothing you look at is kept.',
     start: 'Start',
-    picture: 'A turntable on the bench',
+    languages: 'Language',
   },
   header: {
     home: 'Rille, to the beginning',
