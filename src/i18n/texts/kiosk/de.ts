@@ -21,7 +21,7 @@ export const kiosk: Texts<typeof english> = {
     'Dieser Browser kann nicht das Tablet sein: Dafür braucht es https und einen Browser, der etwas speichert und ohne Netz arbeitet.',
   attract: {
     label: 'Willkommen',
-    heading: 'Fass einen an.',
+    heading: 'Schau dich um.',
     lead: 'Was hier steht, was es kostet, wann es fertig ist. Nichts, was du ansiehst, wird gespeichert.',
     start: 'Los geht’s',
     languages: 'Sprache',

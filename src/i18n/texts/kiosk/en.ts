@@ -18,7 +18,7 @@ export const kiosk = {
   notHere: 'This browser cannot be the tablet: that needs https, and a browser that keeps things and works offline.',
   attract: {
     label: 'Welcome',
-    heading: 'Touch one.',
+    heading: 'Have a look around.',
     lead: 'What stands here, what it costs, when it is ready. Nothing you look at is kept.',
     start: 'Start',
     languages: 'Language',
