@@ -12,6 +12,7 @@ import { giveCartToFoundCustomer } from './features/account/cart-of-customer';
 import { createI18n, loadTexts } from './i18n/i18n';
 import { connection } from './network/browser';
 import { endLeftSessionAtLast } from './network/end-left-session';
+import { KioskContext } from './page/kiosk-mode';
 import { noteNothingStored } from './platform/app-cookies';
 import { openBroadcast } from './platform/broadcast';
 import { clearStorageOfOtherBuilds } from './platform/build-stamp';
@@ -24,6 +25,7 @@ import { refuseExternalNavigation } from './platform/external-navigation';
 import { atFirstMove } from './platform/first-move';
 import { becomeAlive } from './platform/hydrated';
 import { keepInstallOffer } from './platform/install-prompt';
+import { mayBeKiosk } from './platform/kiosk-hint';
 import { mayBeSignedIn, reloadForAnotherPerson } from './platform/session-hint';
 import { renewSettings, SETTINGS_KEY, settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { STORED_HINT_KEY } from './platform/stored-hint';
@@ -39,8 +41,10 @@ import './ui/theme.css';
 import './ui/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
+  // Before anything of the shop reads what the visitor before has left.
+  const kiosk = mayBeKiosk() ? await (await import('./routes/-kiosk')).openKiosk() : null;
   if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [RECOVERY_KEY, STORED_HINT_KEY, SETTINGS_KEY])) noteNothingStored();
-  keepInstallOffer();
+  if (!kiosk) keepInstallOffer();
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.
   document.documentElement.dataset.build = String(__BUILD_TIME_MS__);
@@ -66,7 +70,8 @@ async function start(root: HTMLElement): Promise<void> {
   applyLateStyles();
   const addresses = browserHistory();
   const { prefix } = splitLocale(addresses.location.pathname);
-  const rendered = readPageState();
+  // The tablet begins at its beginning, whatever page came.
+  const rendered = kiosk ? null : readPageState();
   const isCountryChosen = renewSettings();
   const stored = settingsIn(document.cookie, rendered ? [rendered.locale] : navigator.languages);
   const settings = { ...stored, locale: prefix ?? stored.locale };
@@ -81,6 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
     missingChunks.hear(error);
     throw error;
   });
+  await kiosk?.learnWords(i18n);
   const services: AppServices = {
     queryClient,
     i18n,
@@ -134,7 +140,9 @@ async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <AppProviders services={services}>
-        <RouterProvider router={router} />
+        <KioskContext value={kiosk}>
+          <RouterProvider router={router} />
+        </KioskContext>
       </AppProviders>
     </StrictMode>
   );

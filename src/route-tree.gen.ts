@@ -19,6 +19,7 @@ import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HandoverRouteImport } from './routes/handover'
+import { Route as KioskRouteImport } from './routes/kiosk'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation'
 import { Route as RegisterRouteImport } from './routes/register'
@@ -95,6 +96,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const HandoverRoute = HandoverRouteImport.update({
   id: '/handover',
   path: '/handover',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KioskRoute = KioskRouteImport.update({
+  id: '/kiosk',
+  path: '/kiosk',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/handover': typeof HandoverRoute
+  '/kiosk': typeof KioskRoute
   '/login': typeof LoginRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/register': typeof RegisterRoute
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/handover': typeof HandoverRoute
+  '/kiosk': typeof KioskRoute
   '/login': typeof LoginRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/register': typeof RegisterRoute
@@ -323,6 +331,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/handover': typeof HandoverRoute
+  '/kiosk': typeof KioskRoute
   '/login': typeof LoginRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/register': typeof RegisterRoute
@@ -364,6 +373,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/handover'
+    | '/kiosk'
     | '/login'
     | '/order-confirmation'
     | '/register'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/handover'
+    | '/kiosk'
     | '/login'
     | '/order-confirmation'
     | '/register'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/forgot-password'
     | '/handover'
+    | '/kiosk'
     | '/login'
     | '/order-confirmation'
     | '/register'
@@ -481,6 +493,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HandoverRoute: typeof HandoverRoute
+  KioskRoute: typeof KioskRoute
   LoginRoute: typeof LoginRoute
   OrderConfirmationRoute: typeof OrderConfirmationRoute
   RegisterRoute: typeof RegisterRoute
@@ -571,6 +584,13 @@ declare module '@tanstack/react-router' {
       path: '/handover'
       fullPath: '/handover'
       preLoaderRoute: typeof HandoverRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/kiosk': {
+      id: '/kiosk'
+      path: '/kiosk'
+      fullPath: '/kiosk'
+      preLoaderRoute: typeof KioskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -803,6 +823,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HandoverRoute: HandoverRoute,
+  KioskRoute: KioskRoute,
   LoginRoute: LoginRoute,
   OrderConfirmationRoute: OrderConfirmationRoute,
   RegisterRoute: RegisterRoute,

@@ -28,6 +28,16 @@ export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#s
 export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
 export { isFarFrom, MOST_PRICE_CENTS } from '#shop/domain/goods-price';
 export { streetLine } from '#shop/domain/house-number';
+export {
+  CODE_MINUTES,
+  CODE_TRIES,
+  codeOf,
+  type KeptStaffCode,
+  KIOSK_STATES,
+  type KioskAnswer,
+  readCode,
+  STAFF_CODE_LENGTH,
+} from '#shop/domain/kiosk';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';
 export { DISCOUNT_KINDS, FAR_PERCENT, looksOf, MOST_GIFT_CARD_CENTS, MOST_USES, newCode, SHORTEST_CODE } from '#shop/domain/new-codes';
@@ -79,6 +89,8 @@ export {
   COUNTER_MAX,
   EMAIL_MAX,
   ESTIMATE_NOTE_MAX,
+  KIOSK_CODE_MAX,
+  KIOSK_NAME_MAX,
   LINE_MAX,
   MESSAGE_MAX,
   NAME_MAX,

@@ -223,6 +223,14 @@ export const SUITES = [
     minutes: 4,
   },
   {
+    name: 'tablet',
+    about: 'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network',
+    runner: 'browser',
+    files: [...e2e('tablet'), ...faults('tablet tablet-kill')],
+    folders: ['src/features/kiosk', 'src/storage', 'src/platform', 'src/content', 'staff/kiosks', 'backend/src/kiosks'],
+    minutes: 4,
+  },
+  {
     name: 'money',
     about: 'cards, codes, the counter, delivery, transfer, sums at odd rates, exchange, the pages of the staff',
     runner: 'browser',
@@ -273,7 +281,7 @@ export const SUITES = [
       'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods, codes that staff make in the backend',
     runner: 'backend',
     files: backend(
-      'card estimates exchanges goods-prices goods-texts kept-for-a-year order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
+      'card estimates exchanges goods-prices goods-texts kept-for-a-year kiosks order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

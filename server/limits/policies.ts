@@ -167,6 +167,10 @@ export const LIMIT_POLICIES = {
       { per: 'address', most: 60, windowMs: HOUR_MS },
     ],
   },
+  // A code has twelve signs and is good for half an hour; whoever mistypes needs three or four.
+  'kiosk-code': { counts: 'failures', rules: [{ per: 'address', most: 12, windowMs: 15 * MINUTE_MS }] },
+  // A tablet reports every five minutes, and when it is started.
+  'kiosk-report': { counts: 'tries', rules: [{ per: 'address', most: 240, windowMs: HOUR_MS }] },
   // What is not signed by the provider; what is comes from few addresses, and often.
   'payment-hook': { counts: 'failures', rules: [{ per: 'address', most: 60, windowMs: 15 * MINUTE_MS }] },
   // Asked while somebody types, after each pause; each costs our backend some hundredths of a second.

@@ -14,6 +14,8 @@ import { guestOrder as guestOrderDe } from '../../src/i18n/texts/guestOrder/de';
 import { guestOrder as guestOrderEn } from '../../src/i18n/texts/guestOrder/en';
 import { handover as handoverDe } from '../../src/i18n/texts/handover/de';
 import { handover as handoverEn } from '../../src/i18n/texts/handover/en';
+import { kiosk as kioskDe } from '../../src/i18n/texts/kiosk/de';
+import { kiosk as kioskEn } from '../../src/i18n/texts/kiosk/en';
 import { lists as listsDe } from '../../src/i18n/texts/lists/de';
 import { lists as listsEn } from '../../src/i18n/texts/lists/en';
 import { ticket as ticketDe } from '../../src/i18n/texts/ticket/de';
@@ -29,6 +31,7 @@ const EN = {
   estimate: estimateEn,
   guestOrder: guestOrderEn,
   handover: handoverEn,
+  kiosk: kioskEn,
   lists: listsEn,
   ticket: ticketEn,
 };
@@ -40,6 +43,7 @@ const DE = {
   estimate: estimateDe,
   guestOrder: guestOrderDe,
   handover: handoverDe,
+  kiosk: kioskDe,
   lists: listsDe,
   ticket: ticketDe,
 };

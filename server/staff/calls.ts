@@ -68,6 +68,9 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/codes/gift-cards/:id', body: ['is_disabled', 'was'], logged: 'is_disabled' },
   { method: 'GET', path: '/invoices/years/:year' },
   { method: 'GET', path: '/invoices/:number/pdf', isFile: true },
+  { method: 'GET', path: '/kiosks' },
+  { method: 'POST', path: '/kiosks', body: ['id', 'name'] },
+  { method: 'POST', path: '/kiosks/:id/revoke', body: [] },
   { method: 'GET', path: '/submissions' },
   // A picture, shown by the page itself.
   { method: 'GET', path: '/submissions/photos/:id', isFile: true },

@@ -118,6 +118,8 @@ const OWN = [
   'POST /store/service-requests/word',
   'GET /store/customers/me/rentals',
   'POST /store/customers/me/rentals/:id/cancellation',
+  'POST /store/kiosks',
+  'POST /store/kiosks/heartbeat',
 ];
 
 const nameOf = ({ method, path }: Pick<StoreCall, 'method' | 'path'>): string => `${method} ${path}`;

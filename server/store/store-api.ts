@@ -618,6 +618,24 @@ export const STORE_CALLS: readonly StoreCall[] = [
     largestBodyBytes: SMALL_BODY_BYTES,
     limit: 'after-sale',
   },
+  {
+    method: 'POST',
+    path: '/store/kiosks',
+    share: 'writes',
+    purpose: 'Make a device the shop’s tablet, by a code of the staff’s',
+    body: ['code', 'token'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'kiosk-code',
+  },
+  {
+    method: 'POST',
+    path: '/store/kiosks/heartbeat',
+    share: 'reads',
+    purpose: 'How the shop’s tablet is, and whether it still is one',
+    body: ['id', 'token', 'version', 'goods_at', 'errors', 'leaving'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'kiosk-report',
+  },
   { method: 'GET', path: '/store/config', share: 'goods', purpose: 'Which channel service requests have', isPublic: true },
 ];
 

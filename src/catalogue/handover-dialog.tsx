@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { handoverPath, MOST_CODE_VERSION, writeHandover } from '../../domain/handover';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
+import { useKiosk } from '../page/kiosk-mode';
 import { copyText, hasShareSheet, shareBySheet } from '../platform/share';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -54,6 +55,7 @@ export function HandoverDialog({ open, onClose, given }: HandoverDialogProps) {
 
 function Contents({ given }: { given: Given }) {
   const { t } = useTranslation('handover');
+  const kiosk = useKiosk();
   const link = useLink(given);
   const square = useMemo(() => (link === null ? null : squareOf(link)), [link]);
   if (link === null)
@@ -66,7 +68,14 @@ function Contents({ given }: { given: Given }) {
     <div className={classes.contents}>
       <div className={classes.words}>
         <p className={classes.lead}>{t(square ? `give.${given.kind}` : 'give.tooLarge')}</p>
-        <Ways link={link} title={given.kind === 'cart' ? t('give.cartTitle') : given.title} />
+        {kiosk ? (
+          // What is copied there the next one could paste.
+          <Button variant="primary" onClick={kiosk.done}>
+            {t('give.kioskDone')}
+          </Button>
+        ) : (
+          <Ways link={link} title={given.kind === 'cart' ? t('give.cartTitle') : given.title} />
+        )}
         <p className={classes.note}>{t('give.note')}</p>
       </div>
       {square && (

@@ -20,6 +20,7 @@ export interface TextBundles {
   handover: { en: typeof import('./texts/handover/en'); de: typeof import('./texts/handover/de') };
   home: { en: typeof import('./texts/home/en'); de: typeof import('./texts/home/de') };
   keptOrders: { en: typeof import('./texts/keptOrders/en'); de: typeof import('./texts/keptOrders/de') };
+  kiosk: { en: typeof import('./texts/kiosk/en'); de: typeof import('./texts/kiosk/de') };
   listing: { en: typeof import('./texts/listing/en'); de: typeof import('./texts/listing/de') };
   lists: { en: typeof import('./texts/lists/en'); de: typeof import('./texts/lists/de') };
   orderNews: { en: typeof import('./texts/orderNews/en'); de: typeof import('./texts/orderNews/de') };

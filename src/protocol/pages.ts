@@ -80,6 +80,8 @@ const ROWS = [
   { path: '/compare', who: 'personal', opened: 'sometimes', query: ['p'], title: 'compare:title', footer: { place: 140, text: 'compare' } },
   // What it shows stands behind the `#` of its address.
   { path: '/handover', who: 'personal', opened: 'sometimes', title: 'handover:title' },
+  // Makes a device the tablet in the shop.
+  { path: '/kiosk', who: 'personal', opened: 'rarely', title: 'kiosk:title' },
   { path: '/checkout', who: 'personal', opened: 'rarely', query: ['step'], layout: 'checkout', title: 'checkout:title' },
   { path: '/order-confirmation', who: 'personal', opened: 'rarely', title: 'checkout:done.pageTitle' },
   { path: '/orders/lookup', who: 'form', opened: 'sometimes', title: 'guestOrder:title', footer: { place: 115, text: 'findOrder' } },

@@ -18,6 +18,7 @@ import { NotFoundPage } from '../features/layout/not-found-page';
 import { AddressSearchBox } from '../features/search/address-search-box';
 import { SearchBox } from '../features/search/deferred';
 import { useSettings } from '../i18n/settings';
+import { useKiosk } from '../page/kiosk-mode';
 import { usePageReady } from '../page/page-ready';
 import { layoutAt } from '../protocol/pages';
 import type { CartView } from '../sync/port';
@@ -86,6 +87,8 @@ function Root() {
   const isCartPage = routeId === '/cart';
   const ownBottomBar = useMatches({ select: (matches) => matches.at(-1)?.staticData.ownBottomBar });
   const layout = useMatches({ select: (matches) => layoutAt(matches.at(-1)?.pathname ?? '') });
+  const kiosk = useKiosk();
+  if (kiosk) return kiosk.around(<Outlet />);
 
   const page =
     layout === 'checkout' ? (

@@ -48,6 +48,9 @@ const RULINGS = {
   insufficient_inventory: { line: 'stock', order: 'stock' },
   invalid_request_error: OTHER,
   invalid_state_error: { line: 'again', order: 'other' },
+  // Of the shop's own tablet.
+  kiosk_code_over: OTHER,
+  kiosk_code_wrong: OTHER,
   lines_limit: { line: 'server', order: 'limit' },
   // Of links that were mailed, and of the address they go to.
   link_expired: OTHER,

@@ -86,7 +86,7 @@ export const Question = ({ id, title, children }: { id: string; title: string; c
 export function Print() {
   const { t } = useTranslation('content');
   return (
-    <Button variant="quiet" className={classes.print} onClick={() => window.print()}>
+    <Button variant="quiet" className={classes.print} data-prints="" onClick={() => window.print()}>
       {t('print')}
     </Button>
   );

@@ -17,7 +17,7 @@ const OPEN_PANEL = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 export const useWorkerState = (link: WorkerLink) => useSyncExternalStore(link.subscribe, link.state, link.state);
 
 /** Asks for a new version when the page is looked at again after a while, and when the network is back. */
-function useLookForUpdates(link: WorkerLink): void {
+export function useLookForUpdates(link: WorkerLink): void {
   useEffect(() => {
     let lookedAt = Date.now();
     const look = () => {

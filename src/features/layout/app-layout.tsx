@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useFrame } from '../../catalogue/hooks';
 import { compareTray } from '../../catalogue/slots';
+import { useFocusOnNavigation } from '../../page/use-focus-on-navigation';
 import { TaxContext } from '../../ui/tax-context';
 import { useValue } from '../../ui/value-store';
 import classes from './app-layout.module.css';
@@ -11,7 +12,6 @@ import { Header } from './header';
 import { InfoBar } from './info-bar';
 import { Navigation } from './navigation';
 import { SkipLink } from './skip-link';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 export interface AppLayoutProps {
   /** The search box; the bottom bar's Search puts the focus into its input. */

@@ -4,6 +4,7 @@ import { useFrame } from '../../catalogue/hooks';
 import { contentLinks } from '../../content/links';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { useFocusOnNavigation } from '../../page/use-focus-on-navigation';
 import { AnyLink } from '../../ui/any-link';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
@@ -15,7 +16,6 @@ import { WITHDRAWAL_PAGE } from './footer-pages';
 import { labelsOf } from './labels-of';
 import { SkipLink } from './skip-link';
 import { SyncLight } from './sync-light';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** Around the checkout: no links that lead away from the order, but the way back and the legal pages. */
 export function CheckoutLayout({ children }: { children: ReactNode }) {

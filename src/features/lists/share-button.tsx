@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translator';
+import { useKiosk } from '../../page/kiosk-mode';
 import { share } from '../../platform/share';
 import { Button, type ButtonSize } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -16,7 +17,12 @@ export interface ShareButtonProps {
   size?: ButtonSize;
 }
 
-export function ShareButton({ title, path, size = 'normal' }: ShareButtonProps) {
+/** On the shop's own tablet there is none: what is copied there the next one could paste, and a code hands it over. */
+export function ShareButton(props: ShareButtonProps) {
+  return useKiosk() ? null : <Share {...props} />;
+}
+
+function Share({ title, path, size = 'normal' }: ShareButtonProps) {
   const { t } = useTranslation('lists');
   const { show } = useSnackbar();
   const [shown, setShown] = useState<string | null>(null);

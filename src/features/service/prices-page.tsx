@@ -61,7 +61,9 @@ export function PricesPage() {
             onChange={(event) => setQuery(event.currentTarget.value)}
             className={classes.search ?? ''}
           />
-          <Button onClick={() => window.print()}>{t('prices.print')}</Button>
+          <Button data-prints="" onClick={() => window.print()}>
+            {t('prices.print')}
+          </Button>
           <p role="status" className={classes.count}>
             {query.trim() !== '' && t('prices.found', { count })}
           </p>

@@ -58,6 +58,10 @@ export const ERROR_CODES = [
   'invalid_request_error',
   /** 409, core's: two requests came in each other's way. The same one may be sent again. */
   'invalid_state_error',
+  /** 400: a tablet's code was right and is no longer good: used, too old, taken back, or tried too often. */
+  'kiosk_code_over',
+  /** 400: there is no such code for a tablet. */
+  'kiosk_code_wrong',
   /** 400: more different things than one cart may hold. */
   'lines_limit',
   /** 400: a link that was mailed is older than an hour. */

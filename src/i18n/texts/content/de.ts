@@ -91,6 +91,9 @@ export const content: Texts<typeof english> = {
         'eine Nachricht oder ein Widerruf, den du begonnen hast, mit den Fotos, bis du ihn sendest; der Beleg eines Widerrufs; welchen Bedingungen du beim Bestellen zugestimmt hast, bis die Antwort da ist',
       reload: 'dass eine Seite wegen einer fehlenden Datei neu geladen wurde, damit es nicht zweimal geschieht',
       scroll: 'wie weit du gescrollt hattest, für die Zurück-Taste',
+      kiosk: 'nur auf dem Tablet in unserem Laden: dass es eines ist',
+      kioskRecord:
+        'nur auf dem Tablet in unserem Laden: dass es eines ist, wie es eingerichtet ist und wann es zuletzt geleert wurde; nichts von denen, die es benutzen',
     },
   },
   clear: {

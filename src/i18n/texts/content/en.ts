@@ -87,6 +87,9 @@ export const content = {
         'a message or a withdrawal that you have begun, with its photos, until you send it; the receipt of a withdrawal; what you had agreed to when you pressed the order button, until there is an answer',
       reload: 'that a page was reloaded for a missing file, so that it is not done twice',
       scroll: 'how far you had scrolled, for the back button',
+      kiosk: 'only on the tablet in our shop: that it is one',
+      kioskRecord:
+        'only on the tablet in our shop: that it is one, how it is set up, and when it was cleared last; nothing of whoever uses it',
     },
   },
   clear: {

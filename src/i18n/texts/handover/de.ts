@@ -85,6 +85,7 @@ export const handover: Texts<typeof english> = {
     note: 'Im Link steht, welche Artikel und wie viele: kein Name, kein Preis, kein Rabattcode. Wer ihn hat, kann ihn öffnen.',
     code: 'QR-Code mit diesem Link',
     link: 'Link',
+    kioskDone: 'Ich hab es, hier löschen',
     copy: 'Link kopieren',
     copied: 'Der Link ist kopiert.',
     byHand: 'Dieser Browser lässt uns nicht kopieren. Der Link ist markiert: Kopier ihn aus dem Feld.',

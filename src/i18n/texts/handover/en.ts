@@ -81,6 +81,7 @@ export const handover = {
     note: 'The link says which things and how many: no name, no price, no discount code. Whoever has it can open it.',
     code: 'QR code with this link',
     link: 'Link',
+    kioskDone: 'I have it, clear it here',
     copy: 'Copy the link',
     copied: 'The link is copied.',
     byHand: 'This browser does not let us copy it for you. It is selected: copy it from the field.',

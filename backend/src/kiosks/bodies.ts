@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { KIOSK_CODE_MAX, KIOSK_NAME_MAX, readCode, requiredText } from '../shop-rules';
+
+const id = v.pipe(v.string(), v.uuid());
+/** 32 random bytes, base64url. */
+const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const count = (most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(most));
+
+/** Past every date that means something, and no larger than a database's. */
+const LATEST_MS = Date.UTC(2200, 0);
+
+/** How staff name a tablet that is to be made. */
+export const MakeBody = v.strictObject({ id, name: requiredText(KIOSK_NAME_MAX) });
+
+/** A code as it was typed, and the token that the device has chosen. */
+export const ProvisionBody = v.strictObject({
+  code: v.pipe(
+    v.string(),
+    v.maxLength(KIOSK_CODE_MAX),
+    v.transform(readCode),
+    v.string(() => 'code'),
+  ),
+  token,
+});
+
+/** What a tablet reports. */
+export const HeartbeatBody = v.strictObject({
+  id,
+  token,
+  version: count(LATEST_MS),
+  goods_at: v.nullable(count(LATEST_MS)),
+  errors: count(1_000_000),
+  leaving: v.optional(v.boolean(), false),
+});

@@ -1,0 +1,155 @@
+import { useMatches } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatBerlinMoment } from '../../../domain/dates';
+import { useFrame } from '../../catalogue/hooks';
+import { compareTray } from '../../catalogue/slots';
+import { useCheckedAt } from '../../catalogue/use-age';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { PageTitle } from '../../page/page-title';
+import { useFocusOnNavigation } from '../../page/use-focus-on-navigation';
+import { countOf, useCart } from '../../sync/react';
+import { AnyLink } from '../../ui/any-link';
+import { Button } from '../../ui/button';
+import { ButtonLink } from '../../ui/button-link';
+import { Icon } from '../../ui/icon';
+import { TaxContext } from '../../ui/tax-context';
+import { useValue } from '../../ui/value-store';
+import { WordMark } from '../../ui/word-mark';
+import { Attract } from './attract';
+import { IdleDialog } from './idle-dialog';
+import classes from './kiosk-frame.module.css';
+import { isRefused } from './refused-pages';
+import { keepReporting } from './report';
+import { StaffPanel } from './staff-panel';
+import type { Kiosk } from './start';
+import { useLongPress } from './use-long-press';
+import { useWholeScreen } from './whole-screen';
+
+/** What other parts of the shop bring into the frame. */
+export interface KioskParts {
+  readonly Nav: ComponentType;
+  readonly Search: ComponentType;
+  /** What stands in the place of the cart. */
+  readonly List: ComponentType;
+  /** Keeps the shop on the device; `isFree` where nobody would be disturbed by a new version. */
+  readonly OnDevice: ComponentType<{ readonly isFree: boolean }>;
+}
+
+/** What stands around every page on the shop's tablet; where nobody is there, the screen that waits for somebody. */
+export function KioskFrame({ kiosk, parts, children }: { kiosk: Kiosk; parts: KioskParts; children: ReactNode }) {
+  const { session, config } = kiosk;
+  const phase = useSyncExternalStore(session.subscribe, session.phase, session.phase);
+  const [isStaff, setStaff] = useState(false);
+  const checkedAt = useCheckedAt();
+  const goodsAt = useRef<number | null>(null);
+  useEffect(() => {
+    goodsAt.current = checkedAt ?? null;
+  }, [checkedAt]);
+  useEffect(() => keepReporting(kiosk, () => goodsAt.current), [kiosk]);
+  useEffect(() => {
+    // Nothing of anybody's is here by now, and all of it is drawn.
+    document.documentElement.style.visibility = '';
+  }, []);
+  useWholeScreen(phase.kind !== 'attract');
+
+  // Everything goes at once, what floats above the page too.
+  if (phase.kind === 'ending') return null;
+  const isHere = phase.kind === 'visit' || phase.kind === 'asking';
+  return (
+    <>
+      {phase.kind === 'attract' && <Attract session={session} />}
+      {isHere && (
+        <Around kiosk={kiosk} parts={parts} onStaff={() => setStaff(true)}>
+          {children}
+        </Around>
+      )}
+      <StaffPanel kiosk={kiosk} open={isStaff} onClose={() => setStaff(false)} goodsAtMs={checkedAt ?? null} />
+      <IdleDialog session={session} untilMs={phase.kind === 'asking' ? phase.untilMs : null} askSeconds={config.askSeconds} />
+      <parts.OnDevice isFree={phase.kind === 'attract'} />
+    </>
+  );
+}
+
+interface AroundProps {
+  kiosk: Kiosk;
+  parts: KioskParts;
+  onStaff: () => void;
+  children: ReactNode;
+}
+
+function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onStaff, children }: AroundProps) {
+  const { t } = useTranslation('kiosk');
+  const { locale, setLocale } = useSettings();
+  const { region } = useFrame();
+  const main = useRef<HTMLElement>(null);
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
+  const count = useCart(countOf);
+  const checkedAt = useCheckedAt();
+  const Tray = useValue(compareTray);
+  const press = useLongPress(onStaff);
+  useFocusOnNavigation(main);
+  useEffect(() => {
+    // Whoever has touched the screen before stands at its beginning, not where that screen was.
+    main.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <TaxContext value={region.taxRate > 0}>
+      <div className={classes.page}>
+        <header className={classes.header}>
+          <div className={classes.bar}>
+            <AnyLink to="/" className={classes.home} aria-label={t('header.home')} {...press}>
+              <WordMark />
+            </AnyLink>
+            <div className={classes.search}>
+              <Search />
+            </div>
+            <Button lang={locale === 'en' ? 'de' : 'en'} onClick={() => void setLocale(locale === 'en' ? 'de' : 'en').catch(() => {})}>
+              {t('header.language')}
+            </Button>
+            <ButtonLink to="/cart" aria-label={t('header.list', { count })}>
+              <Icon name="cart" /> {t('header.listShort')} <span className="figures">{count}</span>
+            </ButtonLink>
+            <Button onClick={session.end}>
+              <Icon name="close" /> {t('header.done')}
+            </Button>
+          </div>
+          <nav className={classes.nav} aria-label={t('header.nav')}>
+            <Nav />
+          </nav>
+        </header>
+        <main id="main" className={classes.main} ref={main} tabIndex={-1}>
+          {isRefused(path, config) ? <NotHere /> : path === '/cart' && !config.checkout ? <List /> : children}
+        </main>
+        <footer className={classes.foot}>
+          <p>
+            {t('foot')} {checkedAt !== undefined && t('goodsOf', { moment: formatBerlinMoment(checkedAt, locale) })}
+          </p>
+          <p className={classes.legal}>
+            <AnyLink to="/imprint">{t('imprint')}</AnyLink>
+            <AnyLink to="/privacy-statement">{t('privacy')}</AnyLink>
+            <AnyLink to="/terms-and-conditions">{t('terms')}</AnyLink>
+            <AnyLink to="/withdrawal">{t('withdrawal')}</AnyLink>
+          </p>
+        </footer>
+        {Tray && <Tray />}
+      </div>
+    </TaxContext>
+  );
+}
+
+/** A page that asks for somebody. */
+function NotHere() {
+  const { t } = useTranslation('kiosk');
+  return (
+    <div className={`wrap ${classes.notHere}`}>
+      <PageTitle title={t('notHerePage.title')} />
+      <h1>{t('notHerePage.title')}</h1>
+      <p>{t('notHerePage.text')}</p>
+      <ButtonLink variant="primary" to="/shop">
+        {t('notHerePage.back')}
+      </ButtonLink>
+    </div>
+  );
+}

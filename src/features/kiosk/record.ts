@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { type KioskRecord, readKiosk } from '../../storage/kiosk-record';
+
+const Record = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.string(),
+  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  staffCode: v.object({
+    salt: v.pipe(v.string(), v.base64()),
+    hash: v.pipe(v.string(), v.base64()),
+    iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  }),
+  config: v.optional(v.unknown()),
+});
+
+/** What makes this device the shop's tablet; null where nothing does, or what is kept was not written by this shop. @throws {StorageError} */
+export async function kioskRecord(): Promise<KioskRecord | null> {
+  const result = v.safeParse(Record, await readKiosk('record'));
+  return result.success ? result.output : null;
+}
+
+const TOKEN_BYTES = 32;
+
+/** A new token: random, so long that nobody tries them all. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

@@ -1,0 +1,148 @@
+import { DEFAULT_LOCALE } from '../../../domain/locale';
+import { withLocale } from '../../../domain/locale-path';
+import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../../domain/settings-cookies';
+import { openBroadcast } from '../../platform/broadcast';
+import { systemClock } from '../../platform/clock';
+import { writeCookie } from '../../platform/cookies';
+import { forgetKioskHint, noteKiosk } from '../../platform/kiosk-hint';
+import { forgetKiosk, type KioskRecord, keepKiosk } from '../../storage/kiosk-record';
+import { type KioskConfig, readConfig } from './config';
+import { blockTheRest } from './device-locks';
+import { kioskRecord } from './record';
+import { createKioskSession, type KioskSession } from './session';
+import { wipeVisitor } from './visitors';
+
+/** The shop on this tablet, from the start of a page to its end. */
+export interface Kiosk {
+  readonly record: KioskRecord;
+  readonly config: KioskConfig;
+  readonly session: KioskSession;
+  /** When it was cleared last, by this device's clock. */
+  readonly clearedMs: number;
+  /** Mistakes on this page so far. */
+  errors(): number;
+  /** This device is the shop's tablet no more: it forgets that, and whatever a visitor has left. */
+  leave(): void;
+}
+
+/** Other windows of this browser hear that a visit is over, and end theirs. */
+const TABS = 'rille-kiosk';
+const OVER = 'over';
+
+/** What has not gone is tried again so often, then the page is loaded anew: a window that holds something is gone by then. */
+const TRIES = 3;
+const AGAIN_AFTER_MS = 10_000;
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Nothing of a visitor's is to be seen any more; the page itself takes it out where it draws, and is loaded anew. */
+function blank(): void {
+  document.documentElement.style.visibility = 'hidden';
+  document.title = '';
+}
+
+/** Loads the page anew, in the place of this one: the way back leads nowhere. */
+const beginAnew = (): void => location.replace(location.origin);
+
+/** @returns whether nothing is left */
+async function wipeAll(): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) if ((await wipeVisitor()).length === 0) return true;
+  return false;
+}
+
+/** The address of the shop's beginning in the tablet's own language; the one that the browser was started with, or started again, says what somebody looked at. */
+function goHome({ locale, country }: KioskConfig): void {
+  writeCookie(LOCALE_COOKIE, locale);
+  writeCookie(COUNTRY_COOKIE, country);
+  // From here on every page takes the place of the one before: there is nothing to go back to.
+  window.history.pushState = window.history.replaceState.bind(window.history);
+  window.history.replaceState(null, '', withLocale(locale === DEFAULT_LOCALE ? null : locale, '/'));
+}
+
+/**
+ * Starts the shop as its own tablet, where this device is one. Whatever a visitor before has left is gone before anything is shown: after a visit, a
+ * reload, a crash or a power cut, each of which begins here.
+ *
+ * @returns null where the device is none: the hint alone makes it none
+ */
+export async function startKiosk(): Promise<Kiosk | null> {
+  const record = await kioskRecord().catch(() => undefined);
+  if (record === null) {
+    forgetKioskHint();
+    document.documentElement.style.visibility = '';
+    return null;
+  }
+  // First: a start that does not come to its end leaves the note, and the next one goes on.
+  document.getElementById('root')?.replaceChildren();
+  const isNoted =
+    record !== undefined &&
+    (await keepKiosk('trace', { state: 'wiping', atMs: Date.now() }).then(
+      () => true,
+      () => false,
+    ));
+  if (!isNoted || !(await wipeAll())) {
+    blank();
+    await pause(AGAIN_AFTER_MS);
+    location.reload();
+    return new Promise(() => {});
+  }
+  const clearedMs = Date.now();
+  await keepKiosk('trace', { state: 'clean', atMs: clearedMs }).catch(() => undefined);
+  noteKiosk();
+  const config = readConfig(record.config);
+  goHome(config);
+  return { record, config, clearedMs, ...opened(config) };
+}
+
+/** What goes on for as long as the page is there. */
+function opened({ idleSeconds, askSeconds }: KioskConfig): Pick<Kiosk, 'session' | 'errors' | 'leave'> {
+  const tabs = openBroadcast(TABS);
+  let errors = 0;
+  const count = () => {
+    errors += 1;
+  };
+  addEventListener('error', count);
+  addEventListener('unhandledrejection', count);
+
+  const clear = async (last = async () => {}) => {
+    blank();
+    tabs.post(OVER);
+    await keepKiosk('trace', { state: 'wiping', atMs: Date.now() }).catch(() => undefined);
+    await wipeAll();
+    await last();
+    // What this page still has in hand may come to the disk after all; the next start clears it again, before anything can be seen.
+    beginAnew();
+  };
+  const session = createKioskSession({
+    clock: systemClock,
+    idleMs: idleSeconds * 1_000,
+    askMs: askSeconds * 1_000,
+    begin: () => keepKiosk('trace', { state: 'used', atMs: Date.now() }),
+    clear: () => void clear(),
+  });
+  // Anybody on this origin can say it: at worst a visit ends.
+  tabs.listen((said) => {
+    if (said !== OVER || session.phase().kind === 'attract') return;
+    session.end();
+  });
+  const look = () => {
+    if (document.visibilityState === 'visible') session.look();
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('pageshow', ({ persisted }) => {
+    // As it was left, with whatever was on it.
+    if (!persisted) return look();
+    blank();
+    beginAnew();
+  });
+  blockTheRest(session);
+  return {
+    session,
+    errors: () => errors,
+    leave: () =>
+      void clear(async () => {
+        await forgetKiosk().catch(() => undefined);
+        forgetKioskHint();
+      }),
+  };
+}

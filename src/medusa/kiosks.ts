@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { type KeptStaffCode, KIOSK_ANSWERS, type KioskAnswer } from '../../domain/kiosk';
+import { call, type StoreClient } from './client';
+import { parse } from './parse';
+
+const StaffCodeSchema = v.object({
+  salt: v.pipe(v.string(), v.base64()),
+  hash: v.pipe(v.string(), v.base64()),
+  iterations: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+
+/** What makes a device the shop's tablet, beside the token that it has chosen. */
+const ProvisionedSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.string(),
+  staff_code: StaffCodeSchema,
+});
+
+interface Provisioned {
+  readonly id: string;
+  readonly name: string;
+  readonly staffCode: KeptStaffCode;
+}
+
+/**
+ * Makes this device the shop's tablet by a code of the staff's; the same code with the same token once more is as once.
+ *
+ * @throws {RefusedError} also with code `kiosk_code_wrong` or `kiosk_code_over`
+ */
+export async function provision(client: StoreClient, code: string, token: string): Promise<Provisioned> {
+  const answer = await call(client, ({ account }) => account.post('/store/kiosks', { code, token }));
+  const { id, name, staff_code } = parse(v.object({ kiosk: ProvisionedSchema }), answer).kiosk;
+  return { id, name, staffCode: staff_code };
+}
+
+/** What a tablet tells the shop: nothing of a person. */
+export interface KioskReport {
+  readonly id: string;
+  readonly token: string;
+  /** When the app on it was built, epoch milliseconds. */
+  readonly version: number;
+  readonly goodsAtMs: number | null;
+  readonly errors: number;
+  /** Staff have ended it at the tablet itself. */
+  readonly leaving?: boolean;
+}
+
+/** Tells the shop how this tablet is. @returns whether it still is one. @throws {Error} nobody has answered, or somebody else than the shop */
+export async function reportKiosk(client: StoreClient, { goodsAtMs, leaving = false, ...said }: KioskReport): Promise<KioskAnswer> {
+  const answer = await call(client, ({ account }) => account.post('/store/kiosks/heartbeat', { ...said, goods_at: goodsAtMs, leaving }));
+  return parse(v.object({ kiosk: v.object({ state: v.picklist(KIOSK_ANSWERS) }) }), answer).kiosk.state;
+}

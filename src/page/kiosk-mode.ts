@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use } from 'react';
+
+/** The shop on its own tablet: what screens need to know of it. */
+export interface KioskMode {
+  /** Puts around a page what stands around every page there. */
+  around(page: ReactNode): ReactNode;
+  /** The visitor is done: whatever is theirs goes. */
+  done(): void;
+}
+
+/** Null on every other device. */
+export const KioskContext = createContext<KioskMode | null>(null);
+
+/** The tablet that this page is shown on; null on a visitor's own device, and on a server. */
+export const useKiosk = (): KioskMode | null => use(KioskContext);

@@ -1,0 +1,91 @@
+import { HandoverButton } from '../catalogue/handover-button';
+import { useFrame } from '../catalogue/hooks';
+import { CartLines } from '../features/cart/cart-lines';
+import { CartTotal } from '../features/cart/cart-total';
+import { KioskOnDevice } from '../features/device/kiosk-on-device';
+import { KioskFrame, type KioskParts } from '../features/kiosk/kiosk-frame';
+import classes from '../features/kiosk/kiosk-frame.module.css';
+import { type Kiosk, startKiosk } from '../features/kiosk/start';
+import { sayInKiosk } from '../features/kiosk/words';
+import { ListingLink } from '../features/layout/listing-link';
+import { mainRoutes, shortName } from '../features/layout/nav-routes';
+import { AddressSearchBox } from '../features/search/address-search-box';
+import { type I18n, loadTexts } from '../i18n/i18n';
+import { useSettings } from '../i18n/settings';
+import { useTranslation } from '../i18n/translator';
+import type { KioskMode } from '../page/kiosk-mode';
+import { PageTitle } from '../page/page-title';
+import { useCart } from '../sync/react';
+import { ButtonLink } from '../ui/button-link';
+
+function Nav() {
+  const { routes } = useFrame();
+  const { locale } = useSettings();
+  return (
+    <ul>
+      {mainRoutes(routes).map((route) => (
+        <li key={route.slug}>
+          <ListingLink route={route}>{shortName(route, locale)}</ListingLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The cart on the tablet: nobody orders there, it goes along on a phone or is shown at the counter. */
+function List() {
+  const { t } = useTranslation('kiosk');
+  const { lines } = useCart();
+  return (
+    <div className={`wrap ${classes.list}`}>
+      <PageTitle title={t('list.title')} />
+      <h1>{t('list.title')}</h1>
+      {lines.length === 0 ? (
+        <>
+          <p>{t('list.empty')}</p>
+          <ButtonLink variant="primary" to="/shop">
+            {t('list.look')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{t('list.lead')}</p>
+          <CartLines />
+          <div className={classes.sum}>
+            <CartTotal />
+            <HandoverButton given={{ kind: 'cart', lines }} variant="primary">
+              {t('list.handOver')}
+            </HandoverButton>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const PARTS: KioskParts = { Nav, Search: AddressSearchBox, List, OnDevice: KioskOnDevice };
+
+/** The shop on its own tablet, as the app starts it. */
+export interface OpenedKiosk extends KioskMode {
+  /** Before the first screen: what is said on a tablet, beside and in the place of what the shop says elsewhere. */
+  learnWords(i18n: I18n): Promise<void>;
+}
+
+const modeOf = (kiosk: Kiosk): OpenedKiosk => ({
+  around: (page) => (
+    <KioskFrame kiosk={kiosk} parts={PARTS}>
+      {page}
+    </KioskFrame>
+  ),
+  done: kiosk.session.end,
+  async learnWords(i18n) {
+    sayInKiosk(i18n);
+    await loadTexts(i18n, 'kiosk');
+  },
+});
+
+/** Starts the shop as its own tablet; null where this device is none. */
+export async function openKiosk(): Promise<OpenedKiosk | null> {
+  const kiosk = await startKiosk();
+  return kiosk && modeOf(kiosk);
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { test } from '../support/killable-browser';
+import { expect } from '../support/shop';
+import { attract, doneButton, expectNothingOf, lookAround, openTablet } from '../support/tablet';
+
+/** What was the first thing that this page has shown to anybody. */
+const watchFirstPaint = (page: Page) =>
+  page.addInitScript(() => {
+    const look = () => {
+      const { visibility } = document.documentElement?.style ?? {};
+      const said = document.body?.textContent?.trim() ?? '';
+      if (visibility !== 'hidden' && said !== '') {
+        Object.assign(window, { firstShown: document.querySelector('main')?.getAttribute('aria-label') ?? said });
+        return;
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+const firstShown = (page: Page) => page.evaluate(() => (window as unknown as { firstShown?: string }).firstShown);
+
+test('P02: killed in the middle of a visit, and in the middle of its end, it shows nothing before everything is gone', async ({
+  device,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  let page = await device.start();
+  await openTablet(page, browser, baseURL);
+  for (const isEnding of [false, true]) {
+    const traces = await lookAround(page);
+    const address = page.url();
+    if (isEnding) {
+      // Nothing that is asked to go goes.
+      await page.evaluate(() => {
+        IDBFactory.prototype.deleteDatabase = () => new EventTarget() as IDBOpenDBRequest;
+        IDBObjectStore.prototype.clear = () => new EventTarget() as IDBRequest<undefined>;
+        CacheStorage.prototype.keys = () => new Promise(() => {});
+      });
+      await doneButton(page).click();
+      await expect(page.locator('html')).toHaveCSS('visibility', 'hidden');
+    }
+    await device.kill();
+    page = await device.start();
+    await watchFirstPaint(page);
+    await page.goto(address);
+    await expect(attract(page)).toBeVisible();
+    expect(await firstShown(page)).toBe('Willkommen');
+    await expectNothingOf(page, traces);
+  }
+});

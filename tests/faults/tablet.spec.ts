@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { newPerson, type Person } from '../support/customer';
+import { ownClock } from '../support/own-clock';
+import { expect, test } from '../support/shop';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, openTablet } from '../support/tablet';
+
+const IDLE_MS = 60_000;
+const ASK_MS = 30_000;
+const onTablet = { viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' } as const;
+
+test.describe('The tablet', () => {
+  test.use(onTablet);
+
+  test('P01, P04: nobody answers, and nothing of the visitor is left: on the device, on screen, behind the way back; "I am still here" goes on', {
+    tag: '@gate',
+  }, async ({ page, browser, baseURL }) => {
+    test.slow();
+    await openTablet(page, browser, baseURL);
+    const skip = await ownClock(page);
+    await page.reload();
+    const before = await page.evaluate(() => history.length);
+    const traces = await lookAround(page);
+    const dialog = page.getByRole('dialog', { name: 'Are you still here?' });
+    await skip(IDLE_MS + 1);
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('timer')).toContainText(/In \d+ seconds/);
+    await skip(ASK_MS - 5_000);
+    await dialog.getByRole('button', { name: 'I am still here' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
+    await skip(IDLE_MS + 1);
+    await expect(dialog).toBeVisible();
+    // The focus stays inside.
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body),
+      ).toBe(true);
+    }
+    await skip(ASK_MS + 1);
+    await expect(attract(page)).toBeVisible();
+    await expectNothingOf(page, traces);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    const address = page.url();
+    await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    if (page.url().startsWith(baseURL ?? '')) await expect(attract(page)).toBeVisible();
+    await page.goto(address);
+    await expect(attract(page)).toBeVisible();
+    await beginVisit(page);
+    await expect(page.getByRole('link', { name: 'Your list, 0 items' })).toBeVisible();
+  });
+
+  test('P01, X05: another window of the tablet ends with the visit, and words that somebody made up end nothing', async ({
+    page,
+    browser,
+    baseURL,
+    context,
+  }) => {
+    test.slow();
+    await openTablet(page, browser, baseURL);
+    const other = await context.newPage();
+    await other.goto('/');
+    await beginVisit(other);
+    const traces = await lookAround(page);
+    await page.evaluate(() => {
+      const channel = new BroadcastChannel('rille-kiosk');
+      for (const word of [null, 1, 'leave', { over: true }, ['over'], 'OVER']) channel.postMessage(word);
+      channel.close();
+    });
+    await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
+    await doneButton(page).click();
+    await expect(attract(page)).toBeVisible();
+    await expect(attract(other)).toBeVisible();
+    for (const each of [page, other]) await expectNothingOf(each, traces);
+  });
+
+  test('P03: a visit that ends without a network is cleared whole, and a login is ended later', async ({
+    page,
+    browser,
+    baseURL,
+    context,
+  }) => {
+    test.slow();
+    await openTablet(page, browser, baseURL);
+    // As staff allow it on the tablet's own page.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const opening = indexedDB.open('rille-kiosk');
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('kiosk', 'readwrite').objectStore('kiosk');
+            const read = store.get('record');
+            read.onsuccess = () => store.put({ ...read.result, config: { login: true } }, 'record');
+            store.transaction.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        }),
+    );
+    await page.reload();
+    const person = newPerson();
+    const traces = [...(await lookAround(page)), person.email];
+    await signUpHere(page, person);
+    await context.setOffline(true);
+    await doneButton(page).click();
+    await expect(attract(page)).toBeVisible();
+    await expectNothingOf(page, traces);
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().endsWith('/store/auth'));
+    await context.setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect((await ended).ok()).toBe(true);
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('rille_session');
+    expect((await page.request.get('/store/auth')).status()).toBe(401);
+  });
+});
+
+async function signUpHere(page: Page, person: Person): Promise<void> {
+  const answer = await page.evaluate(async ({ email, password, firstName, lastName }) => {
+    const made = await fetch('/store/customers', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, first_name: firstName, last_name: lastName }),
+    });
+    return made.status;
+  }, person);
+  expect(answer).toBe(200);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the app notes with a login
+    document.cookie = 'rille_session=1234; path=/';
+  });
+}

@@ -1,0 +1,120 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { cartIdOf } from './cart-record';
+import { MIX } from './cart-screen';
+import { logInAsStaff } from './staff';
+import { everythingHere } from './stored-on-device';
+import { onDevice } from './two-builds';
+
+/** The codes of a tablet, as staff are shown them. */
+export interface TabletCodes {
+  readonly name: string;
+  readonly code: string;
+  readonly staffCode: string;
+}
+
+let tablets = 0;
+
+/** Staff make a code for a tablet. @param page a page of their own */
+export async function makeTablet(page: Page): Promise<TabletCodes> {
+  const name = `Tablet ${Date.now()}-${process.pid}-${tablets++}`;
+  await logInAsStaff(page, '/kiosks');
+  await page.getByLabel('What the tablet is called').fill(name);
+  await page.getByRole('button', { name: 'Make a code' }).click();
+  const code = await page.locator('[data-code]').innerText();
+  const staffCode = await page.locator('[data-staff-code]').innerText();
+  return { name, code, staffCode };
+}
+
+/** The screen that waits for somebody, in either language. */
+export const attract = (page: Page) => page.getByRole('main', { name: /^(Welcome|Willkommen)$/ });
+export const doneButton = (page: Page) => page.getByRole('button', { name: /^(I’m done|Ich bin fertig)$/ });
+
+/** A page becomes the tablet by a code. It waits for somebody then. */
+export async function provisionTablet(page: Page, code: string): Promise<void> {
+  await page.goto('/kiosk');
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Make this the tablet' }).click();
+  await expect(attract(page)).toBeVisible();
+}
+
+/** Somebody comes: the tablet in English, with the goods before them. */
+export async function beginVisit(page: Page): Promise<void> {
+  await attract(page).getByRole('button', { name: 'English' }).click();
+  await expect(doneButton(page)).toHaveText(/I’m done/);
+}
+
+/** A tablet of its own, with a shop that it keeps. */
+export async function openTablet(page: Page, browser: Browser, baseURL: string | undefined): Promise<TabletCodes> {
+  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+  const codes = await makeTablet(await office.newPage());
+  await office.close();
+  await provisionTablet(page, codes.code);
+  await onDevice(page);
+  return codes;
+}
+
+/** Nobody else types it. */
+const TYPED = 'quarzgrammophonzebra';
+/** Databases of the visitor's alone; the cart's has a row of an empty one. */
+const LISTS_OF_VISITORS = ['rille-own', 'rille-orders'];
+
+/** What somebody leaves who looks around: a search, a page, lists, a cart that the shop knows. */
+export async function lookAround(page: Page): Promise<readonly string[]> {
+  await beginVisit(page);
+  const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await search.fill(TYPED);
+  await search.press('Enter');
+  await expect(page).toHaveURL(new RegExp(TYPED));
+  await search.fill('MIX');
+  await search.fill(MIX.title);
+  await search.press('Enter');
+  await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Onto your list' }).first().click();
+  await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
+  await expect.poll(() => cartIdOf(page).catch(() => '')).not.toBe('');
+  await page.evaluate((typed) => {
+    sessionStorage.setItem('rille-draft:contact', typed);
+    localStorage.setItem('something new', typed);
+    // biome-ignore lint/suspicious/noDocumentCookie: as a page might that nobody has thought of
+    document.cookie = `somebody=${typed}; path=/`;
+    window.name = typed;
+  }, TYPED);
+  return [TYPED, await cartIdOf(page)];
+}
+
+/** Looks through everything that a page can find here, and through its history. */
+export async function expectNothingOf(page: Page, traces: readonly string[]): Promise<void> {
+  const found = await everythingHere(page);
+  for (const trace of traces) expect(found).not.toContain(trace);
+  const left = await page.evaluate(async (names) => {
+    // The app opens them for whoever comes next.
+    const rows: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!names.includes(name)) continue;
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => fail(opening.error);
+      });
+      for (const store of database.objectStoreNames)
+        rows[name] =
+          (rows[name] ?? 0) +
+          (await new Promise<number>((done) => {
+            const counting = database.transaction(store).objectStore(store).count();
+            counting.onsuccess = () => done(counting.result);
+          }));
+      database.close();
+    }
+    return {
+      rows: Object.entries(rows).filter(([, count]) => count > 0),
+      caches: await caches.keys(),
+      page: location.pathname + location.search,
+      name: window.name,
+    };
+  }, LISTS_OF_VISITORS);
+  expect(left).toMatchObject({ rows: [], page: '/de', name: '' });
+  expect(left.caches).not.toContain('rille-pages');
+  // What stays: the goods, and the app.
+  expect(left.caches).toEqual(expect.arrayContaining(['rille-shell', 'rille-catalogue']));
+}
