@@ -25,7 +25,7 @@ import { refuseExternalNavigation } from './platform/external-navigation';
 import { atFirstMove } from './platform/first-move';
 import { becomeAlive } from './platform/hydrated';
 import { keepInstallOffer } from './platform/install-prompt';
-import { mayBeKiosk } from './platform/kiosk-hint';
+import { KIOSK_HINT, mayBeKiosk } from './platform/kiosk-hint';
 import { mayBeSignedIn, reloadForAnotherPerson } from './platform/session-hint';
 import { renewSettings, SETTINGS_KEY, settingsIn, storeSettings, watchCountry } from './platform/settings-store';
 import { STORED_HINT_KEY } from './platform/stored-hint';
@@ -43,7 +43,7 @@ import './ui/base.css';
 async function start(root: HTMLElement): Promise<void> {
   // Before anything of the shop reads what the visitor before has left.
   const kiosk = mayBeKiosk() ? await (await import('./routes/-kiosk')).openKiosk() : null;
-  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [RECOVERY_KEY, STORED_HINT_KEY, SETTINGS_KEY])) noteNothingStored();
+  if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [RECOVERY_KEY, STORED_HINT_KEY, SETTINGS_KEY, KIOSK_HINT])) noteNothingStored();
   if (!kiosk) keepInstallOffer();
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.

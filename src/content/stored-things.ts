@@ -83,6 +83,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { kind: 'cache', name: 'rille-pages', what: 'pages', life: 'cleared', whose: 'visitor' },
   { kind: 'cache', name: 'rille-packs', what: 'packs', life: 'cleared', whose: 'shop' },
   { kind: 'local', name: 'rille_build', what: 'build', life: 'cleared', whose: 'shop' },
+  { kind: 'local', name: 'rille_kiosk', what: 'kiosk', life: 'cleared', whose: 'shop' },
   { kind: 'local', name: 'rille_settings', what: 'settings', life: 'cleared', whose: 'visitor' },
   { kind: 'local', name: 'rille_kept', what: 'kept', life: 'cleared', whose: 'visitor' },
   { kind: 'local', name: 'rille_cart', what: 'spareCart', life: 'cleared', whose: 'visitor' },

@@ -1,5 +1,5 @@
-/** Of `src/platform/kiosk-hint.ts`, as it stands in the header; what that file imports has no room here. */
-const HINT = 'rille_kiosk=1';
+import { mayBeKiosk } from '../platform/kiosk-hint';
+
 /** A start takes less; whatever has gone wrong, a new one is tried. */
 const START_AGAIN_AFTER_MS = 30_000;
 
@@ -8,7 +8,7 @@ const START_AGAIN_AFTER_MS = 30_000;
  * address that a browser opens again after a crash says what they looked at.
  */
 export function holdKiosk(): void {
-  if (!document.cookie.includes(HINT)) return;
+  if (!mayBeKiosk()) return;
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   setTimeout(() => {

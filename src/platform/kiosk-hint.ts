@@ -1,13 +1,40 @@
 import { cookieIn, writeCookie } from './cookies';
 
 /**
- * Says that this device may be the shop's tablet, so that every start asks a cookie and nothing else. It makes no device one: that is its record
+ * Says that this device may be the shop's tablet, so that every start asks this and nothing else. It makes no device one: that is its record
  * (`src/storage/kiosk-record.ts`), which has the token that the shop has given it. The script in a page's head reads it too.
  */
-export const KIOSK_COOKIE = 'rille_kiosk';
+export const KIOSK_HINT = 'rille_kiosk';
 
-export const mayBeKiosk = (): boolean => cookieIn(document.cookie, KIOSK_COOKIE) === '1';
+/**
+ * It is in a cookie and in local storage: a browser that is killed has lost cookies of the last half minute (Chromium), and what is in local storage
+ * is on the disk within seconds.
+ */
+function inStorage(work: (storage: Storage) => boolean): boolean {
+  try {
+    return work(localStorage);
+  } catch {
+    // Forbidden here, and such a device is no tablet.
+    return false;
+  }
+}
+
+export const mayBeKiosk = (): boolean =>
+  cookieIn(document.cookie, KIOSK_HINT) === '1' || inStorage((storage) => storage.getItem(KIOSK_HINT) === '1');
 
 /** Notes it for another year. */
-export const noteKiosk = (): void => writeCookie(KIOSK_COOKIE, '1');
-export const forgetKioskHint = (): void => writeCookie(KIOSK_COOKIE, '', 0);
+export function noteKiosk(): void {
+  writeCookie(KIOSK_HINT, '1');
+  inStorage((storage) => {
+    storage.setItem(KIOSK_HINT, '1');
+    return true;
+  });
+}
+
+export function forgetKioskHint(): void {
+  writeCookie(KIOSK_HINT, '', 0);
+  inStorage((storage) => {
+    storage.removeItem(KIOSK_HINT);
+    return true;
+  });
+}

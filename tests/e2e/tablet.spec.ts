@@ -1,4 +1,4 @@
-import { KIOSK_COOKIE } from '../../src/platform/kiosk-hint';
+import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
 import { faultsInBothSchemes } from '../support/axe';
 import { expect, test } from '../support/shop';
 import { attract, beginVisit, doneButton, makeTablet, openTablet, provisionTablet } from '../support/tablet';
@@ -20,11 +20,11 @@ test('a code of the staff’s makes a device the shop’s tablet; a parameter, a
   consoleGuard.allow(/status of 400/);
   const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', serviceWorkers: 'block' });
   const { code, name } = await makeTablet(await office.newPage());
-  await page.context().addCookies([{ name: KIOSK_COOKIE, value: '1', url: baseURL ?? '' }]);
+  await page.context().addCookies([{ name: KIOSK_HINT, value: '1', url: baseURL ?? '' }]);
   await page.goto('/?kiosk=1&kiosk');
   await expect(page.getByRole('link', { name: 'Account' }).first()).toBeVisible();
   await expect(attract(page)).toHaveCount(0);
-  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain(KIOSK_COOKIE);
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain(KIOSK_HINT);
 
   await page.goto('/kiosk');
   const field = page.getByLabel('Code');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../support/killable-browser';
 import { expect } from '../support/shop';
-import { attract, doneButton, expectNothingOf, lookAround, openTablet } from '../support/tablet';
+import { attract, doneButton, expectNothingOf, lookAround, makeTablet, provisionTablet } from '../support/tablet';
 
 /** What was the first thing that this page has shown to anybody. */
 const watchFirstPaint = (page: Page) =>
@@ -26,7 +26,10 @@ test('P02: killed in the middle of a visit, and in the middle of its end, it sho
 }) => {
   test.setTimeout(300_000);
   let page = await device.start();
-  await openTablet(page, browser, baseURL);
+  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+  const { code } = await makeTablet(await office.newPage());
+  await office.close();
+  await provisionTablet(page, code);
   for (const isEnding of [false, true]) {
     const traces = await lookAround(page);
     const address = page.url();

@@ -79,6 +79,7 @@ test.describe('The tablet', () => {
     browser,
     baseURL,
     context,
+    consoleGuard,
   }) => {
     test.slow();
     await openTablet(page, browser, baseURL);
@@ -102,6 +103,7 @@ test.describe('The tablet', () => {
     const person = newPerson();
     const traces = [...(await lookAround(page)), person.email];
     await signUpHere(page, person);
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/);
     await context.setOffline(true);
     await doneButton(page).click();
     await expect(attract(page)).toBeVisible();

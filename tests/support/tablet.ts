@@ -20,8 +20,8 @@ export async function makeTablet(page: Page): Promise<TabletCodes> {
   await logInAsStaff(page, '/kiosks');
   await page.getByLabel('What the tablet is called').fill(name);
   await page.getByRole('button', { name: 'Make a code' }).click();
-  const code = await page.locator('[data-code]').innerText();
-  const staffCode = await page.locator('[data-staff-code]').innerText();
+  const code = (await page.locator('[data-code]').textContent()) ?? '';
+  const staffCode = (await page.locator('[data-staff-code]').textContent()) ?? '';
   return { name, code, staffCode };
 }
 

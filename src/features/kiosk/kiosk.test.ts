@@ -28,6 +28,8 @@ describe('what is the visitor’s', () => {
       'cache rille-packs',
       // Which version was here last.
       'local rille_build',
+      // As the cookie.
+      'local rille_kiosk',
     ]);
   });
 
