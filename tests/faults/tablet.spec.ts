@@ -40,6 +40,8 @@ test.describe('The tablet', () => {
     await skip(ASK_MS + 1);
     await expect(attract(page)).toBeVisible();
     await expectNothingOf(page, traces);
+    // What stays: the goods, and the app.
+    expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(['rille-shell', 'rille-catalogue']));
     expect(await page.evaluate(() => history.length)).toBe(before);
     const address = page.url();
     await page.goBack({ waitUntil: 'commit' }).catch(() => null);
