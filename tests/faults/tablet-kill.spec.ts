@@ -1,7 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
 import { test } from '../support/killable-browser';
 import { expect } from '../support/shop';
 import { attract, doneButton, expectNothingOf, lookAround, makeTablet, provisionTablet } from '../support/tablet';
+
+/** Whether local storage with this key is in a browser's profile. */
+function isOnDisk(profile: string, key: string): boolean {
+  const folder = join(profile, 'Default/Local Storage/leveldb');
+  return readdirSync(folder).some((file) => readFileSync(join(folder, file), 'latin1').includes(key));
+}
 
 /** What was the first thing that this page has shown to anybody. */
 const watchFirstPaint = (page: Page) =>
@@ -30,6 +39,8 @@ test('P02: killed in the middle of a visit, and in the middle of its end, it sho
   const { code } = await makeTablet(await office.newPage());
   await office.close();
   await provisionTablet(page, code);
+  // Until then, some seconds after staff have set it up, a kill leaves an ordinary browser (decision 51).
+  await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
   for (const isEnding of [false, true]) {
     const traces = await lookAround(page);
     const address = page.url();
