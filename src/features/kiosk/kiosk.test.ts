@@ -89,6 +89,7 @@ describe('pages on a tablet', () => {
       '/tonearm-check',
       '/service',
       '/service/prices',
+      '/service/status',
       '/contract-text/$hash',
       '/cart',
       '/wishlist',

@@ -20,6 +20,8 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   '/reset-password': 'never',
   '/confirm-email': 'never',
   '/kiosk': 'never',
+  // Whoever comes for their deck looks it up here; it says nothing about anybody, and what is typed is in memory alone.
+  '/service/status': 'nothing',
   '/cart': 'nothing',
   '/wishlist': 'nothing',
   '/compare': 'nothing',
