@@ -37,3 +37,11 @@ test('a page that is on its way while the language changes arrives in the new on
   await page;
   expect(i18n.hasResourceBundle('de', 'listing')).toBe(true);
 });
+
+test('texts that come in the old language while it is switched are there in the new one', async () => {
+  const i18n = await createI18n('en');
+  const switching = switchLanguage(i18n, 'de');
+  i18n.addResourceBundle('en', 'lists', {});
+  await switching;
+  expect(i18n.hasResourceBundle('de', 'lists')).toBe(true);
+});

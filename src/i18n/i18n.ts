@@ -85,8 +85,13 @@ export async function loadTexts(i18n: I18n, ...bundles: readonly TextBundle[]): 
 
 /** Loads in another language what is known in the present one, and switches to it. */
 export async function switchLanguage(i18n: I18n, locale: Locale): Promise<void> {
-  const known = Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
-  await addTexts(i18n, locale, ['frame', ...known]);
+  const known = () => ['frame', ...Object.keys(i18n.getDataByLanguage(i18n.language) ?? {})];
+  const added = new Set<string>();
+  // Texts of a page that come in the old language while these are on their way come along, too.
+  for (let missing = known(); missing.length > 0; missing = known().filter((bundle) => !added.has(bundle))) {
+    await addTexts(i18n, locale, missing);
+    for (const bundle of missing) added.add(bundle);
+  }
   await i18n.changeLanguage(locale);
 }
 

@@ -3,6 +3,7 @@ import { newPerson, type Person } from '../support/customer';
 import { ownClock } from '../support/own-clock';
 import { expect, test } from '../support/shop';
 import { attract, beginVisit, doneButton, expectNothingOf, lookAround, openTablet } from '../support/tablet';
+import { onDevice } from '../support/two-builds';
 
 const IDLE_MS = 60_000;
 const ASK_MS = 30_000;
@@ -41,7 +42,7 @@ test.describe('The tablet', () => {
     await expect(attract(page)).toBeVisible();
     await expectNothingOf(page, traces);
     // What stays: the goods, and the app.
-    expect(await page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(['rille-shell', 'rille-catalogue']));
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(expect.arrayContaining(['rille-shell', 'rille-catalogue']));
     expect(await page.evaluate(() => history.length)).toBe(before);
     const address = page.url();
     await page.goBack({ waitUntil: 'commit' }).catch(() => null);
@@ -101,7 +102,9 @@ test.describe('The tablet', () => {
           };
         }),
     );
+    // From here on in the worker's hands.
     await page.reload();
+    await onDevice(page);
     const person = newPerson();
     const traces = [...(await lookAround(page)), person.email];
     await signUpHere(page, person);
