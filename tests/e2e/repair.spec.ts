@@ -60,7 +60,7 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await logInAsStaff(desk, '/repairs');
   await desk.getByLabel('Ticket').fill(reference.toLowerCase().replace('-', ' '));
   await desk.getByLabel('Ticket').press('Enter');
-  await expect(desk.getByRole('status')).toContainText(`${reference} is here`);
+  await expect(desk.getByRole('form', { name: 'A deck is here' }).getByRole('status')).toContainText(`${reference} is here`);
   await expect(desk.getByRole('region', { name: /^Arrived, / })).toContainText(reference);
   expect((await mailTo(email, 'repair_arrived')).text).toContain('has arrived in the workshop');
   await page.reload();
