@@ -3,6 +3,7 @@ import { useFrame } from '../catalogue/hooks';
 import { CartLines } from '../features/cart/cart-lines';
 import { CartTotal } from '../features/cart/cart-total';
 import { KioskOnDevice } from '../features/device/kiosk-on-device';
+import { DamagedKiosk } from '../features/kiosk/damaged';
 import { KioskFrame, type KioskParts } from '../features/kiosk/kiosk-frame';
 import classes from '../features/kiosk/kiosk-frame.module.css';
 import { type Kiosk, startKiosk } from '../features/kiosk/start';
@@ -71,13 +72,16 @@ export interface OpenedKiosk extends KioskMode {
   learnWords(i18n: I18n): Promise<void>;
 }
 
-const modeOf = (kiosk: Kiosk): OpenedKiosk => ({
-  around: (page) => (
-    <KioskFrame kiosk={kiosk} parts={PARTS}>
-      {page}
-    </KioskFrame>
-  ),
-  done: kiosk.session.end,
+const modeOf = (kiosk: Kiosk | 'damaged'): OpenedKiosk => ({
+  around: (page) =>
+    kiosk === 'damaged' ? (
+      <DamagedKiosk />
+    ) : (
+      <KioskFrame kiosk={kiosk} parts={PARTS}>
+        {page}
+      </KioskFrame>
+    ),
+  done: () => (kiosk === 'damaged' ? location.reload() : kiosk.session.end()),
   async learnWords(i18n) {
     sayInKiosk(i18n);
     await loadTexts(i18n, 'kiosk');

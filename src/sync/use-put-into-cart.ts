@@ -36,6 +36,7 @@ export function usePutIntoCart(): (lines: readonly WantedLine[], thing: string, 
       show({
         text: port.view().durable ? t('added', { count: pieces, thing }) : t('notKept', { thing }),
         action: { label: t('openCart'), onAction: () => void navigate({ to: '/cart' }), icon: 'cart' },
+        leadsTo: 'cart',
       });
     return isPut;
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DELAYS } from '../../domain/facts';
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function saying(messages: Readonly<Record<string, SnackbarMessage>>) {
+async function saying(messages: Readonly<Record<string, SnackbarMessage>>, beside?: ReactNode) {
   function Speaker() {
     const { show } = useSnackbar();
     return Object.entries(messages).map(([name, message]) => (
@@ -20,7 +21,12 @@ async function saying(messages: Readonly<Record<string, SnackbarMessage>>) {
       </button>
     ));
   }
-  await onScreen(<Speaker />);
+  await onScreen(
+    <>
+      <Speaker />
+      {beside}
+    </>,
+  );
   return (name: string) => page.getByRole('button', { name, exact: true }).click();
 }
 
@@ -32,6 +38,31 @@ test('what is said goes after its time', async () => {
   await expect.element(page.getByText('In your cart: Slipmat')).toBeVisible();
   await vi.advanceTimersByTimeAsync(1);
   await expect.element(page.getByText('In your cart: Slipmat')).not.toBeInTheDocument();
+});
+
+test('what leads to where somebody is by now is taken back, and nothing else', async () => {
+  function Arrival() {
+    const { arrive } = useSnackbar();
+    return (
+      <button type="button" onClick={() => arrive('cart')}>
+        arrive
+      </button>
+    );
+  }
+  const say = await saying(
+    {
+      add: { text: 'In your cart: Slipmat', action: { label: 'Open cart', onAction: () => {} }, leadsTo: 'cart' },
+      remove: { text: 'Removed: Slipmat' },
+    },
+    <Arrival />,
+  );
+  await say('add');
+  await expect.element(page.getByText('In your cart: Slipmat')).toBeVisible();
+  await say('arrive');
+  await expect.element(page.getByText('In your cart: Slipmat')).not.toBeInTheDocument();
+  await say('remove');
+  await say('arrive');
+  await expect.element(page.getByText('Removed: Slipmat')).toBeVisible();
 });
 
 test('whoever is on the way to the action by keyboard gets there in time', async () => {

@@ -10,6 +10,8 @@ export interface SnackbarMessage {
   readonly text: ReactNode;
   /** What can still be done about it; `icon` is the undo arrow unless it says otherwise. */
   readonly action?: { readonly label: string; readonly onAction: () => void; readonly icon?: IconName | null } | undefined;
+  /** What its action leads to: whoever is there already, or on the way, needs it no longer ({@link SnackbarApi.arrive}). */
+  readonly leadsTo?: 'cart';
   /** Nothing that somebody has just done: it waits until that has been said. */
   readonly patient?: boolean;
 }
@@ -30,6 +32,8 @@ const endOf = ({ shown, waiting }: Said): Said => ({ shown: waiting && { ...wait
 interface SnackbarApi {
   /** Says something at the lower edge for five seconds, or longer while somebody tabs; Tab leads to its action first; a new message takes the place of the old one unless it is patient. */
   show(message: SnackbarMessage): void;
+  /** Somebody sees by now what a message would lead to: it is taken back, and lies over nothing there. */
+  arrive(at: NonNullable<SnackbarMessage['leadsTo']>): void;
 }
 
 const SnackbarContext = createContext<SnackbarApi | null>(null);
@@ -48,7 +52,8 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     if (!message.patient) setHeld(false);
     setSaid((before) => say(before, message));
   }, []);
-  const api = useMemo(() => ({ show }), [show]);
+  const arrive = useCallback<SnackbarApi['arrive']>((at) => setSaid((said) => (said.shown?.leadsTo === at ? endOf(said) : said)), []);
+  const api = useMemo(() => ({ show, arrive }), [show, arrive]);
 
   const action = useRef<HTMLButtonElement>(null);
   // Where somebody was when it was said: Tab leads from there to the action first, and from the action back.

@@ -5,10 +5,9 @@ import { Button } from '../../src/ui/button';
 import { Checkbox } from '../../src/ui/checkbox';
 import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
-import { Notice } from '../../src/ui/notice';
 import { SelectField } from '../../src/ui/select-field';
-import { Failure } from '../failure';
 import pages from '../pages.module.css';
+import { DraftEnd } from './draft-end';
 import type { Good } from './queries';
 import { useDraft } from './use-draft';
 
@@ -25,11 +24,8 @@ const weeksIn = (typed: string): number | null | undefined => {
 /** How a product is sold: its lead time, grade, tax, and whether it comes again. */
 export function Fields({ good, title }: { good: Good; title: string }) {
   const { t } = useTranslation('staff');
-  const { change, values, moved, isMoved, edited, edit, save, drop } = useDraft<ProductFields>(
-    good.fields,
-    `/goods/${good.id}/fields`,
-    'fields',
-  );
+  const draft = useDraft<ProductFields>(good.fields, `/goods/${good.id}/fields`, 'fields');
+  const { change, values, edited, edit, save } = draft;
   const [weeks, setWeeks] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -98,37 +94,16 @@ export function Fields({ good, title }: { good: Good; title: string }) {
           checked={values.discontinued}
           onChange={({ target }) => edit({ discontinued: target.checked })}
         />
-        {isMoved ? (
-          <Notice tone="target" role="alert">
-            {t('texts.conflict')}
-            <ul>
-              {moved.map((name) => (
-                <li key={name}>{t('texts.conflictLine', { name: t(`fields.names.${name}`), text: wordOf(name, good.fields[name]) })}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : (
-          change.error && <Failure error={change.error} />
-        )}
-        {isIdle && edited.length === 0 && <p role="status">{t('texts.unchanged')}</p>}
-        {change.isSuccess && edited.length === 0 && !isIdle && <p role="status">{t('texts.saved')}</p>}
-        <div className={pages.buttons}>
-          <Button type="submit" variant="primary" loading={change.isPending}>
-            {t('fields.save')}
-          </Button>
-          {edited.length > 0 && (
-            <Button
-              variant="quiet"
-              onClick={() => {
-                drop();
-                setWeeks(null);
-                setWrong(false);
-              }}
-            >
-              {t('texts.drop')}
-            </Button>
-          )}
-        </div>
+        <DraftEnd
+          draft={draft}
+          sayMoved={(name) => t('texts.conflictLine', { name: t(`fields.names.${name}`), text: wordOf(name, good.fields[name]) })}
+          isIdle={isIdle}
+          save={t('fields.save')}
+          onDrop={() => {
+            setWeeks(null);
+            setWrong(false);
+          }}
+        />
       </form>
       <Dialog
         open={isAsked}

@@ -11,6 +11,7 @@ import { SelectField } from '../../src/ui/select-field';
 import { isConflict } from '../api';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
+import rows from '../rows.module.css';
 import { useAct } from '../use-act';
 import classes from './goods.module.css';
 import { bodyOf, farOnes, movedOnes, type PriceWish, priceIn, wishesIn } from './price-draft';
@@ -82,12 +83,12 @@ function RegionPrices({ good, region, name }: { good: Good; region: Region; name
 
   return (
     <form ref={form} className={pages.stack} onSubmit={submit} noValidate aria-label={t('prices.title')}>
-      <ul className={classes.list}>
+      <ul className={`${rows.list} ${classes.rows}`}>
         {good.variants.map((variant) => (
-          <li key={variant.id} className={classes.row}>
+          <li key={variant.id} className={rows.row}>
             <div>
-              <h3 className={classes.name}>{variant.title}</h3>
-              <p className={classes.about}>{variant.sku}</p>
+              <h3 className={rows.name}>{variant.title}</h3>
+              <p className={rows.about}>{variant.sku}</p>
             </div>
             <p className={pages.figures}>
               <Now variant={variant} region={region} />

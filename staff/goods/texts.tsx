@@ -3,12 +3,10 @@ import { type ProductTextFault, type ProductTexts, paragraphsOf, plainProductTex
 import { splitTitle } from '../../domain/split-title';
 import { PRODUCT_TEXT_MAX, PRODUCT_TITLE_MAX } from '../../domain/text-limits';
 import { useTranslation } from '../../src/i18n/translator';
-import { Button } from '../../src/ui/button';
 import { Field } from '../../src/ui/field';
-import { Notice } from '../../src/ui/notice';
 import { TextArea } from '../../src/ui/text-area';
-import { Failure } from '../failure';
 import pages from '../pages.module.css';
+import { DraftEnd } from './draft-end';
 import classes from './goods.module.css';
 import type { Good } from './queries';
 import { useDraft } from './use-draft';
@@ -20,11 +18,8 @@ const languageOf = (name: keyof ProductTexts) => (name.endsWith('_de') ? 'de' : 
 /** What the shop says of a product, and how that reads. */
 export function Texts({ good }: { good: Good }) {
   const { t } = useTranslation('staff');
-  const { change, values, moved, isMoved, edited, edit, save, drop } = useDraft<ProductTexts>(
-    good.texts,
-    `/goods/${good.id}/texts`,
-    'texts',
-  );
+  const draft = useDraft<ProductTexts>(good.texts, `/goods/${good.id}/texts`, 'texts');
+  const { change, values, edited, edit, save } = draft;
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<ReadonlyMap<keyof ProductTexts, ProductTextFault>>(new Map());
   const [isIdle, setIdle] = useState(false);
@@ -70,38 +65,13 @@ export function Texts({ good }: { good: Good }) {
           {DESCRIPTIONS.map((name) => (
             <TextArea key={name} rows={6} {...propsOf(name)} />
           ))}
-          {isMoved ? (
-            <Notice tone="target" role="alert">
-              {t('texts.conflict')}
-              <ul>
-                {moved.map((name) => (
-                  <li key={name}>
-                    {t('texts.conflictLine', { name: t(`texts.names.${name}`), text: good.texts[name] || t('texts.empty') })}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          ) : (
-            change.error && <Failure error={change.error} />
-          )}
-          {isIdle && <p role="status">{t('texts.unchanged')}</p>}
-          {change.isSuccess && edited.length === 0 && !isIdle && <p role="status">{t('texts.saved')}</p>}
-          <div className={pages.buttons}>
-            <Button type="submit" variant="primary" loading={change.isPending}>
-              {t('texts.save')}
-            </Button>
-            {edited.length > 0 && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  drop();
-                  setFaults(new Map());
-                }}
-              >
-                {t('texts.drop')}
-              </Button>
-            )}
-          </div>
+          <DraftEnd
+            draft={draft}
+            sayMoved={(name) => t('texts.conflictLine', { name: t(`texts.names.${name}`), text: good.texts[name] || t('texts.empty') })}
+            isIdle={isIdle}
+            save={t('texts.save')}
+            onDrop={() => setFaults(new Map())}
+          />
         </form>
         <Preview texts={plainProductTexts(values)} />
       </div>

@@ -16,7 +16,7 @@ export function useDraft<Values extends object>(current: Values, path: string, n
   const values = draft?.values ?? current;
   const seen = draft?.seen ?? current;
   const isMoved = isConflict(change.error);
-  const namesOf = (one: Values, other: Values) => (Object.keys(one) as (keyof Values)[]).filter((key) => one[key] !== other[key]);
+  const namesOf = (one: Values, other: Values) => (Object.keys(one) as (keyof Values & string)[]).filter((key) => one[key] !== other[key]);
   return {
     change,
     values,
@@ -37,3 +37,6 @@ export function useDraft<Values extends object>(current: Values, path: string, n
     },
   };
 }
+
+/** {@link useDraft}'s. */
+export type Draft<Values extends object> = ReturnType<typeof useDraft<Values>>;

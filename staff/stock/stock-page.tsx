@@ -7,6 +7,7 @@ import { DocumentTitle } from '../../src/ui/document-title';
 import { Field } from '../../src/ui/field';
 import { Failure, Reading } from '../failure';
 import pages from '../pages.module.css';
+import rows from '../rows.module.css';
 import { found, LOW_STOCK, STOCK_FILTERS, type StockFilter } from './pieces';
 import { type Stocked, stockQuery } from './queries';
 import classes from './stock.module.css';
@@ -64,7 +65,7 @@ function Stock({ all }: { all: readonly Stocked[] }) {
       <p role="status" className={pages.quiet}>
         {t('stock.count', { count: matching.length })}
       </p>
-      <ul className={classes.list}>
+      <ul className={`${rows.list} ${classes.rows}`}>
         {matching.slice(0, most).map((thing) => (
           <StockRow key={thing.id} thing={thing} />
         ))}

@@ -9,6 +9,7 @@ import { Status } from '../../src/ui/status';
 import { isConflict } from '../api';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
+import rows from '../rows.module.css';
 import { useAct } from '../use-act';
 import { piecesIn, stateOf } from './pieces';
 import type { Stocked } from './queries';
@@ -41,14 +42,14 @@ export function StockRow({ thing }: { thing: Stocked }) {
   };
 
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <div>
-        <h2 className={classes.name}>{product}</h2>
-        <p className={classes.about}>
+        <h2 className={rows.name}>{product}</h2>
+        <p className={rows.about}>
           {[variant, sku].filter(Boolean).join(' · ')}
           {thing.status !== 'published' && ` · ${t('stock.notOnSale')}`}
         </p>
-        {thing.one_stock_with && <p className={classes.about}>{t('stock.oneStock', { variants: thing.one_stock_with })}</p>}
+        {thing.one_stock_with && <p className={rows.about}>{t('stock.oneStock', { variants: thing.one_stock_with })}</p>}
       </div>
       <p className={classes.now}>
         {isCounted && <span className={pages.figures}>{t('stock.pieces', { count: pieces })}</span>}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson, type Person } from '../support/customer';
 import { ownClock } from '../support/own-clock';
 import { expect, test } from '../support/shop';
-import { attract, beginVisit, doneButton, expectNothingOf, lookAround, openTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet } from '../support/tablet';
 import { onDevice } from '../support/two-builds';
 
 const IDLE_MS = 60_000;
@@ -77,6 +77,35 @@ test.describe('The tablet', () => {
     for (const each of [page, other]) await expectNothingOf(each, traces);
   });
 
+  for (const [how, record] of [
+    ['of another form', { id: 7, name: 'Tablet' }],
+    ['gone', undefined],
+  ] as const)
+    test(`X05: a tablet whose record is ${how} is cleared, and is nobody’s browser before staff set it up again`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      test.slow();
+      await openTablet(page, browser, baseURL);
+      const traces = await lookAround(page);
+      await setTabletRecord(page, record);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dieses Tablet muss neu eingerichtet werden' })).toBeVisible();
+      await expectNothingOf(page, traces);
+      await expect(page.getByRole('link')).toHaveCount(0);
+      // Not by another address either.
+      await page.goto('/login');
+      await expect(page.getByRole('heading', { level: 1, name: 'Dieses Tablet muss neu eingerichtet werden' })).toBeVisible();
+      await page.getByRole('button', { name: 'English' }).click();
+      const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+      const { code } = await makeTablet(await office.newPage());
+      await office.close();
+      await page.getByLabel('Code').fill(code);
+      await page.getByRole('button', { name: 'Make this the tablet' }).click();
+      await expect(attract(page)).toBeVisible();
+    });
+
   test('P03: a visit that ends without a network is cleared whole, and a login is ended later', async ({
     page,
     browser,
@@ -87,21 +116,7 @@ test.describe('The tablet', () => {
     test.slow();
     await openTablet(page, browser, baseURL);
     // As staff allow it on the tablet's own page.
-    await page.evaluate(
-      () =>
-        new Promise<void>((done) => {
-          const opening = indexedDB.open('rille-kiosk');
-          opening.onsuccess = () => {
-            const store = opening.result.transaction('kiosk', 'readwrite').objectStore('kiosk');
-            const read = store.get('record');
-            read.onsuccess = () => store.put({ ...read.result, config: { login: true } }, 'record');
-            store.transaction.oncomplete = () => {
-              opening.result.close();
-              done();
-            };
-          };
-        }),
-    );
+    await setTabletRecord(page, { config: { login: true } }, 'besides');
     // From here on in the worker's hands.
     await page.reload();
     await onDevice(page);
@@ -136,4 +151,27 @@ async function signUpHere(page: Page, person: Person): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: what the app notes with a login
     document.cookie = 'rille_session=1234; path=/';
   });
+}
+
+/** Writes the tablet's record, or takes it away; `besides` leaves its other fields as they are. */
+async function setTabletRecord(page: Page, record: object | undefined, besides?: 'besides'): Promise<void> {
+  await page.evaluate(
+    ([next, keepsOthers]) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('rille-kiosk');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('kiosk', 'readwrite').objectStore('kiosk');
+          const read = store.get('record');
+          read.onsuccess = () => {
+            if (next === undefined) store.delete('record');
+            else store.put(keepsOthers ? { ...read.result, ...next } : next, 'record');
+          };
+          store.transaction.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    [record, besides === 'besides'] as const,
+  );
 }

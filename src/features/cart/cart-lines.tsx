@@ -1,6 +1,7 @@
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
+import { useSnackbar } from '../../ui/snackbar';
 import { CartLineItem } from './cart-line-item';
 import classes from './cart-lines.module.css';
 import { focusLines } from './focus-lines';
@@ -12,6 +13,8 @@ export const CartLines = memo(function CartLines({ compact = false }: { compact?
   const view = useCart();
   const list = useRef<HTMLUListElement>(null);
   useAnnouncedLines(view);
+  const { arrive } = useSnackbar();
+  useEffect(() => arrive('cart'), [arrive]);
   const keepFocus = useCallback(() => focusLines(list.current), []);
 
   return (

@@ -27,8 +27,21 @@ function faultOf(error: unknown): Fault {
 /** Without them it would forget nobody, and stand still without a network. */
 const canBeKiosk = (): boolean => serviceWorkers() !== null && 'indexedDB' in globalThis && globalThis.crypto?.subtle !== undefined;
 
-/** Makes this device the shop's tablet, by a code of the staff's. */
+/** The page that makes this device the shop's tablet. */
 export function ProvisionPage() {
+  const { t } = useTranslation('kiosk');
+  return (
+    <div className={`wrap ${classes.notHere}`}>
+      <PageTitle />
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      <Provision />
+    </div>
+  );
+}
+
+/** Makes this device the shop's tablet, by a code of the staff's. */
+export function Provision() {
   const { t } = useTranslation('kiosk');
   // The same one for as long as the page is there: an answer that was lost is asked for again.
   const token = useRef<string>(null);
@@ -61,34 +74,29 @@ export function ProvisionPage() {
     location.replace(location.origin);
   };
 
+  if (!canBeKiosk())
+    return (
+      <Notice tone="needs" role="alert">
+        {t('notHere')}
+      </Notice>
+    );
   return (
-    <div className={`wrap ${classes.notHere}`}>
-      <PageTitle />
-      <h1>{t('title')}</h1>
-      <p>{t('lead')}</p>
-      {canBeKiosk() ? (
-        <form className={classes.code} onSubmit={(event) => void submit(event)} noValidate>
-          <Field
-            id="kiosk-code"
-            name="code"
-            label={t('code')}
-            description={t('codeHint')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={KIOSK_CODE_MAX}
-            error={fault && t(`faults.${fault}`)}
-          />
-          <p>{t('warning')}</p>
-          <Button type="submit" variant="primary" loading={isAsking}>
-            {t('submit')}
-          </Button>
-        </form>
-      ) : (
-        <Notice tone="needs" role="alert">
-          {t('notHere')}
-        </Notice>
-      )}
-    </div>
+    <form className={classes.code} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        id="kiosk-code"
+        name="code"
+        label={t('code')}
+        description={t('codeHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={KIOSK_CODE_MAX}
+        error={fault && t(`faults.${fault}`)}
+      />
+      <p>{t('warning')}</p>
+      <Button type="submit" variant="primary" loading={isAsking}>
+        {t('submit')}
+      </Button>
+    </form>
   );
 }

@@ -13,10 +13,17 @@ const Record = v.object({
   config: v.optional(v.unknown()),
 });
 
-/** What makes this device the shop's tablet; null where nothing does, or what is kept was not written by this shop. @throws {StorageError} */
-export async function kioskRecord(): Promise<KioskRecord | null> {
-  const result = v.safeParse(Record, await readKiosk('record'));
-  return result.success ? result.output : null;
+/**
+ * What makes this device the shop's tablet; null where it is none. `damaged` where it was one and what is kept does not say so any more: it is broken,
+ * of another version's form, or gone while visitors were still noted.
+ *
+ * @throws {StorageError}
+ */
+export async function kioskRecord(): Promise<KioskRecord | 'damaged' | null> {
+  const kept = await readKiosk('record');
+  if (kept === undefined) return (await readKiosk('trace')) === undefined ? null : 'damaged';
+  const result = v.safeParse(Record, kept);
+  return result.success ? result.output : 'damaged';
 }
 
 const TOKEN_BYTES = 32;

@@ -113,6 +113,7 @@ function Inside({ kiosk, goodsAtMs, onClose }: Omit<StaffPanelProps, 'open'>) {
     try {
       await keepKiosk('record', { ...kiosk.record, config: next });
       setConfig(next);
+      setUnkept(false);
     } catch {
       setUnkept(true);
     }
@@ -130,7 +131,7 @@ function Inside({ kiosk, goodsAtMs, onClose }: Omit<StaffPanelProps, 'open'>) {
         <dt>{t('staff.network')}</dt>
         <dd>{t(reach === 'live' ? 'staff.live' : 'staff.away')}</dd>
         <dt>{t('staff.storage')}</dt>
-        <dd>{bytes === null ? t('staff.unknown') : t('staff.megabytes', { count: Math.round(bytes / MEGABYTE) })}</dd>
+        <dd>{bytes === null ? t('staff.unknown') : t('staff.megabytes', { size: Number((bytes / MEGABYTE).toFixed(1)) })}</dd>
         <dt>{t('staff.errors')}</dt>
         <dd>{kiosk.errors()}</dd>
         <dt>{t('staff.cleared')}</dt>

@@ -63,9 +63,10 @@ function goHome({ locale, country }: KioskConfig): void {
  * Starts the shop as its own tablet, where this device is one. Whatever a visitor before has left is gone before anything is shown: after a visit, a
  * reload, a crash or a power cut, each of which begins here.
  *
- * @returns null where the device is none: the hint alone makes it none
+ * @returns null where the device is none: the hint alone makes it none. `damaged` where it was one and cannot say any more which: it is cleared like
+ *   any other, and is no ordinary browser before staff have set it up again
  */
-export async function startKiosk(): Promise<Kiosk | null> {
+export async function startKiosk(): Promise<Kiosk | 'damaged' | null> {
   const record = await kioskRecord().catch(() => undefined);
   if (record === null) {
     forgetKioskHint();
@@ -89,6 +90,10 @@ export async function startKiosk(): Promise<Kiosk | null> {
   const clearedMs = Date.now();
   await keepKiosk('trace', { state: 'clean', atMs: clearedMs }).catch(() => undefined);
   noteKiosk();
+  if (record === 'damaged') {
+    goHome(readConfig(undefined));
+    return record;
+  }
   const config = readConfig(record.config);
   goHome(config);
   return { record, config, clearedMs, ...opened(config) };

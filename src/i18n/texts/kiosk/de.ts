@@ -17,6 +17,10 @@ export const kiosk: Texts<typeof english> = {
     offline: 'Der Shop ist nicht zu erreichen. Es ist nichts passiert; versuch es noch einmal.',
     disk: 'Dieser Browser konnte nicht speichern, was ihn zum Tablet macht. Es ist nichts verloren: Versuch es noch einmal.',
   },
+  damaged: {
+    title: 'Dieses Tablet muss neu eingerichtet werden',
+    lead: 'Was es zum Tablet im Laden gemacht hat, lässt sich nicht mehr lesen. Alles, was für Besucher gespeichert war, ist gelöscht. Fürs Team: Legt auf den Seiten fürs Team einen neuen Code an und gebt ihn hier ein.',
+  },
   notHere:
     'Dieser Browser kann nicht das Tablet sein: Dafür braucht es https und einen Browser, der etwas speichert und ohne Netz arbeitet.',
   attract: {
@@ -77,7 +81,7 @@ export const kiosk: Texts<typeof english> = {
     live: 'Der Shop antwortet',
     away: 'Der Shop antwortet nicht',
     storage: 'Auf dem Gerät gespeichert',
-    megabytes: '{{count}} MB',
+    megabytes: '{{size, number}} MB',
     errors: 'Fehler seit dem Start',
     cleared: 'Zuletzt geleert',
     unknown: 'Noch nicht bekannt',

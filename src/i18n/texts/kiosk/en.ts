@@ -15,6 +15,10 @@ export const kiosk = {
     offline: 'The shop cannot be reached. Nothing has happened; try again.',
     disk: 'This browser could not keep what makes it the tablet. Nothing is lost: try again.',
   },
+  damaged: {
+    title: 'This tablet has to be set up again',
+    lead: 'What made it the tablet in the shop can no longer be read. Whatever was kept for visitors has been cleared away. For staff: make a new code on the pages for staff and type it here.',
+  },
   notHere: 'This browser cannot be the tablet: that needs https, and a browser that keeps things and works offline.',
   attract: {
     label: 'Welcome',
@@ -74,7 +78,7 @@ export const kiosk = {
     live: 'The shop answers',
     away: 'The shop does not answer',
     storage: 'Kept on the device',
-    megabytes: '{{count}} MB',
+    megabytes: '{{size, number}} MB',
     errors: 'Errors since the start',
     cleared: 'Cleared last',
     unknown: 'Not known yet',
