@@ -81,7 +81,7 @@ test.describe('The tablet', () => {
     ['of another form', { id: 7, name: 'Tablet' }],
     ['gone', undefined],
   ] as const)
-    test(`X05: a tablet whose record is ${how} is cleared, and is nobody’s browser before staff set it up again`, async ({
+    test(`a tablet whose record is ${how} is cleared, and is nobody’s browser before staff set it up again`, async ({
       page,
       browser,
       baseURL,
