@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentPages } from './scripts/lib/content-pages.ts';
 import { contentSearch } from './scripts/lib/content-search.ts';
@@ -66,14 +66,25 @@ export const appStyles = { modules: { generateScopedName: shortClassName } };
  */
 const COMES_BY_ITSELF = /^assets\/(?:below|views|home-|filters|product-|list|shop)/;
 
+const builtAtMs = Number(process.env.RILLE_BUILD_TIME_MS ?? Date.now());
+
+/** Beside the build and not on the site: staff see which of the shop's tablets runs an older one. */
+const buildTime = (): Plugin => ({
+  name: 'rille-build-time',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: '.vite/build.json', source: JSON.stringify({ builtAtMs }) });
+  },
+});
+
 export default defineConfig(({ command }) => ({
-  plugins: [appPlugins(), headScripts(), leanScripts(), offlineBuild()],
+  plugins: [appPlugins(), headScripts(), leanScripts(), offlineBuild(), buildTime()],
   // While developing, a name says where it comes from.
   ...(command === 'build' && { css: appStyles }),
   resolve: { alias: [...medusaTransport, workboxWindow, externalStore] },
   ssr: { noExternal: ['@medusajs/medusa-js'] },
   define: {
-    __BUILD_TIME_MS__: JSON.stringify(Number(process.env.RILLE_BUILD_TIME_MS ?? Date.now())),
+    __BUILD_TIME_MS__: JSON.stringify(builtAtMs),
     __APP_VERSION__: JSON.stringify(JSON.parse(readFileSync(at('./package.json'), 'utf8')).version),
   },
   build: {

@@ -68,7 +68,7 @@ async function start(root: HTMLElement): Promise<void> {
     import('./storage/kept-orders').then(({ forgetKeptOrders }) => forgetKeptOrders()).catch(() => undefined);
 
   applyLateStyles();
-  const addresses = browserHistory();
+  const addresses = kiosk?.addresses ?? browserHistory();
   const { prefix } = splitLocale(addresses.location.pathname);
   // The tablet begins at its beginning, whatever page came.
   const rendered = kiosk ? null : readPageState();
@@ -106,7 +106,7 @@ async function start(root: HTMLElement): Promise<void> {
       // English is at home at the bare address, every other language below its own name.
       const own = locale === DEFAULT_LOCALE ? null : locale;
       router.update({ ...router.options, rewrite: languagePaths(own) });
-      const { pathname, search, hash } = location;
+      const { pathname, search, hash } = kiosk ? addresses.location : location;
       router.history.replace(withLocale(own, splitLocale(pathname).path) + search + hash, history.state);
     },
     onHydrated: () => {

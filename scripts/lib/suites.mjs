@@ -226,7 +226,7 @@ export const SUITES = [
     name: 'tablet',
     about: 'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network',
     runner: 'browser',
-    files: [...e2e('tablet'), ...faults('tablet tablet-kill')],
+    files: [...e2e('tablet'), ...faults('tablet tablet-kill tablet-week')],
     folders: ['src/features/kiosk', 'src/storage', 'src/platform', 'src/content', 'staff/kiosks', 'backend/src/kiosks'],
     minutes: 4,
   },

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../config';
 import { listen, serverOf, stopper } from '../listener';
 import { say, wordsOf } from '../log';
@@ -10,6 +12,12 @@ export interface OpenStaff {
   readonly url: string;
   stop(): Promise<void>;
 }
+
+/** When the shop that visitors are given was built, epoch ms; null where it is not built, as while developing. */
+const builtAt = async (clientDir: string): Promise<number | null> => {
+  const text = await readFile(join(clientDir, '.vite/build.json'), 'utf8').catch(() => null);
+  return text === null ? null : JSON.parse(text).builtAtMs;
+};
 
 /**
  * Opens the page for staff on a port of its own, which the shop's never leads to. A shop that cannot open it sells all the same,
@@ -24,7 +32,7 @@ export async function openStaff(config: Config, url: string): Promise<OpenStaff 
     const files = await readBuiltFiles(config.staffDir).catch(() => {
       throw new Error('it is not built yet: run `npm run build`');
     });
-    const staff = createStaff(config, files, config.publicUrl ?? url);
+    const staff = createStaff(config, files, { url: config.publicUrl ?? url, builtAtMs: await builtAt(config.clientDir) });
     const server = serverOf({ options: shopOptions, handle: staff.handle });
     const staffUrl = await listen(server, { port: config.staffPort, host: config.staffHost }, 'STAFF_PORT');
     return { url: staffUrl, stop: stopper(server, staff.close) };

@@ -40,9 +40,9 @@ export interface Staff {
 
 /**
  * @param files of the app, as built
- * @param shopUrl where the shop itself is
+ * @param shop where the shop itself is, and when it was built
  */
-export function createStaff(config: Config, files: BuiltFiles, shopUrl: string): Staff {
+export function createStaff(config: Config, files: BuiltFiles, shop: { readonly url: string; readonly builtAtMs: number | null }): Staff {
   const backend = openBackend(config.backendUrl);
   const limits = openLimits(config);
   const serveFile = builtFiles(files);
@@ -142,9 +142,11 @@ export function createStaff(config: Config, files: BuiltFiles, shopUrl: string):
     if (!isPart && isForeign(req, { publicUrl: undefined, trustProxy: config.trustProxy }))
       return sendProblem(context, 403, 'not_allowed', 'Only the page for staff may ask here.');
     if (path === '/session') return session(context);
-    if (!found) return notFound(context);
+    const isBuild = path === '/shop-build' && isRead(context);
+    if (!found && !isBuild) return notFound(context);
     const user = await whoIs(context);
     if (!user) return unauthorized(context);
+    if (!found) return sendJson(context, 200, { built_at: shop.builtAtMs });
     const { call } = found;
     const body = call.body ? await readBody(req, { body: call.body }, BODY_LIMIT_MS) : null;
     const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, body: body?.bytes ?? null });
@@ -163,7 +165,7 @@ export function createStaff(config: Config, files: BuiltFiles, shopUrl: string):
   }
 
   function toShop({ res }: RequestContext, path: string): true {
-    res.writeHead(302, { location: shopUrl + path, 'cache-control': 'no-store' }).end();
+    res.writeHead(302, { location: shop.url + path, 'cache-control': 'no-store' }).end();
     return true;
   }
 

@@ -1,3 +1,5 @@
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { splitLocale, withLocale } from '../../domain/locale-path';
 import { HandoverButton } from '../catalogue/handover-button';
 import { useFrame } from '../catalogue/hooks';
 import { CartLines } from '../features/cart/cart-lines';
@@ -68,8 +70,20 @@ const PARTS: KioskParts = { Nav, Search: AddressSearchBox, List, OnDevice: Kiosk
 
 /** The shop on its own tablet, as the app starts it. */
 export interface OpenedKiosk extends KioskMode {
+  /** Where a visitor goes: known to this page alone. */
+  readonly addresses: RouterHistory;
   /** Before the first screen: what is said on a tablet, beside and in the place of what the shop says elsewhere. */
   learnWords(i18n: I18n): Promise<void>;
+}
+
+/**
+ * What a visitor looks at and types stands in no address: a browser writes each one down in a history of its own, which no page can clear and anybody
+ * may open. The address bar shows the beginning of the shop, in the visitor's language.
+ */
+function inMemory(): RouterHistory {
+  const addresses = createMemoryHistory({ initialEntries: [location.pathname] });
+  addresses.subscribe(({ location: { pathname } }) => history.replaceState(null, '', withLocale(splitLocale(pathname).prefix, '/')));
+  return addresses;
 }
 
 const modeOf = (kiosk: Kiosk | 'damaged'): OpenedKiosk => ({
@@ -81,6 +95,7 @@ const modeOf = (kiosk: Kiosk | 'damaged'): OpenedKiosk => ({
         {page}
       </KioskFrame>
     ),
+  addresses: inMemory(),
   done: () => (kiosk === 'damaged' ? location.reload() : kiosk.session.end()),
   async learnWords(i18n) {
     sayInKiosk(i18n);

@@ -18,7 +18,7 @@ import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
 import { useAct } from '../use-act';
 import own from './kiosks.module.css';
-import { type Kiosk, kiosksQuery, MadeKiosk } from './queries';
+import { type Kiosk, kiosksQuery, MadeKiosk, shopBuildQuery } from './queries';
 
 const TONES: Readonly<Record<Kiosk['state'], Tone>> = {
   waiting: 'needs',
@@ -30,6 +30,8 @@ const TONES: Readonly<Record<Kiosk['state'], Tone>> = {
 
 /** A tablet reports every five minutes: one that has been silent for longer than this is off, or without a network. */
 const SILENT_MS = 15 * 60_000;
+/** It looks for a new version every hour, and takes it once nobody is there. */
+const UPDATED_AFTER_MS = 3 * 60 * 60_000;
 
 /** The tablets in the shop: made here, and taken back. */
 export function KiosksPage() {
@@ -140,6 +142,13 @@ function KioskCard({ kiosk, onMade }: { kiosk: Kiosk; onMade: (made: MadeKiosk) 
   const { id, name, state } = kiosk;
   const isOver = state === 'revoked' || state === 'left';
   const isSilent = state === 'active' && kiosk.last_seen_at !== null && Date.now() - kiosk.last_seen_at > SILENT_MS;
+  const { data: builtAtMs = null } = useQuery(shopBuildQuery);
+  const isOutdated =
+    state === 'active' &&
+    kiosk.version !== null &&
+    builtAtMs !== null &&
+    kiosk.version < builtAtMs &&
+    Date.now() - builtAtMs > UPDATED_AFTER_MS;
   const at = (momentMs: number) => formatBerlinMoment(momentMs, locale);
   const facts = [
     t('kiosks.madeAt', { moment: at(kiosk.made_at), who: kiosk.made_by ?? '–' }),
@@ -162,12 +171,14 @@ function KioskCard({ kiosk, onMade }: { kiosk: Kiosk; onMade: (made: MadeKiosk) 
       </h2>
       <p className={classes.states}>
         <Status tone={isSilent ? 'needs' : TONES[state]}>{t(isSilent ? 'kiosks.silent' : `kiosks.states.${state}`)}</Status>
+        {isOutdated && <Status tone="needs">{t('kiosks.outdated')}</Status>}
       </p>
       <ul className={own.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {isOutdated && <p>{t('kiosks.outdatedAbout', { moment: at(builtAtMs) })}</p>}
       {(make.error || change.error) && <Failure error={make.error ?? change.error} />}
       {!isOver && (
         <div className={classes.buttons}>

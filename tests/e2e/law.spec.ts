@@ -280,10 +280,6 @@ test.describe('configurator, cart and checkout', () => {
     await expectStep(page, 'review');
     await expect(page.getByRole('main')).toContainText(words);
   });
-
-  test('law 3.10 Kiosk: there is none yet, so none can show another price', async ({ request }) => {
-    expect((await request.get('/en/kiosk', { headers: { accept: 'text/html' } })).status()).toBe(404);
-  });
 });
 
 test.describe('repair, rental and after the sale', () => {

@@ -1,5 +1,6 @@
 import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
 import { faultsInBothSchemes } from '../support/axe';
+import { MIX } from '../support/cart-screen';
 import { expect, test } from '../support/shop';
 import { attract, beginVisit, doneButton, makeTablet, openTablet, provisionTablet } from '../support/tablet';
 
@@ -188,4 +189,26 @@ test('a tap, a key and either language begin a visit', async ({ page, browser, b
   }
   await attract(page).getByRole('button', { name: 'English' }).click();
   await expect(doneButton(page)).toHaveText(/I’m done/);
+});
+
+test('law 3.10 Kiosk: the tablet says the price that the shop says, with what belongs to it', async ({ page, browser, baseURL }) => {
+  const priceOf = async (of: import('@playwright/test').Page) => (await of.getByRole('main').innerText()).match(/€[\d,]+(?:\.\d\d)?/)?.[0];
+  const shop = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', serviceWorkers: 'block' });
+  const phone = await shop.newPage();
+  await phone.goto(MIX.path);
+  await expect(phone.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  const price = await priceOf(phone);
+  expect(price).toBeDefined();
+  await shop.close();
+
+  await openTablet(page, browser, baseURL);
+  await beginVisit(page);
+  const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await search.fill(MIX.title);
+  await search.press('Enter');
+  await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  expect(await priceOf(page)).toBe(price);
+  await expect(page.getByRole('contentinfo')).toContainText('incl. VAT');
+  await expect(page.getByRole('contentinfo')).toContainText('statutory guarantee notice');
 });

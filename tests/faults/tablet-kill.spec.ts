@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
 import { test } from '../support/killable-browser';
@@ -62,4 +62,41 @@ test('P02: killed in the middle of a visit, and in the middle of its end, it sho
     expect(await firstShown(page)).toBe('Willkommen');
     await expectNothingOf(page, traces);
   }
+});
+
+/** Every file of a browser's profile in which one of these strings stands, as it is or in UTF-16. */
+function filesWith(profile: string, strings: readonly string[]): string[] {
+  const needles = strings.flatMap((string) => [Buffer.from(string), Buffer.from(string, 'utf16le')]);
+  return readdirSync(profile, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const bytes = readFileSync(file);
+      return needles.some((needle) => bytes.includes(needle));
+    })
+    .map((file) => relative(profile, file));
+}
+
+test('P01: what somebody typed is nowhere in the browser’s profile on disk', async ({ device, browser, baseURL }) => {
+  test.setTimeout(300_000);
+  let page = await device.start();
+  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+  const { code } = await makeTablet(await office.newPage());
+  await office.close();
+  await provisionTablet(page, code);
+  const traces = await lookAround(page);
+  // It finds them where they are.
+  await expect.poll(() => filesWith(device.profile, traces), { timeout: 60_000 }).not.toEqual([]);
+  await doneButton(page).click();
+  await expect(attract(page)).toBeVisible();
+  await expectNothingOf(page, traces);
+  await device.close();
+  console.log('after close', filesWith(device.profile, traces));
+  page = await device.start();
+  await page.goto('/');
+  await expect(attract(page)).toBeVisible();
+  await expectNothingOf(page, traces);
+  await device.close();
+  console.log('after second', filesWith(device.profile, traces));
+  expect(filesWith(device.profile, traces)).toEqual([]);
 });

@@ -13,6 +13,8 @@ export interface Device {
   start(): Promise<Page>;
   /** Ends the browser and every process of it with SIGKILL, and waits until they are gone. */
   kill(): Promise<void>;
+  /** Ends it as somebody does who closes its last window: it writes what it still has to write. */
+  close(): Promise<void>;
   /** Where everything that this browser keeps lies on disk. */
   readonly profile: string;
   /** Of the browser that runs now. */
@@ -108,6 +110,10 @@ async function openDevice(baseURL: string | undefined): Promise<Device & { dispo
       return context.pages()[0] ?? context.newPage();
     },
     kill,
+    async close() {
+      await running?.close();
+      await expect.poll(() => family(profile), { intervals: [20] }).toEqual([]);
+    },
     async dispose() {
       await running?.close();
       await kill();

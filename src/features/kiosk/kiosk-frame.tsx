@@ -6,6 +6,7 @@ import { compareTray } from '../../catalogue/slots';
 import { useCheckedAt } from '../../catalogue/use-age';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { useConnection } from '../../network/use-connection';
 import { PageTitle } from '../../page/page-title';
 import { useFocusOnNavigation } from '../../page/use-focus-on-navigation';
 import { countOf, useCart } from '../../sync/react';
@@ -13,6 +14,7 @@ import { AnyLink } from '../../ui/any-link';
 import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
 import { TaxContext } from '../../ui/tax-context';
 import { useValue } from '../../ui/value-store';
 import { WordMark } from '../../ui/word-mark';
@@ -25,6 +27,9 @@ import { StaffPanel } from './staff-panel';
 import type { Kiosk } from './start';
 import { useLongPress } from './use-long-press';
 import { useWholeScreen } from './whole-screen';
+
+/** Goods of yesterday evening are those of this morning. */
+const OLD_AFTER_MS = 24 * 60 * 60_000;
 
 /** What other parts of the shop bring into the frame. */
 export interface KioskParts {
@@ -88,6 +93,10 @@ function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onSt
   const checkedAt = useCheckedAt();
   const Tray = useValue(compareTray);
   const press = useLongPress(onStaff);
+  const { reach } = useConnection();
+  const [begunMs] = useState(() => Date.now());
+  // Since then a price may have changed that the counter knows of.
+  const oldSinceMs = reach !== 'live' && checkedAt !== undefined && begunMs - checkedAt >= OLD_AFTER_MS ? checkedAt : null;
   useFocusOnNavigation(main);
   useEffect(() => {
     // Whoever has touched the screen before stands at its beginning, not where that screen was.
@@ -119,6 +128,13 @@ function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onSt
             <Nav />
           </nav>
         </header>
+        {oldSinceMs !== null && (
+          <div className={`wrap ${classes.old}`}>
+            <Notice tone="target" role="status">
+              {t('old', { moment: formatBerlinMoment(oldSinceMs, locale) })}
+            </Notice>
+          </div>
+        )}
         <main id="main" className={classes.main} ref={main} tabIndex={-1}>
           {isRefused(path, config) ? <NotHere /> : path === '/cart' && !config.checkout ? <List /> : children}
         </main>

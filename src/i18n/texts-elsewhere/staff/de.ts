@@ -729,6 +729,9 @@ export const staff: Texts<typeof english> = {
       left: 'Am Tablet beendet',
     },
     silent: 'Hat sich länger nicht gemeldet',
+    outdated: 'Läuft mit einer älteren Version',
+    outdatedAbout:
+      'Die Version vom {{moment}} ist nicht bei ihm angekommen. Es arbeitet mit der alten weiter und versucht es jede Stunde wieder. Wenn das so bleibt: auf seiner Seite fürs Team „Löschen und neu beginnen“ drücken, mit Netz in Reichweite.',
     madeAt: 'Angelegt {{moment}} von {{who}}',
     provisionedAt: 'Eingerichtet {{moment}}',
     seenAt: 'Zuletzt gemeldet {{moment}}',

@@ -717,6 +717,9 @@ export const staff = {
       left: 'Ended at the tablet',
     },
     silent: 'Has not reported for a while',
+    outdated: 'Runs an older version',
+    outdatedAbout:
+      'The version of {{moment}} has not got through to it. It works on with its old one and tries again every hour. If that goes on: press “Clear and start anew” on its page for staff, in reach of the network.',
     madeAt: 'Made {{moment}} by {{who}}',
     provisionedAt: 'Set up {{moment}}',
     seenAt: 'Last seen {{moment}}',

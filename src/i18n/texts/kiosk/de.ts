@@ -60,6 +60,7 @@ export const kiosk: Texts<typeof english> = {
     back: 'Zurück zu den Artikeln',
   },
   foot: 'Preise wie im Online-Shop, inkl. MwSt. Der Hinweis zur gesetzlichen Gewährleistung hängt an der Wand und liegt am Tresen.',
+  old: 'Dieses Tablet hat seit {{moment}} kein Netz. Die Preise sind von da; den heutigen sagt dir der Tresen.',
   goodsOf: 'Artikel vom {{moment}}.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',

@@ -57,6 +57,7 @@ export const kiosk = {
     back: 'Back to the goods',
   },
   foot: 'Prices as in the online shop, incl. VAT. The statutory guarantee notice is on the wall and at the counter.',
+  old: 'This tablet has had no network since {{moment}}. The prices are of then; the counter tells you today’s.',
   goodsOf: 'Goods of {{moment}}.',
   imprint: 'Imprint',
   privacy: 'Privacy',
