@@ -231,6 +231,14 @@ export const SUITES = [
     minutes: 4,
   },
   {
+    name: 'tablet-day',
+    about: 'a day of the shop’s tablet: two hundred visitors, crashes, no network, new versions',
+    runner: 'browser',
+    files: faults('tablet-day'),
+    folders: ['src/features/kiosk'],
+    minutes: 12,
+  },
+  {
     name: 'money',
     about: 'cards, codes, the counter, delivery, transfer, sums at odd rates, exchange, the pages of the staff',
     runner: 'browser',

@@ -192,7 +192,7 @@ test('a tap, a key and either language begin a visit', async ({ page, browser, b
 });
 
 test('law 3.10 Kiosk: the tablet says the price that the shop says, with what belongs to it', async ({ page, browser, baseURL }) => {
-  const priceOf = async (of: import('@playwright/test').Page) => (await of.getByRole('main').innerText()).match(/€[\d,]+(?:\.\d\d)?/)?.[0];
+  const priceOf = async (of: import('@playwright/test').Page) => (await of.getByRole('main').textContent())?.match(/€[\d,]+\.\d\d/)?.[0];
   const shop = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', serviceWorkers: 'block' });
   const phone = await shop.newPage();
   await phone.goto(MIX.path);

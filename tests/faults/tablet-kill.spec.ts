@@ -91,12 +91,11 @@ test('P01: what somebody typed is nowhere in the browser’s profile on disk', a
   await expect(attract(page)).toBeVisible();
   await expectNothingOf(page, traces);
   await device.close();
-  console.log('after close', filesWith(device.profile, traces));
+  expect(filesWith(device.profile, traces)).toEqual([]);
   page = await device.start();
   await page.goto('/');
   await expect(attract(page)).toBeVisible();
   await expectNothingOf(page, traces);
   await device.close();
-  console.log('after second', filesWith(device.profile, traces));
   expect(filesWith(device.profile, traces)).toEqual([]);
 });

@@ -36,8 +36,10 @@ test('P08: a week without a network the tablet sells on, says how old its prices
   page,
   browser,
   origin,
+  consoleGuard,
 }) => {
   test.slow();
+  consoleGuard.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED/);
   const name = await keptTablet(page, browser);
   const skip = await ownClock(page);
   await page.reload();
@@ -72,8 +74,10 @@ test('P09: an update that fails leaves the tablet its old version, staff see it,
   page,
   browser,
   origin,
+  consoleGuard,
 }) => {
   test.slow();
+  consoleGuard.allow(/status of 503|Failed to update a ServiceWorker|ERR_/);
   const name = await keptTablet(page, browser);
   origin.deploy('b');
   origin.fail(/^\/assets\/pack-/, { kind: 'status', status: 503 });

@@ -74,8 +74,8 @@ function killAll(pids: readonly number[]): void {
   }
 }
 
-/** @param baseURL what `page.goto('/')` means */
-async function openDevice(baseURL: string | undefined): Promise<Device & { dispose(): Promise<void> }> {
+/** A browser of its own; what opens it disposes of it. @param baseURL what `page.goto('/')` means */
+export async function openDevice(baseURL: string | undefined): Promise<Device & { dispose(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'rille-device-'));
   const executablePath = findBrowser(chromium.executablePath(), HEADLESS_BROWSER);
   let running: BrowserContext | null = null;

@@ -69,7 +69,7 @@ async function withServer({ root }: BuildForTests, env: Readonly<Record<string, 
  * What reaches the old worker while it is being ended for the new one starts it again. A visitor's browser
  * ends it once it has nothing to do; one that is watched, as here, does not, and is asked once more.
  */
-async function letInAtLast(page: Page, originUrl: string): Promise<void> {
+export async function letInAtLast(page: Page, originUrl: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const ended = new Set<string>();
   devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {

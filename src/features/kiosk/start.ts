@@ -10,6 +10,7 @@ import { type KioskConfig, readConfig } from './config';
 import { blockTheRest } from './device-locks';
 import { kioskRecord } from './record';
 import { createKioskSession, type KioskSession } from './session';
+import { keepStorageInMemory } from './storage-in-memory';
 import { wipeVisitor } from './visitors';
 
 /** The shop on this tablet, from the start of a page to its end. */
@@ -101,6 +102,7 @@ export async function startKiosk(): Promise<Kiosk | 'damaged' | null> {
 
 /** What goes on for as long as the page is there. */
 function opened({ idleSeconds, askSeconds }: KioskConfig): Pick<Kiosk, 'session' | 'errors' | 'leave'> {
+  const letStorageBe = keepStorageInMemory();
   const tabs = openBroadcast(TABS);
   let errors = 0;
   const count = () => {
@@ -146,6 +148,7 @@ function opened({ idleSeconds, askSeconds }: KioskConfig): Pick<Kiosk, 'session'
     errors: () => errors,
     leave: () =>
       void clear(async () => {
+        letStorageBe();
         await forgetKiosk().catch(() => undefined);
         forgetKioskHint();
       }),
