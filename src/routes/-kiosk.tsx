@@ -80,7 +80,8 @@ const modeOf = (kiosk: Kiosk): OpenedKiosk => ({
   done: kiosk.session.end,
   async learnWords(i18n) {
     sayInKiosk(i18n);
-    await loadTexts(i18n, 'kiosk');
+    // Of the footer's it says when the shop is open.
+    await loadTexts(i18n, 'kiosk', 'footer');
   },
 });
 

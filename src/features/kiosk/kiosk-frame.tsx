@@ -17,6 +17,7 @@ import { TaxContext } from '../../ui/tax-context';
 import { useValue } from '../../ui/value-store';
 import { WordMark } from '../../ui/word-mark';
 import { Attract } from './attract';
+import { CallStaff } from './call-staff';
 import { IdleDialog } from './idle-dialog';
 import classes from './kiosk-frame.module.css';
 import { isRefused } from './refused-pages';
@@ -78,7 +79,8 @@ interface AroundProps {
   children: ReactNode;
 }
 
-function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onStaff, children }: AroundProps) {
+function Around({ kiosk, parts: { Nav, Search, List }, onStaff, children }: AroundProps) {
+  const { session, config } = kiosk;
   const { t } = useTranslation('kiosk');
   const { locale, setLocale } = useSettings();
   const { region } = useFrame();
@@ -115,9 +117,12 @@ function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onSt
               <Icon name="close" /> {t('header.done')}
             </Button>
           </div>
-          <nav className={classes.nav} aria-label={t('header.nav')}>
-            <Nav />
-          </nav>
+          <div className={classes.below}>
+            <nav className={classes.nav} aria-label={t('header.nav')}>
+              <Nav />
+            </nav>
+            <CallStaff kiosk={kiosk} />
+          </div>
         </header>
         <main id="main" className={classes.main} ref={main} tabIndex={-1}>
           {isRefused(path, config) ? <NotHere /> : path === '/cart' && !config.checkout ? <List /> : children}
