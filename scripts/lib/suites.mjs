@@ -224,9 +224,10 @@ export const SUITES = [
   },
   {
     name: 'tablet',
-    about: 'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network',
+    about:
+      'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network; calls for somebody',
     runner: 'browser',
-    files: [...e2e('tablet'), ...faults('tablet tablet-kill')],
+    files: [...e2e('tablet tablet-calls'), ...faults('tablet tablet-kill')],
     folders: ['src/features/kiosk', 'src/storage', 'src/platform', 'src/content', 'staff/kiosks', 'backend/src/kiosks'],
     minutes: 4,
   },
@@ -281,7 +282,7 @@ export const SUITES = [
       'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods, codes that staff make in the backend',
     runner: 'backend',
     files: backend(
-      'card estimates exchanges goods-prices goods-texts kept-for-a-year kiosks order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
+      'card estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosks order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,
@@ -299,7 +300,7 @@ export const SUITES = [
     about: 'attacks on the running shop, beyond the gate',
     runner: 'attack',
     files: attack(
-      'any-json cross-site database guessing guest-orders half-dead held-connections killed rendering smuggling staff submissions ticket unavailable',
+      'any-json cross-site database guessing guest-orders half-dead held-connections killed kiosk-calls rendering smuggling staff submissions ticket unavailable',
     ),
     folders: ['server', 'backend/src/corrections', 'backend/src/submissions', 'backend/src/launcher'],
     minutes: 6,

@@ -56,7 +56,7 @@ export function CallBanner() {
   }, [isOpen]);
 
   return (
-    <div className={own.calls} role="alert" aria-label={t('calls.label')}>
+    <section className={own.calls} aria-live="assertive" aria-label={t('calls.label')}>
       {error && !isNotSignedIn(error) && <p className={own.call}>{t('calls.unheard')}</p>}
       {missed !== null && !isOpen && (
         <p className={own.call}>
@@ -69,7 +69,7 @@ export function CallBanner() {
       {calls.map((call) => (
         <Call key={call.id} call={call} onMissed={setMissed} />
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -31,6 +31,8 @@ import { useWholeScreen } from './whole-screen';
 export interface KioskParts {
   readonly Nav: ComponentType;
   readonly Search: ComponentType;
+  /** Reads codes with the camera; `onSeen` where somebody holds something before it. */
+  readonly Scan: ComponentType<{ readonly onSeen: () => void }>;
   /** What stands in the place of the cart. */
   readonly List: ComponentType;
   /** Keeps the shop on the device; `isFree` where nobody would be disturbed by a new version. */
@@ -79,7 +81,7 @@ interface AroundProps {
   children: ReactNode;
 }
 
-function Around({ kiosk, parts: { Nav, Search, List }, onStaff, children }: AroundProps) {
+function Around({ kiosk, parts: { Nav, Search, Scan, List }, onStaff, children }: AroundProps) {
   const { session, config } = kiosk;
   const { t } = useTranslation('kiosk');
   const { locale, setLocale } = useSettings();
@@ -121,6 +123,7 @@ function Around({ kiosk, parts: { Nav, Search, List }, onStaff, children }: Arou
             <nav className={classes.nav} aria-label={t('header.nav')}>
               <Nav />
             </nav>
+            <Scan onSeen={session.touch} />
             <CallStaff kiosk={kiosk} />
           </div>
         </header>
