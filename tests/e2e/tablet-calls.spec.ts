@@ -42,7 +42,7 @@ test('somebody calls from a product: every page for staff rings with where that 
   await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
   await callButton(page).click();
-  await expect(dialog(page).getByText('It is ringing')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'It is ringing' })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
 
   for (const staff of [counter, workshop]) {
@@ -58,7 +58,7 @@ test('somebody calls from a product: every page for staff rings with where that 
   await dialog(page).getByRole('button', { name: 'Look on meanwhile' }).click();
   await expect(callButton(page)).toHaveText(/Calling …/);
   await callButton(page).click();
-  await expect(dialog(page).getByText('It is ringing')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'It is ringing' })).toBeVisible();
   await expect(line(counter, name)).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Look on meanwhile' }).click();
 
@@ -66,7 +66,7 @@ test('somebody calls from a product: every page for staff rings with where that 
   await come.focus();
   await come.press('Enter');
   // It comes up by itself.
-  await expect(dialog(page).getByText('Somebody is coming')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Somebody is coming' })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
   for (const staff of [counter, workshop]) {
     await expect(line(staff, name)).toContainText(/staff-.* is coming\.$/);
@@ -108,14 +108,14 @@ test('where nobody answers the visitor is told so in words that are true, with w
   await beginVisit(page);
   await callButton(page).click();
   // While other tests have pages for staff open it rings there; nobody answers, and that takes longer.
-  await expect(dialog(page).getByText(/^Nobody has (heard it|answered)$/)).toBeVisible({ timeout: 130_000 });
+  await expect(dialog(page).getByRole('heading', { name: /^Nobody has (heard it|answered)$/ })).toBeVisible({ timeout: 130_000 });
   await expect(dialog(page).getByText(/^(Open now|Closed)/)).toBeVisible();
   await expect(dialog(page).getByText(/\+49 30/)).toBeVisible();
   // Whoever waited was not asked whether they are still here.
   await expect(page.getByRole('dialog', { name: 'Are you still here?' })).toHaveCount(0);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Call once more' }).click();
-  await expect(dialog(page).getByText(/^(We are calling somebody|It is ringing)$/)).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: /^(We are calling somebody|It is ringing)$/ })).toBeVisible();
 });
 
 test('without a network a call ends after ten seconds and says so, in German, and the goods stay', async ({
@@ -133,7 +133,7 @@ test('without a network a call ends after ten seconds and says so, in German, an
   await expect(doneButton(page)).toHaveText(/Ich bin fertig/);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Jemand, bitte' }).click();
-  await expect(dialog(page).getByText('Der Ruf kam nicht durch')).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Der Ruf kam nicht durch' })).toBeVisible();
   await dialog(page).getByRole('button', { name: 'In Ordnung' }).click();
   await page.getByRole('navigation', { name: 'Was es gibt' }).getByRole('link').first().click();
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -41,6 +41,15 @@ function ownPage({ pathname, searchParams, hash }: URL): Scanned {
   return { kind: 'product', handle, ...chosenIn(searchParams) };
 }
 
+/** Null where it is none: some browsers that are meant have no `URL.canParse`. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * What somebody has held before the camera. Whatever stands there, nothing of it is followed as it is: what comes out names a product, a ticket
  * or a handed-over list of this shop, each checked by its form. Never throws.
@@ -55,8 +64,9 @@ export function readScanned(text: string, origin: string): Scanned {
     return ticket === null ? refused('other') : { kind: 'ticket', ticket };
   }
   // A browser forgives blanks, line breaks and backslashes in an address; no code of ours has any.
-  if (!/^https?:\/\/[^\s\\\p{C}]+$/iu.test(said) || !URL.canParse(said)) return refused('other');
-  const url = new URL(said);
+  if (!/^https?:\/\/[^\s\\\p{C}]+$/iu.test(said)) return refused('other');
+  const url = urlOf(said);
+  if (url === null) return refused('other');
   if (url.origin !== origin || url.username !== '' || url.password !== '') return refused('foreign');
   return ownPage(url);
 }
