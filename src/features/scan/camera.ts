@@ -5,6 +5,8 @@ export interface Camera {
   readonly stream: MediaStream;
   /** Whether there is another one, on the other side of the device. */
   readonly hasOther: boolean;
+  /** It looks at whoever stands before it: they look for themselves as in a mirror. */
+  readonly isFront: boolean;
   /** The light beside it goes out. */
   stop(): void;
 }
@@ -38,6 +40,7 @@ export async function openCamera(facing: Facing): Promise<Camera | CameraFault> 
     const all = await devices.enumerateDevices().catch(() => []);
     return {
       stream,
+      isFront: stream.getVideoTracks()[0]?.getSettings().facingMode === 'user',
       hasOther: all.filter(({ kind }) => kind === 'videoinput').length > 1,
       stop: () => {
         for (const track of stream.getTracks()) track.stop();

@@ -64,7 +64,7 @@ function Scanning({ onSeen, onTicket, onDone }: ScanButtonProps & { onDone: () =
       }
     }
   };
-  const { state, hasOther, again, turn } = useScanner(video, (text) => {
+  const { state, hasOther, isFront, again, turn } = useScanner(video, (text) => {
     onSeen();
     const scanned = readScanned(text, location.origin);
     if (scanned.kind === 'refused') setFault(scanned.why);
@@ -73,8 +73,7 @@ function Scanning({ onSeen, onTicket, onDone }: ScanButtonProps & { onDone: () =
 
   return (
     <div className={classes.scan}>
-      <div className={classes.picture} hidden={!isLive(state)}>
-        {/* biome-ignore lint/a11y/useMediaCaption: a live picture without sound */}
+      <div className={classes.picture} hidden={!isLive(state)} data-front={isFront || undefined}>
         <video ref={video} muted playsInline aria-label={t('scan.picture')} />
       </div>
       <div role="status" className={classes.said}>

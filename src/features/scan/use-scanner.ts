@@ -8,6 +8,7 @@ export type ScannerState = 'opening' | 'looking' | 'idle' | 'unread' | CameraFau
 export interface Scanner {
   readonly state: ScannerState;
   readonly hasOther: boolean;
+  readonly isFront: boolean;
   /** Looks once more. */
   again(): void;
   /** The camera on the other side. */
@@ -27,7 +28,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
  */
 export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (text: string) => void): Scanner {
   const [state, setState] = useState<ScannerState>('opening');
-  const [hasOther, setOther] = useState(false);
+  const [{ hasOther, isFront }, setCamera] = useState({ hasOther: false, isFront: false });
   const [facing, setFacing] = useState<Facing>('user');
   const [turn, setTurn] = useState(0);
   const hear = useEffectEvent(onCode);
@@ -55,7 +56,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (t
       for (const track of camera.stream.getTracks()) track.addEventListener('ended', () => end('taken'));
       element.srcObject = camera.stream;
       await element.play().catch(() => undefined);
-      setOther(camera.hasOther);
+      setCamera(camera);
       setState('looking');
       const until = performance.now() + LOOKS_MS;
       while (!isOver) {
@@ -82,6 +83,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onCode: (t
   return {
     state,
     hasOther,
+    isFront,
     again,
     turn: useCallback(() => setFacing((before) => (before === 'user' ? 'environment' : 'user')), []),
   };
