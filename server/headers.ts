@@ -52,11 +52,16 @@ const NOTHING_INLINE: InlineBlocks = { scripts: [], styles: [] };
  * For pages and scripts, which act; pictures and data carry only {@link setBaseHeaders}.
  *
  * @param isDevelopment the document is Vite's, not a built one
+ * @param mayHaveCamera the tablet in the shop reads codes with it, at whichever page it was started (docs/decisions/0056)
  */
-export const documentHeaders = (inline: InlineBlocks = NOTHING_INLINE, isDevelopment = false): Record<string, string> => ({
+export const documentHeaders = (
+  inline: InlineBlocks = NOTHING_INLINE,
+  isDevelopment = false,
+  mayHaveCamera = false,
+): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(inline, isDevelopment),
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self)',
+  'permissions-policy': `camera=${mayHaveCamera ? '(self)' : '()'}, microphone=(), geolocation=(), usb=(), payment=(self)`,
   'x-frame-options': 'DENY',
 });
 

@@ -5,6 +5,7 @@ import { useTranslation } from '../src/i18n/translator';
 import { WordMark } from '../src/ui/word-mark';
 import { endSession } from './api';
 import { Failure, Reading } from './failure';
+import { CallBanner } from './kiosks/call-banner';
 import classes from './layout.module.css';
 import { LoginPage } from './login-page';
 import { sessionQuery } from './queries';
@@ -64,6 +65,7 @@ export function Layout() {
           )}
         </span>
       </header>
+      {user && <CallBanner />}
       <main id="content" className={classes.content} tabIndex={-1}>
         {leaving.error && <Failure error={leaving.error} />}
         {session.isPending ? (

@@ -3,6 +3,7 @@ import { exchanges } from './exchanges/section';
 import { goods } from './goods/section';
 import { invoices } from './invoices/section';
 import { kiosks } from './kiosks/section';
+import { labels } from './labels/section';
 import { mails } from './mails/section';
 import { messages } from './messages/section';
 import { orders } from './orders/section';
@@ -15,7 +16,21 @@ import { stock } from './stock/section';
  * What the bar leads to, in its order: where a section begins, the key of its name (`nav.*`), and its pages, each loaded once it
  * is opened. A section lives in a folder of its own.
  */
-export const SECTIONS = [orders, exchanges, messages, repairs, rentals, goods, stock, codes, payments, invoices, mails, kiosks] as const;
+export const SECTIONS = [
+  orders,
+  exchanges,
+  messages,
+  repairs,
+  rentals,
+  goods,
+  stock,
+  codes,
+  payments,
+  invoices,
+  mails,
+  labels,
+  kiosks,
+] as const;
 
 /** Each by name, so that links are checked against them. */
 export const routes = [
@@ -30,5 +45,6 @@ export const routes = [
   ...payments.routes,
   ...invoices.routes,
   ...mails.routes,
+  ...labels.routes,
   ...kiosks.routes,
 ] as const;

@@ -17,7 +17,7 @@ const SECURE_ONLY: readonly { readonly name: RegExp; readonly places: readonly s
   { name: /\bnavigator\.share\b/, places: ['src/platform/share.ts'] },
   {
     name: /\bnavigator\.(?:wakeLock|mediaDevices|credentials|geolocation|usb|bluetooth)\b/,
-    places: ['src/features/kiosk/whole-screen.ts'],
+    places: ['src/features/kiosk/whole-screen.ts', 'src/features/scan/camera.ts'],
   },
   { name: /\b(?:window\.)?caches\.(?!\.)/, places: ['src/platform/clear-device.ts', 'src/protocol/caches.ts'] },
   { name: /\b(?:cookieStore|PaymentRequest|Notification)\b/, places: [] },

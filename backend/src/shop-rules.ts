@@ -38,6 +38,19 @@ export {
   readCode,
   STAFF_CODE_LENGTH,
 } from '#shop/domain/kiosk';
+export {
+  ANSWER_SECONDS,
+  ANSWERED_SECONDS,
+  CALL_PAGE,
+  CALL_PAGE_MAX,
+  CALLS_PER_MINUTES,
+  type CallState,
+  MOST_CALLS,
+  productOfPage,
+  RING_SECONDS,
+  SILENT_SECONDS,
+  type STAFF_CALL_STATES,
+} from '#shop/domain/kiosk-call';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';
 export { DISCOUNT_KINDS, FAR_PERCENT, looksOf, MOST_GIFT_CARD_CENTS, MOST_USES, newCode, SHORTEST_CODE } from '#shop/domain/new-codes';

@@ -20,6 +20,7 @@ export const STATES = {
   i18next: 'the line before the current one, which wants Node 22',
   ioredis: KEPT_UP,
   pngjs: 'the last version, pure JavaScript and without known holes; few changes any more',
+  qr: KEPT_UP,
   'punycode.js': 'RFC 3492, which does not change; without known holes',
   'rate-limiter-flexible': KEPT_UP,
   react: KEPT_UP,

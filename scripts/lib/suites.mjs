@@ -76,6 +76,7 @@ const PROPERTIES = [
   'src/features/lists/lists.test.ts',
   'src/features/product/parts.test.ts',
   'src/features/product/zoom.test.ts',
+  'src/features/scan/read-scanned.test.ts',
   'src/forms/check-form.test.ts',
   'src/network/connection.test.ts',
   'src/protocol/messages.test.ts',
@@ -224,10 +225,20 @@ export const SUITES = [
   },
   {
     name: 'tablet',
-    about: 'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network',
+    about:
+      'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network; calls for somebody, labels, codes before its camera',
     runner: 'browser',
-    files: [...e2e('tablet'), ...faults('tablet tablet-kill tablet-week')],
-    folders: ['src/features/kiosk', 'src/storage', 'src/platform', 'src/content', 'staff/kiosks', 'backend/src/kiosks'],
+    files: [...e2e('tablet tablet-calls tablet-codes'), ...faults('tablet tablet-kill tablet-week')],
+    folders: [
+      'src/features/kiosk',
+      'src/features/scan',
+      'src/storage',
+      'src/platform',
+      'src/content',
+      'staff/kiosks',
+      'staff/labels',
+      'backend/src/kiosks',
+    ],
     minutes: 4,
   },
   {
@@ -289,7 +300,7 @@ export const SUITES = [
       'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods, codes that staff make in the backend',
     runner: 'backend',
     files: backend(
-      'card estimates exchanges goods-prices goods-texts kept-for-a-year kiosks order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
+      'card estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosks labels order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,
@@ -307,7 +318,7 @@ export const SUITES = [
     about: 'attacks on the running shop, beyond the gate',
     runner: 'attack',
     files: attack(
-      'any-json cross-site database guessing guest-orders half-dead held-connections killed rendering smuggling staff submissions ticket unavailable',
+      'any-json cross-site database guessing guest-orders half-dead held-connections killed kiosk-calls rendering smuggling staff submissions ticket unavailable',
     ),
     folders: ['server', 'backend/src/corrections', 'backend/src/submissions', 'backend/src/launcher'],
     minutes: 6,

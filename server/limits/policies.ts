@@ -171,6 +171,8 @@ export const LIMIT_POLICIES = {
   'kiosk-code': { counts: 'failures', rules: [{ per: 'address', most: 12, windowMs: 15 * MINUTE_MS }] },
   // A tablet reports every five minutes, and when it is started.
   'kiosk-report': { counts: 'tries', rules: [{ per: 'address', most: 240, windowMs: HOUR_MS }] },
+  // While a call rings its tablet asks every two seconds; a call takes two minutes at most, and the backend counts them by tablet.
+  'kiosk-call': { counts: 'tries', rules: [{ per: 'address', most: 600, windowMs: 15 * MINUTE_MS }] },
   // What is not signed by the provider; what is comes from few addresses, and often.
   'payment-hook': { counts: 'failures', rules: [{ per: 'address', most: 60, windowMs: 15 * MINUTE_MS }] },
   // Asked while somebody types, after each pause; each costs our backend some hundredths of a second.

@@ -140,7 +140,7 @@ export function pages({
       {
         ...headers,
         ...(isPersonal(path) && { 'x-robots-tag': 'noindex' }),
-        ...documentHeaders({ scripts, styles }),
+        ...documentHeaders({ scripts, styles }, false, true),
         [PAGE_FOR_HEADER]: visitorMark(visitorOf(context)),
       },
       context.isUnreadable ? 400 : status,

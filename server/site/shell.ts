@@ -45,7 +45,7 @@ export function shell(
 ): Handler {
   const policies = new Map<string, Record<string, string>>();
   const headersFor = ({ html, page, isDevelopment }: Shell) => {
-    const known = policies.get(page.etag) ?? documentHeaders(inlineBlocksOf(html), isDevelopment);
+    const known = policies.get(page.etag) ?? documentHeaders(inlineBlocksOf(html), isDevelopment, true);
     if (!policies.has(page.etag)) policies.clear();
     policies.set(page.etag, known);
     return known;

@@ -71,6 +71,10 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/kiosks' },
   { method: 'POST', path: '/kiosks', body: ['id', 'name'] },
   { method: 'POST', path: '/kiosks/:id/revoke', body: [] },
+  { method: 'GET', path: '/kiosks/calls' },
+  { method: 'POST', path: '/kiosks/calls/:id/rung', body: [] },
+  { method: 'POST', path: '/kiosks/calls/:id/coming', body: [] },
+  { method: 'GET', path: '/labels' },
   { method: 'GET', path: '/submissions' },
   // A picture, shown by the page itself.
   { method: 'GET', path: '/submissions/photos/:id', isFile: true },

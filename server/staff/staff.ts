@@ -142,11 +142,11 @@ export function createStaff(config: Config, files: BuiltFiles, shop: { readonly 
     if (!isPart && isForeign(req, { publicUrl: undefined, trustProxy: config.trustProxy }))
       return sendProblem(context, 403, 'not_allowed', 'Only the page for staff may ask here.');
     if (path === '/session') return session(context);
-    const isBuild = path === '/shop-build' && isRead(context);
-    if (!found && !isBuild) return notFound(context);
+    const isShop = path === '/shop' && isRead(context);
+    if (!found && !isShop) return notFound(context);
     const user = await whoIs(context);
     if (!user) return unauthorized(context);
-    if (!found) return sendJson(context, 200, { built_at: shop.builtAtMs });
+    if (!found) return sendJson(context, 200, { url: shop.url, built_at: shop.builtAtMs });
     const { call } = found;
     const body = call.body ? await readBody(req, { body: call.body }, BODY_LIMIT_MS) : null;
     const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, body: body?.bytes ?? null });

@@ -120,6 +120,7 @@ const OWN = [
   'POST /store/customers/me/rentals/:id/cancellation',
   'POST /store/kiosks',
   'POST /store/kiosks/heartbeat',
+  'POST /store/kiosks/calls',
 ];
 
 const nameOf = ({ method, path }: Pick<StoreCall, 'method' | 'path'>): string => `${method} ${path}`;

@@ -636,6 +636,15 @@ export const STORE_CALLS: readonly StoreCall[] = [
     largestBodyBytes: SMALL_BODY_BYTES,
     limit: 'kiosk-report',
   },
+  {
+    method: 'POST',
+    path: '/store/kiosks/calls',
+    share: 'reads',
+    purpose: 'Somebody at the shop’s tablet calls for somebody, and asks how that stands',
+    body: ['id', 'token', 'call', 'page', 'over'],
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'kiosk-call',
+  },
   { method: 'GET', path: '/store/config', share: 'goods', purpose: 'Which channel service requests have', isPublic: true },
 ];
 

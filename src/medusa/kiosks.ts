@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type KeptStaffCode, KIOSK_ANSWERS, type KioskAnswer } from '../../domain/kiosk';
+import { CALL_STATES, type CallState } from '../../domain/kiosk-call';
 import { call, type StoreClient } from './client';
 import { parse } from './parse';
 
@@ -49,4 +50,25 @@ export interface KioskReport {
 export async function reportKiosk(client: StoreClient, { goodsAtMs, leaving = false, ...said }: KioskReport): Promise<KioskAnswer> {
   const answer = await call(client, ({ account }) => account.post('/store/kiosks/heartbeat', { ...said, goods_at: goodsAtMs, leaving }));
   return parse(v.object({ kiosk: v.object({ state: v.picklist(KIOSK_ANSWERS) }) }), answer).kiosk.state;
+}
+
+/** Somebody at the tablet calls for somebody who works there: nothing of who that is. */
+export interface KioskCall {
+  readonly id: string;
+  readonly token: string;
+  /** Of the call, as the tablet has chosen it; the same one again asks how it stands. */
+  readonly call: string;
+  /** Where that was, without a language or what was searched there. */
+  readonly page: string;
+  /** Takes it back. */
+  readonly over?: boolean;
+}
+
+/** Calls, or asks how that stands. @returns the call that it has become, or joined. @throws {Error} nobody has answered, or somebody else than the shop */
+export async function callStaff(
+  client: StoreClient,
+  { over = false, ...said }: KioskCall,
+): Promise<{ readonly id: string; readonly state: CallState }> {
+  const answer = await call(client, ({ account }) => account.post('/store/kiosks/calls', { ...said, over }));
+  return parse(v.object({ call: v.object({ id: v.pipe(v.string(), v.uuid()), state: v.picklist(CALL_STATES) }) }), answer).call;
 }

@@ -1,34 +1,14 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { serviceWorkers } from './service-worker';
+import { trustedWorker } from './trusted-worker';
 
 /** A worker that does not answer in this time is not asked any longer. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
-}
-
-/** The only name that a page's policy (server/headers.ts) lets vouch for anything. */
-const POLICY = 'rille';
-let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
-
-/** Vouches for the worker's script, which no page may name as a mere string, and for nothing else: for the first path that is asked for. */
-function trusted(path: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  policy ??=
-    trustedTypes?.createPolicy(POLICY, {
-      createScriptURL: (url) => {
-        if (url !== path) throw new TypeError('only the worker is trusted');
-        return url;
-      },
-    }) ?? null;
-  return policy?.createScriptURL(path) ?? path;
-}
-
 /** What registers the shop's worker and asks for new versions of it; null where a browser has or allows none. */
 export function workboxFor(path: string): Workbox | null {
   try {
-    return serviceWorkers() && new Workbox(trusted(path), { scope: '/' });
+    return serviceWorkers() && new Workbox(trustedWorker(path), { scope: '/' });
   } catch {
     return null;
   }

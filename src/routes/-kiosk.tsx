@@ -1,7 +1,9 @@
-import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, type RouterHistory, useNavigate } from '@tanstack/react-router';
 import { splitLocale, withLocale } from '../../domain/locale-path';
 import { HandoverButton } from '../catalogue/handover-button';
 import { useFrame } from '../catalogue/hooks';
+import { foundTicketQuery, givenTicketQuery } from '../features/account/repairs-query';
 import { CartLines } from '../features/cart/cart-lines';
 import { CartTotal } from '../features/cart/cart-total';
 import { KioskOnDevice } from '../features/device/kiosk-on-device';
@@ -12,6 +14,7 @@ import { type Kiosk, startKiosk } from '../features/kiosk/start';
 import { sayInKiosk } from '../features/kiosk/words';
 import { ListingLink } from '../features/layout/listing-link';
 import { mainRoutes, shortName } from '../features/layout/nav-routes';
+import { ScanButton } from '../features/scan/scan-button';
 import { AddressSearchBox } from '../features/search/address-search-box';
 import { type I18n, loadTexts } from '../i18n/i18n';
 import { useSettings } from '../i18n/settings';
@@ -66,7 +69,23 @@ function List() {
   );
 }
 
-const PARTS: KioskParts = { Nav, Search: AddressSearchBox, List, OnDevice: KioskOnDevice };
+/** Reads codes; a ticket opens its look-up with it filled in, which nothing but memory has seen. */
+function Scan({ onSeen }: { onSeen: () => void }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ScanButton
+      onSeen={onSeen}
+      onTicket={(ticket) => {
+        queries.setQueryData(foundTicketQuery().queryKey, null);
+        queries.setQueryData(givenTicketQuery().queryKey, ticket);
+        void navigate({ to: '/service/status' });
+      }}
+    />
+  );
+}
+
+const PARTS: KioskParts = { Nav, Search: AddressSearchBox, Scan, List, OnDevice: KioskOnDevice };
 
 /** The shop on its own tablet, as the app starts it. */
 export interface OpenedKiosk extends KioskMode {
@@ -99,7 +118,8 @@ const modeOf = (kiosk: Kiosk | 'damaged'): OpenedKiosk => ({
   done: () => (kiosk === 'damaged' ? location.reload() : kiosk.session.end()),
   async learnWords(i18n) {
     sayInKiosk(i18n);
-    await loadTexts(i18n, 'kiosk');
+    // Of the footer's it says when the shop is open.
+    await loadTexts(i18n, 'kiosk', 'footer');
   },
 });
 

@@ -16,9 +16,10 @@ import { Status, type Tone } from '../../src/ui/status';
 import { act } from '../api';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
+import { shopQuery } from '../shop-query';
 import { useAct } from '../use-act';
 import own from './kiosks.module.css';
-import { type Kiosk, kiosksQuery, MadeKiosk, shopBuildQuery } from './queries';
+import { type Kiosk, kiosksQuery, MadeKiosk } from './queries';
 
 const TONES: Readonly<Record<Kiosk['state'], Tone>> = {
   waiting: 'needs',
@@ -142,7 +143,7 @@ function KioskCard({ kiosk, onMade }: { kiosk: Kiosk; onMade: (made: MadeKiosk) 
   const { id, name, state } = kiosk;
   const isOver = state === 'revoked' || state === 'left';
   const isSilent = state === 'active' && kiosk.last_seen_at !== null && Date.now() - kiosk.last_seen_at > SILENT_MS;
-  const { data: builtAtMs = null } = useQuery(shopBuildQuery);
+  const builtAtMs = useQuery(shopQuery).data?.built_at ?? null;
   const isOutdated =
     state === 'active' &&
     kiosk.version !== null &&

@@ -29,12 +29,6 @@ export type Kiosk = v.InferOutput<typeof Kiosk>;
 export const MadeKiosk = v.object({ kiosk: Kiosk, code: v.string(), staff_code: v.string() });
 export type MadeKiosk = v.InferOutput<typeof MadeKiosk>;
 
-/** When the shop was built that visitors are given, epoch ms; null where nobody knows. */
-export const shopBuildQuery = queryOptions({
-  queryKey: ['shop-build'],
-  queryFn: async () => (await read(v.object({ built_at: v.nullable(v.number()) }), '/shop-build')).built_at,
-});
-
 const SOON_MS = 15_000;
 
 export const kiosksQuery = queryOptions({

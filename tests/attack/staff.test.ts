@@ -28,7 +28,7 @@ async function signedIn(): Promise<{ readonly email: string; readonly cookie: st
 }
 
 const withIds = (path: string) => path.replaceAll(/:\w+/g, 'some_id');
-const calls = [...STAFF_CALLS.map(({ method, path }) => [method, `/api${withIds(path)}`] as const), ['GET', '/api/shop-build'] as const];
+const calls = [...STAFF_CALLS.map(({ method, path }) => [method, `/api${withIds(path)}`] as const), ['GET', '/api/shop'] as const];
 
 const notPublic: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/admin/mails'],

@@ -6,7 +6,8 @@ import { followingPrice, isShelf, type PricedRegion, readRegions } from './regio
 /** Which amounts `money` are prices of a region: no list's, and for any number of pieces. */
 export const IS_PRICE = `money.deleted_at IS NULL AND money.price_list_id IS NULL AND money.min_quantity IS NULL AND money.max_quantity IS NULL`;
 
-const GERMAN_TITLE = `jsonb_path_query_first(p.localizations, '$[*] ? (@.language_code == "de").title') #>> '{}'`;
+/** Of product `p`; null where it has none. */
+export const GERMAN_TITLE = `jsonb_path_query_first(p.localizations, '$[*] ? (@.language_code == "de").title') #>> '{}'`;
 
 /** Everything that is on sale or may be again, by its names and numbers, with what it costs in Germany from. */
 export function readGoods(manager: EntityManager): Promise<unknown[]> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KIOSK_CODE_MAX, KIOSK_NAME_MAX, readCode, requiredText } from '../shop-rules';
+import { CALL_PAGE, CALL_PAGE_MAX, KIOSK_CODE_MAX, KIOSK_NAME_MAX, readCode, requiredText } from '../shop-rules';
 
 const id = v.pipe(v.string(), v.uuid());
 /** 32 random bytes, base64url. */
@@ -31,4 +31,13 @@ export const HeartbeatBody = v.strictObject({
   goods_at: v.nullable(count(LATEST_MS)),
   errors: count(1_000_000),
   leaving: v.optional(v.boolean(), false),
+});
+
+/** A tablet calls for somebody, asks how its call stands, or takes it back. */
+export const CallBody = v.strictObject({
+  id,
+  token,
+  call: id,
+  page: v.pipe(v.string(), v.maxLength(CALL_PAGE_MAX), v.regex(CALL_PAGE)),
+  over: v.optional(v.boolean(), false),
 });

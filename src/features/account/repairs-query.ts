@@ -29,3 +29,11 @@ export const foundTicketQuery = () =>
     queryFn: (): Promise<FoundTicket | null> => Promise.resolve(null),
     enabled: false,
   });
+
+/** The ticket that a code has named, for the form: in this window's memory alone. */
+export const givenTicketQuery = () =>
+  queryOptions({
+    queryKey: [...privateKey, 'given-ticket'],
+    queryFn: (): Promise<string | null> => Promise.resolve(null),
+    enabled: false,
+  });

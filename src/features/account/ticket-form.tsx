@@ -17,8 +17,12 @@ import classes from './forms.module.css';
 import { type FoundTicket, foundTicketQuery } from './repairs-query';
 import { TicketSchema } from './schemas';
 
-/** The two things that the owner of a deck knows of its repair. No browser keeps them with its history. */
-export function TicketForm() {
+/**
+ * The two things that the owner of a deck knows of its repair. No browser keeps them with its history.
+ *
+ * @param given the ticket, where a code has named it; empty elsewhere
+ */
+export function TicketForm({ given }: { given: string }) {
   const { t } = useTranslation('ticket');
   const { phone } = useProfile();
   const queries = useQueryClient();
@@ -26,7 +30,7 @@ export function TicketForm() {
   const waits = useWaitsForNetwork();
   const form = useShopForm({
     id: 'ticket',
-    initialValues: { ticket: '', name: '' },
+    initialValues: { ticket: given, name: '' },
     schema: TicketSchema,
     draft: {},
     labels: { ticket: t('ticket'), name: t('name') },

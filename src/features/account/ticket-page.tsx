@@ -18,7 +18,7 @@ import { TextLink } from '../../ui/text-link';
 import forms from './forms.module.css';
 import { RepairStatus } from './repair-state';
 import { RepairWay } from './repair-way';
-import { type FoundTicket, foundTicketQuery } from './repairs-query';
+import { type FoundTicket, foundTicketQuery, givenTicketQuery } from './repairs-query';
 import { TicketForm } from './ticket-form';
 import classes from './ticket-page.module.css';
 
@@ -27,6 +27,7 @@ export function TicketPage() {
   const { t } = useTranslation(['ticket', 'ownRepairs']);
   const queries = useQueryClient();
   const { data: found, dataUpdatedAt } = useQuery(foundTicketQuery());
+  const { data: given } = useQuery(givenTicketQuery());
   const isFound = Boolean(found);
   const wasFound = useRef(isFound);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +53,7 @@ export function TicketPage() {
           <Found found={found} readMs={dataUpdatedAt} onAnother={() => queries.setQueryData(foundTicketQuery().queryKey, null)} />
         ) : (
           <>
-            <TicketForm />
+            <TicketForm key={given} given={given ?? ''} />
             <p className={classes.quiet}>
               {t('ticket:withAccount')} <TextLink to="/account/service-request">{t('ticket:inAccount')}</TextLink>
             </p>

@@ -19,6 +19,7 @@ import { TaxContext } from '../../ui/tax-context';
 import { useValue } from '../../ui/value-store';
 import { WordMark } from '../../ui/word-mark';
 import { Attract } from './attract';
+import { CallStaff } from './call-staff';
 import { IdleDialog } from './idle-dialog';
 import classes from './kiosk-frame.module.css';
 import { isRefused } from './refused-pages';
@@ -35,6 +36,8 @@ const OLD_AFTER_MS = 24 * 60 * 60_000;
 export interface KioskParts {
   readonly Nav: ComponentType;
   readonly Search: ComponentType;
+  /** Reads codes with the camera; `onSeen` where somebody holds something before it. */
+  readonly Scan: ComponentType<{ readonly onSeen: () => void }>;
   /** What stands in the place of the cart. */
   readonly List: ComponentType;
   /** Keeps the shop on the device; `isFree` where nobody would be disturbed by a new version. */
@@ -83,7 +86,8 @@ interface AroundProps {
   children: ReactNode;
 }
 
-function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onStaff, children }: AroundProps) {
+function Around({ kiosk, parts: { Nav, Search, Scan, List }, onStaff, children }: AroundProps) {
+  const { session, config } = kiosk;
   const { t } = useTranslation('kiosk');
   const { locale, setLocale } = useSettings();
   const { region } = useFrame();
@@ -124,9 +128,13 @@ function Around({ kiosk: { session, config }, parts: { Nav, Search, List }, onSt
               <Icon name="close" /> {t('header.done')}
             </Button>
           </div>
-          <nav className={classes.nav} aria-label={t('header.nav')}>
-            <Nav />
-          </nav>
+          <div className={classes.below}>
+            <nav className={classes.nav} aria-label={t('header.nav')}>
+              <Nav />
+            </nav>
+            <Scan onSeen={session.touch} />
+            <CallStaff kiosk={kiosk} />
+          </div>
         </header>
         {oldSinceMs !== null && (
           <div className={`wrap ${classes.old}`}>
