@@ -62,7 +62,7 @@ export function eInvoiceOf(paper: Paper): Invoice {
       'cbc:InvoiceTypeCode': corrects ? TYPE.correction : TYPE.invoice,
       ...(deposit !== null && { 'cbc:Note': [deposit] }),
       'cbc:DocumentCurrencyCode': EUROS.currencyID,
-      ...(work?.kind === 'rental' && { 'cac:InvoicePeriod': [{ 'cbc:StartDate': work.firstDay, 'cbc:EndDate': work.lastDay }] }),
+      ...(work?.kind === 'rental' && { 'cac:InvoicePeriod': { 'cbc:StartDate': work.firstDay, 'cbc:EndDate': work.lastDay } }),
       'cac:OrderReference': { 'cbc:ID': String(figures.orderNumber) },
       ...(corrects && {
         'cac:BillingReference': [

@@ -70,7 +70,8 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     period: (first, last) => `${first} to ${last}`,
     repair: 'Repair',
     rental: 'Rental',
-    deposit: (amount) => `A deposit of ${amount} secures what is lent. It is no part of this amount, and goes back when everything has come back whole.`,
+    deposit: (amount) =>
+      `A deposit of ${amount} secures what is lent. It is no part of this amount, and goes back when everything has come back whole.`,
     depositReceived: (amount, date) =>
       `A deposit of ${amount} was received on ${date} as security. It is no part of this amount, and goes back when everything has come back whole.`,
     order: 'Order',

@@ -56,7 +56,11 @@ async function paperOf(manager: EntityManager, event: StagedEvent): Promise<NewD
     [paper],
   );
   if (!work) return null;
-  return { letter: letters[work.kind], event: paper, about: { ...(work.kind === 'repair' ? { repair_id: work.id } : { rental_id: work.id }), paper } };
+  return {
+    letter: letters[work.kind],
+    event: paper,
+    about: { ...(work.kind === 'repair' ? { repair_id: work.id } : { rental_id: work.id }), paper },
+  };
 }
 
 /** Writes down the mails about events, in the transaction of what has happened and after what is due because of it. */

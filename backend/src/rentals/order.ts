@@ -53,6 +53,7 @@ export async function orderRental(sources: DraftSources, transaction: EntityMana
   });
   const orderId = await completeDraft(sources, transaction, draft);
   const { total } = await sources.orders.withTransaction(transaction).retrieveWithTotals(orderId);
-  if (total !== total_cents) throw new Error(`The order of rental ${rental.reference} comes to ${total} cents, the rental to ${total_cents}.`);
+  if (total !== total_cents)
+    throw new Error(`The order of rental ${rental.reference} comes to ${total} cents, the rental to ${total_cents}.`);
   return orderId;
 }
