@@ -74,10 +74,14 @@ const correction: Paper = {
   corrects: { number: invoice.number, issuedMs: invoice.issuedMs },
 };
 
-const RENTAL = {
-  ...{ kind: 'rental', reference: 'R-1001', firstDay: '2026-12-11', lastDay: '2026-12-14' },
-  ...{ depositCents: 60_000, depositMs: null },
-} as const;
+const RENTAL: Work = {
+  kind: 'rental',
+  reference: 'R-1001',
+  firstDay: '2026-12-11',
+  lastDay: '2026-12-14',
+  depositCents: 60_000,
+  depositMs: null,
+};
 const paperOfWork = (work: Work): Paper => ({ ...invoice, figures: invoiceOf(orderTo('de', 19), 'de', work) });
 
 const PAPERS: [string, Paper][] = [

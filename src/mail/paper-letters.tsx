@@ -73,10 +73,10 @@ export function PaperLetter({ name, subject, facts }: PaperLetterProps) {
           [t(isRental ? 'rental.sets' : 'paper.device'), thing],
           ...(period
             ? [
-                [t('rental.days'), t('rental.period', { first: formatDay(period.first, locale), last: formatDay(period.last, locale) })] as [
-                  string,
-                  string,
-                ],
+                [
+                  t('rental.days'),
+                  t('rental.period', { first: formatDay(period.first, locale), last: formatDay(period.last, locale) }),
+                ] as [string, string],
               ]
             : []),
           ...(paper
@@ -87,7 +87,9 @@ export function PaperLetter({ name, subject, facts }: PaperLetterProps) {
             : []),
         ]}
       />
-      {deposit && !isBack && <P small>{t(deposit.isReceived ? 'paper.depositHere' : 'paper.depositAhead', { deposit: money(deposit.cents) })}</P>}
+      {deposit && !isBack && (
+        <P small>{t(deposit.isReceived ? 'paper.depositHere' : 'paper.depositAhead', { deposit: money(deposit.cents) })}</P>
+      )}
       {isBack && <P small>{t('paper.wayBack')}</P>}
       {path !== null && (
         <ButtonLink href={secret === undefined ? urlOf(page) : `${urlOf(page)}#${secret}`}>

@@ -298,10 +298,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['repair_refunded', { ...repair({ has_account: false }), paper: { number: 'R-2026-0009', cents: 2_000 }, token: 'an-id.a-signature' }],
   ['repair_refunded', { ...repair(), paper: null, token: null }],
   ['rental_paid', rental('confirmed', PAID_RENTAL, { number: 'R-2026-0010', cents: 16_000 })],
-  [
-    'rental_paid',
-    rental('handed_out', { ...PAID_RENTAL, has_account: false, deposit: { received_at: '2027-03-26T09:00:00.000Z' } }, null),
-  ],
+  ['rental_paid', rental('handed_out', { ...PAID_RENTAL, has_account: false, deposit: { received_at: '2027-03-26T09:00:00.000Z' } }, null)],
   ['rental_refunded', rental('cancelled', PAID_RENTAL, { number: 'R-2026-0011', cents: 16_000 })],
   ['rental_refunded', rental('back', PAID_RENTAL, null)],
   ['password_reset', { token: 'an-id.a-signature' }],

@@ -228,8 +228,10 @@ export const mail: Texts<typeof english> = {
     correction: 'Rechnungskorrektur',
     seeRepair: 'Reparatur und Rechnung ansehen',
     link: 'Der Knopf öffnet deine Reparatur ohne Anmeldung. Gib ihn bitte nicht weiter: Wer ihn hat, kann deine Rechnung lesen.',
-    depositAhead: 'Die Kaution von {{deposit}} gehört nicht dazu. Du hinterlegst sie bei der Übergabe, und sie geht zurück, sobald alles unversehrt wieder da ist.',
-    depositHere: 'Die Kaution von {{deposit}} gehört nicht dazu. Sie liegt bei uns als Sicherheit und geht zurück, sobald alles unversehrt wieder da ist.',
+    depositAhead:
+      'Die Kaution von {{deposit}} gehört nicht dazu. Du hinterlegst sie bei der Übergabe, und sie geht zurück, sobald alles unversehrt wieder da ist.',
+    depositHere:
+      'Die Kaution von {{deposit}} gehört nicht dazu. Sie liegt bei uns als Sicherheit und geht zurück, sobald alles unversehrt wieder da ist.',
     wayBack: 'Es kommt auf dem Weg zurück, auf dem es gezahlt wurde. Eine Bank braucht dafür manchmal ein paar Tage.',
     repairPaid: {
       subject: '{{reference}}: Deine Reparatur ist bezahlt, Rechnung anbei',
@@ -243,7 +245,8 @@ export const mail: Texts<typeof english> = {
       subjectAlone: '{{reference}}: Geld zurück für deine Reparatur',
       title: 'Du bekommst Geld zurück.',
       lead: 'Wir erstatten dir {{amount}} von dem, was du für die Arbeit an deinem Gerät ({{thing}}) bezahlt hast, {{name}}. Die Rechnungskorrektur ist angehängt.',
-      leadAlone: 'Wir erstatten dir, was für die Arbeit an deinem Gerät ({{thing}}) besprochen ist, {{name}}. Die Rechnungskorrektur wird noch geschrieben.',
+      leadAlone:
+        'Wir erstatten dir, was für die Arbeit an deinem Gerät ({{thing}}) besprochen ist, {{name}}. Die Rechnungskorrektur wird noch geschrieben.',
     },
     rentalPaid: {
       subject: 'Deine Miete {{reference}} ist bezahlt, Rechnung anbei',

@@ -221,8 +221,10 @@ export const mail = {
     correction: 'Correction invoice',
     seeRepair: 'See your repair and its invoice',
     link: 'The button opens your repair without a login. Please do not pass it on: whoever has it can read your invoice.',
-    depositAhead: 'The deposit of {{deposit}} is no part of it. We take it at the handover, and it goes back when everything has come back whole.',
-    depositHere: 'The deposit of {{deposit}} is no part of it. We have it as security, and it goes back when everything has come back whole.',
+    depositAhead:
+      'The deposit of {{deposit}} is no part of it. We take it at the handover, and it goes back when everything has come back whole.',
+    depositHere:
+      'The deposit of {{deposit}} is no part of it. We have it as security, and it goes back when everything has come back whole.',
     wayBack: 'It comes back the way it was paid. A bank may need a few days for it.',
     repairPaid: {
       subject: '{{reference}}: your repair is paid, invoice enclosed',
@@ -236,7 +238,8 @@ export const mail = {
       subjectAlone: '{{reference}}: money back for your repair',
       title: 'Money goes back to you.',
       lead: 'We pay back {{amount}} of what you paid for the work on your deck ({{thing}}), {{name}}. The correction of the invoice is enclosed.',
-      leadAlone: 'We pay back what was agreed for the work on your deck ({{thing}}), {{name}}. The correction of the invoice is still being written.',
+      leadAlone:
+        'We pay back what was agreed for the work on your deck ({{thing}}), {{name}}. The correction of the invoice is still being written.',
     },
     rentalPaid: {
       subject: 'Your rental {{reference}} is paid, invoice enclosed',
