@@ -18,7 +18,7 @@ const rentalOf = (email: string): Promise<{ readonly reference: string; readonly
       'SELECT r.reference, d.order_id AS "orderId" FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE r.email = $1',
       [email],
     );
-    return rows[0];
+    return { reference: String(rows[0]?.reference), orderId: (rows[0]?.orderId as string | null | undefined) ?? null };
   });
 
 test('law 4.6 Invoice of a rental: asked for, confirmed, handed out and paid at the desk; letter and account have the invoice, and the deposit is none of it', async ({
