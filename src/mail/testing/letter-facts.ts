@@ -258,7 +258,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['withdrawal_to_shop', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
   ['rental_received', rental('requested')],
   ['rental_to_shop', rental('requested')],
-  ['rental_confirmed', rental('confirmed')],
+  ['rental_confirmed', rental('confirmed', { order: { display_id: 1251, paid_at: null } })],
   ['rental_refused', rental('refused', { words: 'The decks are on the bench that week.' })],
   ['rental_cancelled', rental('cancelled')],
   ['rental_expired', rental('expired')],

@@ -146,6 +146,7 @@ export const mail: Texts<typeof english> = {
     ask: 'Nach anderen Tagen sehen',
     bring:
       'Bring zur Übergabe einen gültigen Ausweis und einen Nachweis deiner Adresse in Deutschland mit. Seriennummern und Zustand halten wir gemeinsam fest.',
+    pay: 'Bezahl die Miete, bevor wir dir alles übergeben: bar, mit PayPal, Kreditkarte oder BTC. Oder überweise sie so auf dieses Konto, dass sie am ersten Tag da ist. Die Rechnung kommt per E-Mail.',
     remark: 'Anmerkung',
     contact: '{{name}}, {{email}}, {{phone}}',
     company: 'Firma: {{company}}',

@@ -139,6 +139,7 @@ export const mail = {
     ask: 'Look for other days',
     bring:
       'On the day bring a valid ID and a proof of your address in Germany. We write down serial numbers and the state of everything together.',
+    pay: 'Pay the rent when you come for it, before we hand it over: cash, PayPal, credit card or BTC. Or transfer it to this account, so that it is here by the first day. The invoice follows by e-mail.',
     remark: 'Remark',
     contact: '{{name}}, {{email}}, {{phone}}',
     company: 'Company: {{company}}',
