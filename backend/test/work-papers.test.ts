@@ -10,7 +10,7 @@ import type { Figures } from '../src/invoices/invoice';
 import { NUMBERS_LOCK } from '../src/invoices/invoices';
 import { until } from '../src/launcher/poll';
 import { formTime } from '../src/submissions/form-time';
-import { signUp } from './support/accounts';
+import { PASSWORD, signUp } from './support/accounts';
 import { type Backend, copyOf, databaseUrlOf, startBackend } from './support/backend';
 import { header, type MailServer, startMailServer } from './support/mail-server';
 import { pdfText } from './support/pdf-text';
@@ -394,6 +394,26 @@ describe('A rental that is confirmed', () => {
     expect(await sql(databaseUrl, 'SELECT is_active FROM rille_rental_hold WHERE rental_id = $1', [kept.id])).toEqual([
       { is_active: false },
     ]);
+  });
+
+  test('and called off goes with its account where nothing was paid; what was paid stays, as orders do', async () => {
+    const mara = await signUp({ ...backend, databaseUrl });
+    const [unpaid, paid] = [
+      await confirmed({ email: mara.email }, { cookie: mara.cookie }),
+      await confirmed({ email: mara.email }, { cookie: mara.cookie }),
+    ];
+    await must(pay(paid.orderId));
+    await must(take(unpaid.id, 'cancel'));
+    await must(take(paid.id, 'cancel', { paid_cents: 10_000 }));
+    await eventually(async () => (await papersOf(paid.orderId)).length === 2);
+    const gone = await guest().post('/store/customers/me/deletion', { old_password: PASSWORD, locale: 'en' }, { cookie: mara.cookie });
+    expect(gone.status).toBe(204);
+    const left = async (id: string, orderId: string) => [
+      (await sql(databaseUrl, 'SELECT 1 FROM rille_rental WHERE id = $1', [id])).length,
+      (await sql(databaseUrl, 'SELECT 1 FROM "order" WHERE id = $1', [orderId])).length,
+    ];
+    expect(await left(unpaid.id, unpaid.orderId)).toEqual([0, 0]);
+    expect(await left(paid.id, paid.orderId)).toEqual([1, 1]);
   });
 
   test('before there were orders becomes one when it is handed out', async () => {
