@@ -60,8 +60,10 @@ export function EstimatePage() {
             />
           )}
           {data.invoices.length > 0 && (
-            <section aria-labelledby="repair-invoices">
-              <h2 id="repair-invoices">{t('estimate:invoices')}</h2>
+            <section className={classes.card} aria-labelledby="repair-invoices">
+              <h2 id="repair-invoices" className={classes.title}>
+                {t('estimate:invoices')}
+              </h2>
               <InvoiceFiles invoices={data.invoices} read={(number) => fetchLinkedInvoice(storeClient(), token ?? '', number)} />
             </section>
           )}
