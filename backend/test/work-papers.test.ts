@@ -237,14 +237,16 @@ describe('A repair that is paid at the counter', () => {
     await step(id, 'arrived', 'diagnosed', 'in_work', 'tested', 'ready');
     const token = tokenOfLink(secret, ESTIMATE_LINK, id);
     const look = () => guest().post('/store/service-requests/estimate', { token });
-    expect((await must(look())).service_request).toMatchObject({ reference, estimate: null, invoices: [] });
+    expect((await look()).body.code).toBe('link_invalid');
     await must(pay(orderId));
     const { number, pdf } = await invoiceOf(orderId);
-    expect((await must(look())).service_request.invoices).toEqual([{ number, kind: 'invoice' }]);
+    expect((await must(look())).service_request).toMatchObject({ reference, estimate: null, invoices: [{ number, kind: 'invoice' }] });
     const file = (body: object) => guest().post('/store/service-requests/invoice', body);
     const answer = await must(file({ token, number }));
     expect(Buffer.from(answer.pdf, 'base64').equals(pdf)).toBe(true);
     const other = await deck();
+    await step(other.id, 'arrived', 'diagnosed', 'in_work', 'tested');
+    await must(pay(other.orderId));
     const theirs = tokenOfLink(secret, ESTIMATE_LINK, other.id);
     for (const [body, status, said] of [
       [{ token: theirs, number }, 404, 'This repair has no such invoice.'],

@@ -26,7 +26,8 @@ const SHOWN_DAYS = 30;
 export async function repairByLink(manager: EntityManager, secret: string, given: string): Promise<Repair> {
   const id = idOfLink(secret, ESTIMATE_LINK, given);
   const repair = id === null ? null : await repairOf(manager, id);
-  if (!repair) throw new Refusal('invalid_data', 'This link is not one of ours.', 'link_invalid');
+  if (!repair || !(repair.estimates.length > 0 || (await isInvoiced(manager, repair))))
+    throw new Refusal('invalid_data', 'This link is not one of ours.', 'link_invalid');
   const [over]: unknown[] = await manager.query(
     `SELECT 1 FROM rille_repair r WHERE id = $1 AND state IN ('sent', 'picked_up') AND changed_at < now() - make_interval(days => ${SHOWN_DAYS})
        AND NOT EXISTS (SELECT 1 FROM rille_invoice i WHERE i.order_id = r.order_id AND i.issued_at > now() - make_interval(days => ${SHOWN_DAYS}))`,
@@ -34,6 +35,12 @@ export async function repairByLink(manager: EntityManager, secret: string, given
   );
   if (over) throw new Refusal('invalid_data', 'This link is too old.', 'link_expired');
   return repair;
+}
+
+/** An invoice is written for it, or falls due: the link was mailed with that. */
+async function isInvoiced(manager: EntityManager, { order_id }: Repair): Promise<boolean> {
+  const rows: unknown[] = await manager.query('SELECT 1 FROM rille_invoice_due WHERE order_id = $1 LIMIT 1', [order_id]);
+  return rows.length > 0;
 }
 
 /** As much of it as whoever has the letter reads: nothing of who they are, but for what they were sent as an invoice. */
