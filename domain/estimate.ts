@@ -1,4 +1,5 @@
 import { FACTS } from './facts';
+import type { Invoice } from './invoice';
 import type { RepairState } from './repair';
 import type { WayBack } from './service-request';
 
@@ -151,5 +152,7 @@ export interface LinkedEstimate {
   readonly device: string;
   readonly state: RepairState;
   readonly wayBack: WayBack;
-  readonly estimate: Estimate;
+  /** Null where none was sent: the letter is about its invoice. */
+  readonly estimate: Estimate | null;
+  readonly invoices: readonly Invoice[];
 }

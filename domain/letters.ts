@@ -29,6 +29,8 @@ export const LETTERS = [
   'rental_refused',
   'rental_cancelled',
   'rental_expired',
+  'rental_paid',
+  'rental_refunded',
   'repair_arrived',
   'repair_in_work',
   'repair_ready',
@@ -38,4 +40,6 @@ export const LETTERS = [
   'repair_estimate_told',
   'repair_approved',
   'repair_declined',
+  'repair_paid',
+  'repair_refunded',
 ] as const;

@@ -8,7 +8,7 @@ export interface OrderWindow {
   /** The page that is shown: the wanted one, or the nearest that exists. */
   readonly page: number;
   readonly pages: number;
-  /** Orders of the shop, service requests not counted. */
+  /** Orders of the shop, service requests and rentals not counted. */
   readonly count: number;
   /** Ids on the page, newest first. */
   readonly ids: readonly string[];
@@ -18,21 +18,21 @@ export interface OrderWindow {
 }
 
 /**
- * Finds a page of ordinary orders in a list that also holds service requests.
+ * Finds a page of ordinary orders in a list that also holds service requests and rentals.
  *
  * The Store API pages over all channels and cannot filter by one (400). Dropping the requests from
  * a page of ten would leave pages of seven and a wrong count, so the pages are made from the index
- * of ids, and the stretch that holds one page's ids is read. Without service requests that is
+ * of ids, and the stretch that holds one page's ids is read. Without any of them that is
  * exactly the specified `limit=10&offset=10·(page−1)`.
  *
- * @param serviceChannelId orders in it are service requests (specification §3); null where the backend has none
+ * @param otherChannelIds orders in them are service requests (specification §3) or rentals, which have pages of their own
  */
 export function orderWindow(
   index: readonly IndexedOrder[],
-  { page: wanted, pageSize, serviceChannelId }: { page: number; pageSize: number; serviceChannelId: string | null },
+  { page: wanted, pageSize, otherChannelIds }: { page: number; pageSize: number; otherChannelIds: readonly string[] },
 ): OrderWindow {
   const ordinary = index.flatMap((order, position) =>
-    serviceChannelId !== null && order.salesChannelId === serviceChannelId ? [] : [{ id: order.id, position }],
+    order.salesChannelId !== null && otherChannelIds.includes(order.salesChannelId) ? [] : [{ id: order.id, position }],
   );
   const pages = Math.max(1, Math.ceil(ordinary.length / pageSize));
   const page = Math.min(Math.max(1, wanted), pages);

@@ -6,6 +6,16 @@ export type RentalState = (typeof RENTAL_STATES)[number];
 /** In these nobody else gets the gear. */
 export const HOLDING_STATES = ['requested', 'confirmed', 'handed_out'] as const satisfies readonly RentalState[];
 
+/** What has become of the security for what is lent, which is no price. */
+export interface RentalDeposit {
+  readonly receivedAtMs: number | null;
+  readonly returnedAtMs: number | null;
+  /** For damage. */
+  readonly keptCents: number;
+  /** What for, in the shop's words. */
+  readonly words: string;
+}
+
 /** Something that a customer has asked to rent. */
 export interface OwnRental {
   readonly id: string;
@@ -24,6 +34,9 @@ export interface OwnRental {
   readonly sets: readonly { readonly title: LocalText; readonly handle: string }[];
   readonly totalCents: number;
   readonly depositCents: number;
+  readonly deposit: RentalDeposit;
+  /** What it is paid and invoiced by, since it was confirmed; null before. */
+  readonly order: { readonly id: string; readonly paidAtMs: number | null; readonly isCancelled: boolean } | null;
   /** Where it is brought; null where it is collected. */
   readonly place: string | null;
 }

@@ -76,9 +76,18 @@ export type Address = v.InferOutput<typeof Address>;
 const WithdrawalMark = v.object({ reference: Text, received_at: Moment });
 export type WithdrawalMark = v.InferOutput<typeof WithdrawalMark>;
 
+/** What of an order's own notes staff see: that somebody has withdrawn from it, and the rental that it is of (empty where it is of none). */
 const Noted = v.pipe(
-  v.nullish(v.object({ withdrawals: v.nullish(v.array(WithdrawalMark), []) }), {}),
-  v.transform(({ withdrawals = [] }): { readonly withdrawals: readonly WithdrawalMark[] } => ({ withdrawals })),
+  v.nullish(v.object({ withdrawals: v.nullish(v.array(WithdrawalMark), []), rental_reference: Text }), {}),
+  v.transform(
+    ({
+      withdrawals = [],
+      rental_reference = '',
+    }): { readonly withdrawals: readonly WithdrawalMark[]; readonly rental_reference: string } => ({
+      withdrawals,
+      rental_reference,
+    }),
+  ),
 );
 
 /** What was agreed when an order was placed, as its addresses keep it; service requests have less of it. */

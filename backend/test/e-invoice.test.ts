@@ -7,6 +7,7 @@ import { eInvoiceOf, withEInvoice } from '../src/invoices/e-invoice';
 import { correctionOf, type InvoicedOrder, invoiceOf } from '../src/invoices/invoice';
 import { invoicePdf, type Paper } from '../src/invoices/pdf';
 import { readSeller } from '../src/invoices/profile';
+import type { Work } from '../src/invoices/work';
 
 /** The schema of EN 16931 as Factur-X 1.07.3 publishes it. */
 const SCHEMA = 'Factur-X_1.07.3_EN16931.xsd';
@@ -73,6 +74,16 @@ const correction: Paper = {
   corrects: { number: invoice.number, issuedMs: invoice.issuedMs },
 };
 
+const RENTAL: Work = {
+  kind: 'rental',
+  reference: 'R-1001',
+  firstDay: '2026-12-11',
+  lastDay: '2026-12-14',
+  depositCents: 60_000,
+  depositMs: null,
+};
+const paperOfWork = (work: Work): Paper => ({ ...invoice, figures: invoiceOf(orderTo('de', 19), 'de', work) });
+
 const PAPERS: [string, Paper][] = [
   ['an invoice with VAT and margin goods', invoice],
   ['one with half a percent', paper(orderTo('fi', 25.5))],
@@ -82,6 +93,12 @@ const PAPERS: [string, Paper][] = [
   ['one paid with PayPal', paper(paidBy('paypal'))],
   ['one paid in Bitcoin', paper(paidBy('btc'))],
   ['one to be paid at the counter', paper(paidBy(null, true))],
+  ['one of a rental with a deposit', paperOfWork({ ...RENTAL, depositMs: Date.parse('2026-12-11T09:00:00Z') })],
+  ['one of a rental whose deposit has not come', paperOfWork(RENTAL)],
+  [
+    'one of a repair',
+    paperOfWork({ kind: 'repair', reference: 'S-1001', device: 'SL-1210MK2', doneMs: Date.parse('2026-11-25T09:00:00Z') }),
+  ],
   ['one of an order without addresses', paper({ ...orderTo('de', 19), billing_address: null, shipping_address: null })],
 ];
 
@@ -151,4 +168,11 @@ test('what is collected is to be paid at the counter, or by transfer', () => {
   expect(note(paper(paidBy(null, true)))).toContain('beim Abholen: bar, PayPal, Kreditkarte oder BTC');
   expect(note(paper(paidBy(null)))).not.toContain('beim Abholen');
   expect(note(paper(paidBy('cash', true)))).toBe('Es ist nichts mehr zu überweisen.');
+});
+
+test('a rental says its days, and what its deposit is beside the sums', async () => {
+  const xml = await xmlOf(paperOfWork({ ...RENTAL, depositMs: Date.parse('2026-12-11T09:00:00Z') }));
+  expect(xml).toMatch(/<ram:BillingSpecifiedPeriod>[\s\S]*20261211[\s\S]*20261214[\s\S]*<\/ram:BillingSpecifiedPeriod>/);
+  expect(xml).toContain('Eine Kaution von 600,00');
+  expect(xml).not.toContain('600.00');
 });

@@ -115,6 +115,7 @@ const OWN = [
   'POST /store/customers/me/service-requests/:id/word',
   'POST /store/service-requests/status',
   'POST /store/service-requests/estimate',
+  'POST /store/service-requests/invoice',
   'POST /store/service-requests/word',
   'GET /store/customers/me/rentals',
   'POST /store/customers/me/rentals/:id/cancellation',

@@ -25,6 +25,7 @@ import {
   transferOf,
 } from './order-letters';
 import { ContactReceipt, ContactToShop, StockAlert, subjectOf, thingOf, WithdrawalReceipt, WithdrawalToShop } from './other-letters';
+import { PaperLetter, type PaperLetterName, paperFacts } from './paper-letters';
 import { ShopOrigin } from './parts';
 import { plainText } from './plain-text';
 import { RentalLetter, type RentalLetterName, rentalFacts } from './rental-letters';
@@ -81,6 +82,16 @@ const repairLetter =
     return [
       t(`repair.${name}.subject`, { reference: read.reference, device: read.device }),
       (subject) => <RepairLetter name={name} subject={subject} facts={read} />,
+    ];
+  };
+
+const paperLetter =
+  (name: PaperLetterName) =>
+  ({ facts, locale, t }: Desk): Written => {
+    const read = paperFacts(name, facts, locale);
+    return [
+      t(read.paper ? `paper.${name}.subject` : `paper.${name}.subjectAlone`, { reference: read.reference }),
+      (subject) => <PaperLetter name={name} subject={subject} facts={read} />,
     ];
   };
 
@@ -195,6 +206,10 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   repair_estimate_told: estimateLetter('told'),
   repair_approved: estimateLetter('approved'),
   repair_declined: estimateLetter('declined'),
+  repair_paid: paperLetter('repairPaid'),
+  repair_refunded: paperLetter('repairRefunded'),
+  rental_paid: paperLetter('rentalPaid'),
+  rental_refunded: paperLetter('rentalRefunded'),
   stock_alert: ({ facts, locale, t }) => {
     const read = stockFacts(facts, locale);
     return [t('stockAlert.subject', { thing: thingOf(read) }), (subject) => <StockAlert subject={subject} facts={read} />];

@@ -3,6 +3,7 @@ import { formatBerlinMoment, formatDay } from '../../domain/dates';
 import { FACTS } from '../../domain/facts';
 import { inLocale, type Locale } from '../../domain/locale';
 import { formatMoney } from '../../domain/money';
+import { useContentProfile } from '../features/content/content-values';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { EmailSchema } from '../medusa/email';
@@ -20,6 +21,8 @@ const RentalResponse = v.object({
     last_day: v.pipe(v.string(), v.isoDate()),
     held_until: v.string(),
     words: TextSchema,
+    /** Since it was confirmed. */
+    order: v.nullish(v.object({ display_id: v.number(), paid_at: v.nullable(v.string()) }), null),
     products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()) })),
     content: v.object({
       name: v.string(),
@@ -35,7 +38,7 @@ const RentalResponse = v.object({
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function rentalFacts(data: object, locale: Locale) {
-  const { reference, email, first_day, last_day, held_until, words, products, content } = parse(RentalResponse, data).rental;
+  const { reference, email, first_day, last_day, held_until, words, order, products, content } = parse(RentalResponse, data).rental;
   const { name, company, phone, remark, delivery, total_cents, deposit_cents } = content;
   return {
     ...{ reference, email, name, company, phone, remark, words },
@@ -46,6 +49,8 @@ export function rentalFacts(data: object, locale: Locale) {
     place: delivery && [delivery.street, `${delivery.postal_code} Berlin`, delivery.floor].filter(Boolean).join(', '),
     totalCents: total_cents,
     depositCents: deposit_cents,
+    /** By what it is paid; null where nothing is to be. */
+    orderToPay: order && order.paid_at === null ? order.display_id : null,
   };
 }
 
@@ -89,6 +94,7 @@ export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
         <ButtonLink href={urlOf('/rental')}>{t('rental.ask')}</ButtonLink>
       ) : (
         <>
+          {name === 'confirmed' && facts.orderToPay !== null && <HowToPay order={facts.orderToPay} />}
           <P small>{t('rental.bring')}</P>
           <ButtonLink href={urlOf('/account/rentals-request')}>{t('rental.list')}</ButtonLink>
         </>
@@ -100,5 +106,27 @@ export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
         </>
       )}
     </Letter>
+  );
+}
+
+/** At the counter, or by transfer beforehand. */
+function HowToPay({ order }: { order: number }) {
+  const { t } = useTranslation(['mail', 'transfer']);
+  const { bank, examples } = useContentProfile();
+  return (
+    <>
+      <Heading small>{t('mail:payment.title')}</Heading>
+      <P small>{t('mail:rental.pay')}</P>
+      <P small>
+        {t('mail:payment.holder', { holder: bank.holder })}
+        <br />
+        {t('mail:payment.iban', { iban: bank.iban })}
+        <br />
+        {t('mail:payment.bic', { bic: bank.bic, bank: bank.bank })}
+        <br />
+        {t('mail:payment.reference', { number: order })}
+      </P>
+      {examples.includes('bank') && <P small>{t('transfer:example')}</P>}
+    </>
   );
 }

@@ -123,6 +123,7 @@ const ConfigResponse = v.object({
   spec_labels: v.optional(v.record(v.string(), BilingualResponse), {}),
   shipping: v.optional(ShippingResponse),
   service_sales_channel_id: v.nullish(v.string()),
+  rental_sales_channel_id: v.nullish(v.string()),
 });
 
 export interface ShopConfig {
@@ -130,8 +131,8 @@ export interface ShopConfig {
   readonly optionGroups: readonly OptionGroup[];
   readonly specLabels: Readonly<Record<string, LocalText>>;
   readonly shipping?: ShippingTable;
-  /** Orders in this channel are service requests (specification §3). */
-  readonly serviceChannelId: string | null;
+  /** Orders in these channels are service requests (specification §3) or rentals, which have pages of their own. */
+  readonly otherChannelIds: readonly string[];
 }
 
 export async function fetchConfig(client: StoreClient): Promise<ShopConfig> {
@@ -151,7 +152,7 @@ export async function fetchConfig(client: StoreClient): Promise<ShopConfig> {
     })),
     specLabels: config.spec_labels,
     ...(config.shipping && { shipping: config.shipping }),
-    serviceChannelId: config.service_sales_channel_id ?? null,
+    otherChannelIds: [config.service_sales_channel_id, config.rental_sales_channel_id].filter((id) => typeof id === 'string'),
   };
 }
 

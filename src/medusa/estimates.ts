@@ -3,6 +3,7 @@ import { type CustomersWord, type Estimate, type LinkedEstimate, WORDS_OF_CUSTOM
 import { REPAIR_STATES } from '../../domain/repair';
 import { WAYS_BACK } from '../../domain/service-request';
 import { call, type StoreClient } from './client';
+import { pdfIn } from './invoices';
 import { CentsSchema, parse, TextSchema } from './parse';
 
 const Moment = v.pipe(
@@ -62,15 +63,20 @@ const Linked = v.object({
       device: TextSchema,
       state: v.picklist(REPAIR_STATES),
       way_back: v.picklist(WAYS_BACK),
-      estimate: EstimateSchema,
+      estimate: v.nullable(EstimateSchema),
+      invoices: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(['invoice', 'correction']) })), []),
     }),
     v.transform(({ way_back, ...linked }): LinkedEstimate => ({ ...linked, wayBack: way_back })),
   ),
 });
 
-/** The estimate that a mailed link leads to. @throws {RefusedError} code `link_invalid` or `link_expired` */
+/** The repair that a mailed link leads to, with its estimate and its invoices. @throws {RefusedError} code `link_invalid` or `link_expired` */
 export const fetchEstimate = async (client: StoreClient, token: string): Promise<LinkedEstimate> =>
   parse(Linked, await call(client, ({ account }) => account.post('/store/service-requests/estimate', { token }))).service_request;
+
+/** One of its invoices, as PDF. @throws {NotFoundError} it has no such one */
+export const fetchLinkedInvoice = async (client: StoreClient, token: string, number: string): Promise<Uint8Array<ArrayBuffer>> =>
+  pdfIn(await call(client, ({ account }) => account.post('/store/service-requests/invoice', { token, number })));
 
 /**
  * Agrees to it by the link, or declines it; the same once more is as once.

@@ -11,6 +11,16 @@ const Moment = v.pipe(
   v.transform((text) => Date.parse(text)),
 );
 
+/** As PostgreSQL writes one into JSON, with any zone. */
+const SomeMoment = v.nullable(
+  v.pipe(
+    v.string(),
+    v.transform((text) => Date.parse(text)),
+    v.number(),
+    v.finite(),
+  ),
+);
+
 const RentalResponse = v.pipe(
   v.object({
     id: v.string(),
@@ -22,6 +32,14 @@ const RentalResponse = v.pipe(
     words: v.nullable(v.string()),
     created_at: Moment,
     can_cancel: v.boolean(),
+    // A backend of before rentals were orders says neither.
+    order: v.nullish(v.object({ id: v.string(), paid_at: SomeMoment, is_cancelled: v.boolean() }), null),
+    deposit: v.optional(v.object({ received_at: SomeMoment, returned_at: SomeMoment, kept_cents: CentsSchema, words: TextSchema }), {
+      received_at: null,
+      returned_at: null,
+      kept_cents: 0,
+      words: '',
+    }),
     products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()), handle: v.string() })),
     content: v.object({
       total_cents: CentsSchema,
@@ -30,7 +48,21 @@ const RentalResponse = v.pipe(
     }),
   }),
   v.transform(
-    ({ id, reference, state, first_day, last_day, held_until, words, created_at, can_cancel, products, content }): OwnRental => ({
+    ({
+      id,
+      reference,
+      state,
+      first_day,
+      last_day,
+      held_until,
+      words,
+      created_at,
+      can_cancel,
+      products,
+      content,
+      order,
+      deposit,
+    }): OwnRental => ({
       id,
       reference,
       state,
@@ -46,12 +78,19 @@ const RentalResponse = v.pipe(
       })),
       totalCents: content.total_cents,
       depositCents: content.deposit_cents,
+      deposit: {
+        receivedAtMs: deposit.received_at,
+        returnedAtMs: deposit.returned_at,
+        keptCents: deposit.kept_cents,
+        words: deposit.words,
+      },
+      order: order && { id: order.id, paidAtMs: order.paid_at, isCancelled: order.is_cancelled },
       place: content.delivery && `${content.delivery.street}, ${content.delivery.postal_code} Berlin`,
     }),
   ),
 );
 
-/** What a customer has asked for while signed in, the latest first. @throws {UnauthorizedError} nobody is signed in */
+/** What is in a customer's account, the latest first. @throws {UnauthorizedError} nobody is signed in */
 export const fetchOwnRentals = async (client: StoreClient): Promise<readonly OwnRental[]> =>
   parse(v.object({ rentals: v.array(RentalResponse) }), await call(client, ({ account }) => account.get('/store/customers/me/rentals')))
     .rentals;

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../domain/money';
-import { MANUAL_PROVIDER, PAYMENT_MEANS } from '../../domain/payment-means';
+import { MANUAL_PROVIDER } from '../../domain/payment-means';
 import { REFUND_REASONS } from '../../domain/refunds';
 import { PARCEL_NUMBER_OR_NONE } from '../../domain/shipping';
 import { REFUND_NOTE_MAX } from '../../domain/text-limits';
@@ -16,6 +16,7 @@ import classes from '../pages.module.css';
 import type { Order } from '../queries';
 import { useAct } from '../use-act';
 import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
+import { ReceivePayment } from './receive-payment';
 
 /** What can be done to an order as it is now. */
 export function OrderActions({ order }: { order: Order }) {
@@ -23,7 +24,7 @@ export function OrderActions({ order }: { order: Order }) {
   const { locale } = useSettings();
   const change = useAct();
   const [asked, setAsked] = useState<Question | null>(null);
-  const [errors, setErrors] = useState<{ readonly tracking?: boolean; readonly amount?: boolean; readonly means?: boolean }>({});
+  const [errors, setErrors] = useState<{ readonly tracking?: boolean; readonly amount?: boolean }>({});
   const money = (cents: number) => formatMoney(cents, order.currency_code, locale);
   const doTo = (path: string, body?: object) => change.mutate({ path: `/orders/${order.id}/${path}`, ...(body && { body }) });
   const isCollected = order.shipping_methods.some(({ data }) => data.id === 'pickup');
@@ -48,18 +49,6 @@ export function OrderActions({ order }: { order: Order }) {
       act: send,
     });
   };
-  const receive = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const means = new FormData(event.currentTarget).get('means');
-    const isMissing = !means;
-    setErrors({ means: isMissing });
-    if (isMissing || change.isPending) return;
-    setAsked({
-      title: t('order.captureSure', { amount: money(order.total), number: order.display_id }),
-      yes: t('order.captureYes'),
-      act: () => doTo('payment', { means, total: order.total }),
-    });
-  };
   const refund = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -82,26 +71,14 @@ export function OrderActions({ order }: { order: Order }) {
         !paid &&
         order.payments.some(({ provider_id, canceled_at }) => provider_id === MANUAL_PROVIDER && canceled_at === null) && (
           <Card title={t('order.capture')} lead={t('order.captureLead', { amount: money(order.total) })}>
-            <form className={classes.stack} onSubmit={receive} noValidate>
-              <SelectField
-                id="means"
-                name="means"
-                label={t('order.means')}
-                // Who comes to the shop may pay with anything; what is sent was almost always transferred.
-                defaultValue={isSentByParcel ? 'transfer' : ''}
-                options={[
-                  ...(isSentByParcel ? [] : [{ value: '', label: t('order.meansChoose'), disabled: true }]),
-                  ...PAYMENT_MEANS.map((value) => ({ value, label: t(`order.meansNames.${value}`) })),
-                ]}
-                error={errors.means && t('order.meansMissing')}
-              />
-              <Button type="submit" variant="primary" loading={change.isPending}>
-                {t('order.capture')}
-              </Button>
-            </form>
+            <ReceivePayment
+              order={{ id: order.id, number: order.display_id, totalCents: order.total, currencyCode: order.currency_code }}
+              isSentByParcel={isSentByParcel}
+            />
           </Card>
         )}
-      {!cancelled && !sent && order.payment_status !== 'refunded' && (
+      {/* What is lent is handed out with its rental. */}
+      {!cancelled && !sent && order.payment_status !== 'refunded' && order.metadata.rental_reference === '' && (
         <Card title={t('order.ship')} lead={t(paid || isCollected ? 'order.shipLead' : 'order.shipUnpaid')}>
           {(paid || isCollected) && (
             <form className={classes.stack} onSubmit={ship} noValidate>

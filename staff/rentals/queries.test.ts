@@ -10,6 +10,8 @@ const rental = (reference: string, first_day: string, last_day: string, units: R
   last_day,
   held_until: 0,
   words: null,
+  order: null,
+  deposit: { received_at: null, returned_at: null, kept_cents: 0, words: '' },
   products: [],
   units,
   content: { name: 'Mara', company: '', phone: '', remark: '', delivery: null, total_cents: 0, deposit_cents: 0 },

@@ -19,6 +19,18 @@ const Rental = v.object({
   last_day: Day,
   held_until: Moment,
   words: v.nullable(v.string()),
+  /** Since it was confirmed. */
+  order: v.nullable(
+    v.object({
+      id: v.string(),
+      display_id: v.number(),
+      total_cents: v.number(),
+      paid_at: v.nullable(Moment),
+      refunded_cents: v.number(),
+      is_cancelled: v.boolean(),
+    }),
+  ),
+  deposit: v.object({ received_at: v.nullable(Moment), returned_at: v.nullable(Moment), kept_cents: v.number(), words: v.string() }),
   products: v.array(v.object({ title: v.string() })),
   units: v.array(v.object({ title: v.string(), number: v.number() })),
   content: v.object({

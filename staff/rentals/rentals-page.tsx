@@ -16,6 +16,7 @@ import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
 import { useAct } from '../use-act';
 import { boardOf, type Rental, rentalsQuery } from './queries';
+import { RentalMoney } from './rental-money';
 import board from './rentals.module.css';
 
 const BOARD_DAYS = 14;
@@ -173,19 +174,23 @@ function RentalCard({ rental }: { rental: Rental }) {
       <p className={classes.text}>{t('rentals.who', { name: content.company || content.name, email, phone: content.phone })}</p>
       {content.remark && <p className={classes.text}>{t('rentals.remark', { remark: content.remark })}</p>}
       {words && <p className={classes.text}>{t('rentals.words', { words })}</p>}
+      <RentalMoney rental={rental} />
       <Steps rental={rental} />
     </article>
   );
 }
 
 /** What is done with it next. */
-function Steps({ rental: { id, reference, state, content } }: { rental: Rental }) {
+function Steps({ rental: { id, reference, state, content, order } }: { rental: Rental }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
   const change = useAct();
   const [isMissing, setMissing] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const take = (step: string, words = '') => change.mutate({ path: `/rentals/${id}`, body: { step, words } });
+  // What has come for it and goes back when it is called off.
+  const paidCents = order && order.paid_at !== null && !order.is_cancelled ? order.total_cents - order.refunded_cents : 0;
+  const take = (step: string, words = '') =>
+    change.mutate({ path: `/rentals/${id}`, body: { step, words, ...(step === 'cancel' && { paid_cents: paidCents }) } });
   const wordsIn = (event: FormEvent<HTMLFormElement>): string => {
     event.preventDefault();
     return String(new FormData(event.currentTarget).get('words') ?? '').trim();
@@ -201,7 +206,11 @@ function Steps({ rental: { id, reference, state, content } }: { rental: Rental }
       <Dialog
         open={isAsked}
         onClose={() => setAsked(false)}
-        title={t('rentals.cancelSure', { reference })}
+        title={
+          paidCents > 0
+            ? t('rentals.cancelPaidSure', { reference, amount: formatMoney(paidCents, FACTS.currencyCode, locale) })
+            : t('rentals.cancelSure', { reference })
+        }
         width="30rem"
         actions={
           <>

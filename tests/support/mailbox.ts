@@ -9,6 +9,8 @@ export interface Mail {
   readonly html: string;
   /** What its HTML shows, by content id. */
   readonly pictures: Readonly<Record<string, Buffer>>;
+  /** Names of the papers that are enclosed. */
+  readonly files: readonly string[];
 }
 
 const quotedPrintable = (body: string): string => {
@@ -44,7 +46,15 @@ function read(eml: string): Mail {
   const boundaries = [...eml.matchAll(/boundary="([^"]+)"/g)].map(([, boundary = '']) => `--${boundary}`);
   const parts = boundaries.reduce((found, boundary) => found.flatMap((part) => part.split(boundary)), [eml]);
   const partOf = (type: string) => decoded((parts.find((part) => part.trimStart().startsWith(`Content-Type: ${type}`)) ?? '').trimStart());
-  return { subject: subjectOf(headers), headers, text: partOf('text/plain'), html: partOf('text/html'), pictures: picturesIn(parts) };
+  const files = [...eml.matchAll(/^Content-Disposition: attachment;\s+filename="?([^"\s]+\.pdf)/gim)].map(([, name = '']) => name);
+  return {
+    subject: subjectOf(headers),
+    headers,
+    text: partOf('text/plain'),
+    html: partOf('text/html'),
+    pictures: picturesIn(parts),
+    files,
+  };
 }
 
 const folder = (): string => {

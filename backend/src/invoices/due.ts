@@ -26,6 +26,7 @@ interface EventData {
   readonly refund_id?: string;
 }
 
+/** What is due because of an event; null where nothing is. */
 const DUE: Readonly<Record<string, (data: EventData) => NewDue | null>> = {
   'order.payment_captured': ({ id }) => (id ? { orderId: id, occasion: 'payment', key: `payment_received:${id}` } : null),
   'order.shipment_created': ({ id, fulfillment_id }) =>
@@ -34,6 +35,9 @@ const DUE: Readonly<Record<string, (data: EventData) => NewDue | null>> = {
     id && refund_id ? { orderId: id, occasion: 'refund', key: `order_refunded:${refund_id}`, refundId: refund_id } : null,
   'order.canceled': ({ id }) => (id ? { orderId: id, occasion: 'cancellation', key: `order_cancelled:${id}` } : null),
 };
+
+/** The key of what an event makes due, for whatever letter tells of it; null where nothing is due. */
+export const dueKeyOf = ({ eventName, data }: StagedEvent): string | null => DUE[eventName]?.((data ?? {}) as EventData)?.key ?? null;
 
 /**
  * Writes down that an invoice is due, in the transaction of what has happened (docs/decisions/0025). A refund or a

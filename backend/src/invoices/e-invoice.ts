@@ -2,7 +2,7 @@ import { type Invoice, InvoiceService } from '@e-invoice-eu/core';
 import { PAYMENT_PROVIDER } from '../facts';
 import { provinceName } from '../shop-rules';
 import type { Figures, Party, Treatment, VatSum } from './invoice';
-import type { Paper } from './pdf';
+import { depositNote, type Paper } from './pdf';
 import { WORDS } from './words';
 
 /** EN 16931 as it is, without what a country adds. */
@@ -41,7 +41,9 @@ export function eInvoiceOf(paper: Paper): Invoice {
   const { figures, seller, corrects } = paper;
   const sign = corrects ? -1 : 1;
   const words = WORDS[paper.language];
-  const { buyer, payment } = figures;
+  const { buyer, payment, work } = figures;
+  const suppliedMs = work?.kind === 'repair' ? work.doneMs : figures.deliveredMs;
+  const deposit = corrects ? null : depositNote(figures, words);
   const unpaid = figures.isCollected ? words.unpaidCollected : words.unpaid;
   const home = seller.address.countryCode;
   const sums = figures.sums.map((sum) => ({ ...sum, netCents: sign * sum.netCents, vatCents: sign * sum.vatCents }));
@@ -58,7 +60,9 @@ export function eInvoiceOf(paper: Paper): Invoice {
       'cbc:ID': paper.number,
       'cbc:IssueDate': day(paper.issuedMs),
       'cbc:InvoiceTypeCode': corrects ? TYPE.correction : TYPE.invoice,
+      ...(deposit !== null && { 'cbc:Note': [deposit] }),
       'cbc:DocumentCurrencyCode': EUROS.currencyID,
+      ...(work?.kind === 'rental' && { 'cac:InvoicePeriod': { 'cbc:StartDate': work.firstDay, 'cbc:EndDate': work.lastDay } }),
       'cac:OrderReference': { 'cbc:ID': String(figures.orderNumber) },
       ...(corrects && {
         'cac:BillingReference': [
@@ -83,7 +87,7 @@ export function eInvoiceOf(paper: Paper): Invoice {
         },
       },
       'cac:Delivery': {
-        ...(figures.deliveredMs !== null && { 'cbc:ActualDeliveryDate': day(figures.deliveredMs) }),
+        ...(suppliedMs !== null && { 'cbc:ActualDeliveryDate': day(suppliedMs) }),
         'cac:DeliveryLocation': { 'cac:Address': { 'cac:Country': { 'cbc:IdentificationCode': figures.deliveryCountry || home } } },
       },
       'cac:PaymentMeans': [

@@ -1,5 +1,6 @@
 import { PAYMENT_MEANS } from '../shop-rules';
 import { WORDS } from './words';
+import type { Work } from './work';
 
 type PaymentMeans = (typeof PAYMENT_MEANS)[number];
 
@@ -69,6 +70,8 @@ export interface Figures {
   readonly deliveredMs: number | null;
   /** Weeks from the order until it is sent; null where nothing in it has a lead time. */
   readonly leadWeeks: number | null;
+  /** What was done or lent, where no goods are sent; invoices from before it was said have none. */
+  readonly work?: Work | null;
 }
 
 interface TaxedLine {
@@ -102,6 +105,7 @@ export interface InvoicedOrder {
     readonly title: string;
     readonly quantity: number;
     readonly unit_price: number;
+    readonly metadata?: Metadata;
     readonly variant?: {
       readonly title?: string | null;
       readonly product?: {
@@ -151,9 +155,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * What an order comes to on an invoice. Amounts are those the order was placed with, line by line, so that what is booked, what
  * was confirmed and what is invoiced are the same cents; a line that is taxed on its margin shows none of it (law 2.3, 4.6).
  *
+ * @param work what was done or lent, where no goods are sent
  * @throws {FiguresError} the lines do not come to the order's total
  */
-export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage): Figures {
+export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work: Work | null = null): Figures {
   const deliveryCountry = textOf((order.shipping_address ?? order.billing_address)?.country_code).toUpperCase();
   const isExport = deliveryCountry !== '' && !EU.has(deliveryCountry);
   const lines = [
@@ -203,6 +208,7 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage): Figu
     isCollected: order.shipping_methods.some(({ data }) => data?.id === 'pickup'),
     deliveredMs: shippedMs.length > 0 ? Math.max(...shippedMs) : null,
     leadWeeks: weeks.length > 0 ? Math.max(...weeks) : null,
+    work,
   };
 }
 
@@ -261,7 +267,9 @@ function wordsOf(item: InvoicedOrder['items'][number], language: InvoiceLanguage
   const local = language === 'de' ? product?.localizations?.find(({ language_code }) => language_code === 'de')?.title : product?.title;
   const variant = item.variant?.title ?? '';
   const isChoice = variant !== '' && variant !== 'Default' && variant !== item.title;
-  return { title: local || item.title, detail: isChoice ? choicesOf(product?.metadata, variant, language) : '' };
+  // A fee is none of the catalogue's goods, and has its German name with it.
+  const own = (language === 'de' && textOf(item.metadata?.title_de)) || item.title;
+  return { title: local || own, detail: isChoice ? choicesOf(product?.metadata, variant, language) : '' };
 }
 
 function choicesOf(metadata: Metadata, variant: string, language: InvoiceLanguage): string {

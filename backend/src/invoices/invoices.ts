@@ -89,10 +89,13 @@ export async function invoiceFile(manager: EntityManager, orderId: string, numbe
 }
 
 /** What goes with a mail: the invoice that was written because of the same event. */
-export async function invoiceOfDelivery(manager: EntityManager, deliveryId: string): Promise<InvoiceFile | null> {
-  const [file]: InvoiceFile[] = await manager.query(
-    `SELECT number, pdf FROM rille_invoice JOIN rille_invoice_due due ON due.id = due_id
-     WHERE due.event_key = (SELECT event_key FROM rille_delivery WHERE id = $1)`,
+export async function invoiceOfDelivery(
+  manager: EntityManager,
+  deliveryId: string,
+): Promise<(InvoiceFile & Pick<StoredInvoice, 'total_cents'>) | null> {
+  const [file]: (InvoiceFile & Pick<StoredInvoice, 'total_cents'>)[] = await manager.query(
+    `SELECT number, pdf, total_cents FROM rille_invoice JOIN rille_invoice_due due ON due.id = due_id
+     WHERE due.event_key = (SELECT coalesce(about->>'paper', event_key) FROM rille_delivery WHERE id = $1)`,
     [deliveryId],
   );
   return file ?? null;

@@ -9,6 +9,7 @@ import { correctionOf, type Figures, FiguresError, type InvoicedOrder, type Invo
 import { invoicesOf, nextNumber, storeInvoice } from './invoices';
 import { invoicePdf } from './pdf';
 import { readSeller } from './profile';
+import { workOf } from './work';
 
 /** What invoices are written from. */
 export interface InvoiceSources {
@@ -91,7 +92,8 @@ async function figuresOf(transaction: EntityManager, orders: InvoiceSources['ord
     if (first) return null;
     const order = await orders.retrieveWithTotals(due.order_id, { relations: RELATIONS });
     const language: InvoiceLanguage = order.billing_address?.metadata?.[CONTRACT_LANGUAGE] === 'de' ? 'de' : 'en';
-    return { figures: invoiceOf(order as unknown as InvoicedOrder, language), language, corrects: null };
+    const figures = invoiceOf(order as unknown as InvoicedOrder, language, await workOf(transaction, due.order_id));
+    return { figures, language, corrects: null };
   }
   if (!first) throw new FiguresError('There is no invoice yet that this could correct.');
   // A cancellation takes back whatever is left, but what the shop keeps because an old part did not come.

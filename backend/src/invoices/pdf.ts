@@ -213,16 +213,11 @@ function head(
   }
   const belowAddress = sheet.y;
 
-  const delivery =
-    figures.deliveredMs !== null
-      ? day(figures.deliveredMs)
-      : figures.leadWeeks === null
-        ? words.deliverySoon
-        : words.deliveryWithin(figures.leadWeeks);
   const facts: [string, string][] = [
     [words.number, number],
     [words.date, day(issuedMs)],
-    ...(corrects ? [] : ([[words.delivery, delivery]] as [string, string][])),
+    ...(corrects ? [] : [suppliedWhen(figures, words)]),
+    ...aboutWork(figures, words),
     [words.order, `${figures.orderNumber}, ${day(figures.orderedMs)}`],
     ...(figures.customerNumber ? ([[words.customer, figures.customerNumber]] as [string, string][]) : []),
     ...(buyer.vatId ? ([[words.vatId, buyer.vatId]] as [string, string][]) : []),
@@ -239,6 +234,29 @@ function head(
   sheet.y = Math.max(232, sheet.y + 10, belowAddress + 10);
   sheet.put(name, LEFT, sheet.y, { size: TITLE_SIZE });
   sheet.y += 46;
+}
+
+/** When it was or will be supplied: goods, work, or what was lent. */
+function suppliedWhen({ work, deliveredMs, leadWeeks }: Figures, words: InvoiceWords): [string, string] {
+  const { day } = writing(words);
+  if (work?.kind === 'rental') return [words.rentalPeriod, words.period(day(Date.parse(work.firstDay)), day(Date.parse(work.lastDay)))];
+  if (work) return [words.workDone, work.doneMs === null ? words.workAhead : day(work.doneMs)];
+  if (deliveredMs !== null) return [words.delivery, day(deliveredMs)];
+  return [words.delivery, leadWeeks === null ? words.deliverySoon : words.deliveryWithin(leadWeeks)];
+}
+
+/** What work or a rental is called, with us and with whom it is for. */
+function aboutWork({ work }: Figures, words: InvoiceWords): [string, string][] {
+  if (!work) return [];
+  return work.kind === 'rental' ? [[words.rental, work.reference]] : [[words.repair, `${work.reference}, ${work.device}`]];
+}
+
+/** What a deposit is, of a rental that has one. */
+export function depositNote({ work }: Figures, words: InvoiceWords): string | null {
+  if (work?.kind !== 'rental' || work.depositCents === 0) return null;
+  const { money, day } = writing(words);
+  const amount = money(work.depositCents);
+  return work.depositMs === null ? words.deposit(amount) : words.depositReceived(amount, day(work.depositMs));
 }
 
 function goods(sheet: Sheet, { lines, discountCodes }: Figures, words: InvoiceWords): void {
@@ -355,6 +373,8 @@ function notes(sheet: Sheet, { figures, seller, corrects }: Paper, words: Invoic
     sheet.paragraph((figures.isCollected ? words.unpaidCollected : words.unpaid)(figures.orderNumber), width);
     sheet.paragraph(`${words.holder}: ${bank.holder} · IBAN ${bank.iban} · BIC ${bank.bic} · ${bank.bank}`, width);
   }
+  const deposit = corrects ? null : depositNote(figures, words);
+  if (deposit !== null) sheet.paragraph(deposit, width);
   sheet.y += 5;
   const has = (treatment: VatSum['treatment']) => figures.sums.some((sum) => sum.treatment === treatment);
   const said = [

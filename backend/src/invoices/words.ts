@@ -10,6 +10,14 @@ export interface InvoiceWords {
   readonly delivery: string;
   readonly deliveryWithin: (weeks: number) => string;
   readonly deliverySoon: string;
+  readonly workDone: string;
+  readonly workAhead: string;
+  readonly rentalPeriod: string;
+  readonly period: (first: string, last: string) => string;
+  readonly repair: string;
+  readonly rental: string;
+  readonly deposit: (amount: string) => string;
+  readonly depositReceived: (amount: string, date: string) => string;
   readonly order: string;
   readonly customer: string;
   readonly vatId: string;
@@ -56,6 +64,16 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     delivery: 'Delivery',
     deliveryWithin: (weeks) => `in about ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
     deliverySoon: 'once it is packed',
+    workDone: 'Work done',
+    workAhead: 'not yet, paid in advance',
+    rentalPeriod: 'Rental period',
+    period: (first, last) => `${first} to ${last}`,
+    repair: 'Repair',
+    rental: 'Rental',
+    deposit: (amount) =>
+      `A deposit of ${amount} secures what is lent. It is no part of this amount, and goes back when everything has come back whole.`,
+    depositReceived: (amount, date) =>
+      `A deposit of ${amount} was received on ${date} as security. It is no part of this amount, and goes back when everything has come back whole.`,
     order: 'Order',
     customer: 'Customer number',
     vatId: 'VAT ID',
@@ -110,6 +128,16 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     delivery: 'Lieferung',
     deliveryWithin: (weeks) => `in etwa ${weeks} ${weeks === 1 ? 'Woche' : 'Wochen'}`,
     deliverySoon: 'sobald gepackt',
+    workDone: 'Leistung erbracht',
+    workAhead: 'noch nicht, im Voraus bezahlt',
+    rentalPeriod: 'Mietzeitraum',
+    period: (first, last) => `${first} bis ${last}`,
+    repair: 'Reparatur',
+    rental: 'Miete',
+    deposit: (amount) =>
+      `Eine Kaution von ${amount} sichert das Mietgut. Sie ist nicht Teil dieses Betrags und geht zurück, sobald alles unversehrt wieder da ist.`,
+    depositReceived: (amount, date) =>
+      `Eine Kaution von ${amount} wurde am ${date} als Sicherheit hinterlegt. Sie ist nicht Teil dieses Betrags und geht zurück, sobald alles unversehrt wieder da ist.`,
     order: 'Bestellung',
     customer: 'Kundennummer',
     vatId: 'USt-IdNr.',

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { addDelivery, type NewDelivery } from './outbox';
+import { dueKeyOf } from '../invoices/due';
+import { addDelivery, type Letter, type NewDelivery } from './outbox';
 
 /** An event of Medusa's, as it is written down for the bus. */
 export interface StagedEvent {
@@ -29,11 +30,44 @@ const MAILED: Readonly<Record<string, (data: EventData) => NewDelivery | null>> 
     id && return_id ? { letter: 'return_requested', event: return_id, about: { order_id: id, return_id } } : null,
 };
 
-/** Writes down the mails about events, in the transaction of what has happened. */
+/** What is told of money for work or for what is lent: its order says nothing itself (`no_notification_order`), but its paper has to come. */
+const PAPERS: Readonly<Record<string, Readonly<Record<'repair' | 'rental', Letter>>>> = {
+  'order.payment_captured': { repair: 'repair_paid', rental: 'rental_paid' },
+  'order.refund_created': { repair: 'repair_refunded', rental: 'rental_refunded' },
+  'order.canceled': { repair: 'repair_refunded', rental: 'rental_refunded' },
+};
+
+/** What an order is about that is none of the shop's goods. */
+interface Work {
+  readonly kind: 'repair' | 'rental';
+  readonly id: string;
+}
+
+/** The letter that brings the paper of a repair or a rental. Once for each payment, refund and cancellation; none where nothing is invoiced. */
+async function paperOf(manager: EntityManager, event: StagedEvent): Promise<NewDelivery | null> {
+  const letters = PAPERS[event.eventName];
+  const paper = dueKeyOf(event);
+  if (!letters || !paper) return null;
+  const [work]: Work[] = await manager.query(
+    `SELECT work.kind, work.id FROM rille_invoice_due due, LATERAL (
+       SELECT 'repair' AS kind, r.id::text FROM rille_repair r WHERE r.order_id = due.order_id
+       UNION ALL SELECT 'rental', r.id::text FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE d.order_id = due.order_id) work
+     WHERE due.event_key = $1`,
+    [paper],
+  );
+  if (!work) return null;
+  return {
+    letter: letters[work.kind],
+    event: paper,
+    about: { ...(work.kind === 'repair' ? { repair_id: work.id } : { rental_id: work.id }), paper },
+  };
+}
+
+/** Writes down the mails about events, in the transaction of what has happened and after what is due because of it. */
 export async function mailEvents(manager: EntityManager, events: readonly StagedEvent[]): Promise<void> {
-  for (const { eventName, data } of events) {
-    const given = (data ?? {}) as EventData;
-    const delivery = given.no_notification ? null : MAILED[eventName]?.(given);
+  for (const event of events) {
+    const given = (event.data ?? {}) as EventData;
+    const delivery = given.no_notification ? await paperOf(manager, event) : MAILED[event.eventName]?.(given);
     if (delivery) await addDelivery(manager, delivery);
   }
 }

@@ -77,6 +77,7 @@ export async function factsOf(sources: MailSources, delivery: Delivery): Promise
     const facts = await orderFacts(sources, delivery.about.order_id, delivery);
     return facts && { ...facts, invoice: await invoiceOfDelivery(sources.manager, delivery.id) };
   }
+  if (delivery.about.paper) return paperFacts(sources, delivery);
   if (delivery.about.rental_id) return rentalFacts(sources.manager, delivery, delivery.about.rental_id);
   if (delivery.about.repair_id) return repairFacts(sources, delivery, delivery.about.repair_id);
   if (delivery.submission_id) return submissionFacts(sources.manager, delivery, delivery.submission_id);
@@ -141,13 +142,30 @@ async function rentalFacts(manager: EntityManager, { letter }: Delivery, id: str
   return { to: email, locale, facts: { rental } };
 }
 
+/** Money has come for a repair or a rental, or goes back: with the invoice or its correction, or without where that could not be written. */
+async function paperFacts({ manager, secret }: MailSources, { id, about }: Delivery): Promise<LetterFacts | null> {
+  const invoice = await invoiceOfDelivery(manager, id);
+  const paper = invoice && { number: invoice.number, cents: Math.abs(invoice.total_cents) };
+  const rental = about.rental_id ? await rentalOf(manager, about.rental_id) : null;
+  if (rental) return { to: rental.email, locale: rental.locale, facts: { rental, paper }, invoice };
+  const repair = about.repair_id ? await repairOf(manager, about.repair_id) : null;
+  if (!repair) return null;
+  const facts = { ...factsOfRepair(repair), paper, token: repair.has_account ? null : tokenOfLink(secret, ESTIMATE_LINK, repair.id) };
+  return { to: repair.email, locale: repair.locale, facts, invoice };
+}
+
+const factsOfRepair = (repair: Repair) => {
+  const { id, reference, device, name, has_account, way_back } = repair;
+  return { repair: { id, reference, device, name, has_account, way_back, tracking: trackingOf(repair) } };
+};
+
 /** What a customer was to hear of and is not so any more, because the step was one too many, is not said. */
 async function repairFacts({ manager, secret }: MailSources, { letter, about }: Delivery, id: string): Promise<LetterFacts | null> {
   const repair = await repairOf(manager, id);
   if (!repair || !(about.estimate === undefined ? isStillSo(repair, letter) : isStillSaid(repair, letter, about.estimate))) return null;
-  const { reference, device, name, email, locale, has_account, way_back } = repair;
+  const { email, locale, has_account } = repair;
   const facts = {
-    repair: { id, reference, device, name, has_account, way_back, tracking: trackingOf(repair) },
+    ...factsOfRepair(repair),
     ...(about.estimate !== undefined && {
       estimate: estimateForCustomer(repair, about.estimate),
       // Who has an account answers there.

@@ -18,6 +18,8 @@ export interface About {
   readonly customer_id?: string;
   readonly rental_id?: string;
   readonly repair_id?: string;
+  /** The key of what is due (`rille_invoice_due`) whose paper goes with it, where that is not its own. */
+  readonly paper?: string;
   /** Of a repair, the version of the estimate. */
   readonly estimate?: number;
   readonly to?: string;
@@ -79,7 +81,7 @@ export async function claimDeliveries(manager: EntityManager, most: number): Pro
      WHERE id IN (
        SELECT id FROM rille_delivery WHERE state = 'waiting' AND next_try_at <= now()
          -- An invoice that is being written goes with it, one that cannot be written keeps nobody waiting.
-         AND event_key NOT IN (
+         AND coalesce(about->>'paper', event_key) NOT IN (
            SELECT event_key FROM rille_invoice_due due
            WHERE NOT is_issued AND NOT EXISTS (
              SELECT 1 FROM rille_invoice_due failed

@@ -1,6 +1,7 @@
 import type { OrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
+import { CAN_CANCEL } from '../rentals/rentals';
 import { endRepairOf } from '../repairs/steps';
 import { NOT_HERE, type RepairState } from '../shop-rules';
 import { holdOwnOrder } from './own-order';
@@ -9,7 +10,7 @@ import { holdOwnOrder } from './own-order';
  * Cancels an order for its customer, while it is neither paid nor packed. Stock and mail belong to the same transaction.
  * One that is cancelled already stays so, and nothing happens twice.
  *
- * @throws {Refusal} it is not theirs, is paid, is packed, or is a request for work on a deck that is here
+ * @throws {Refusal} it is not theirs, is paid, is packed, is a request for work on a deck that is here, or a rental that is too near
  */
 export const cancelOwnOrder = (manager: EntityManager, orders: OrderService, customerId: string, id: string): Promise<void> =>
   manager.transaction(async (transaction) => {
@@ -18,6 +19,9 @@ export const cancelOwnOrder = (manager: EntityManager, orders: OrderService, cus
     if (await isDeckHere(transaction, id)) {
       throw new Refusal('not_allowed', 'The deck is here already. Please call us.', 'repair_here');
     }
+    if (await isLentForGood(transaction, id)) {
+      throw new Refusal('not_allowed', 'This rental can only be called off by the shop. Please call us.', 'rental_fixed');
+    }
     if (order.is_packed) {
       throw new Refusal('not_allowed', 'This order is packed or on its way. Return what you do not want to keep.', 'order_shipped');
     }
@@ -25,6 +29,15 @@ export const cancelOwnOrder = (manager: EntityManager, orders: OrderService, cus
     await endRepairOf(transaction, id, 'customer');
     await orders.withTransaction(transaction).cancel(id);
   });
+
+/** Of an order that is a rental: what is out, or too near, is not called off by its order either. */
+async function isLentForGood(transaction: EntityManager, orderId: string): Promise<boolean> {
+  const rows: unknown[] = await transaction.query(
+    `SELECT 1 FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE d.order_id = $1 AND NOT ${CAN_CANCEL}`,
+    [orderId],
+  );
+  return rows.length > 0;
+}
 
 /** Of an order that is a service request: whoever notes that it has come waits for the order, too. */
 async function isDeckHere(transaction: EntityManager, orderId: string): Promise<boolean> {

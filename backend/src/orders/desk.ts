@@ -2,7 +2,7 @@ import type { Order, OrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
-import { PAYMENT_PROVIDER, TRACKING_URLS } from '../facts';
+import { PAYMENT_PROVIDER, RENTAL_CHANNEL, TRACKING_URLS } from '../facts';
 import { PARCEL_NUMBER_OR_NONE, PAYMENT_MEANS, REFUND_NOTE_MAX, REFUND_REASONS } from '../shop-rules';
 
 /** What staff's calls need of Medusa. */
@@ -67,6 +67,7 @@ export function ship(desk: OrderDesk, id: string, { tracking_number: given, with
     const read = () => orders.retrieve(id, { relations });
     let order = await read();
     if (order.canceled_at) throw new Refusal('not_allowed', 'The order is cancelled.');
+    if (order.sales_channel_id === RENTAL_CHANNEL.id) throw new Refusal('not_allowed', 'What is lent is handed out with its rental.');
     if (order.payment_status === 'refunded') throw new Refusal('not_allowed', 'All of the order has been refunded.');
     if (!PAID.has(order.payment_status) && !isCollected(order)) throw new Refusal('not_allowed', 'The order is not paid yet.');
     if (withdrawalsIn(order) > withdrawals) throw new Refusal('conflict', 'The order was withdrawn from: look at it again.');

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { isObject } from '../corrections/border/bounded';
 import { Refusal } from '../corrections/border/refusal';
-import { SERVICE_CHANNEL } from '../facts';
+import { RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
+import { TODAY } from '../rentals/rentals';
 import {
   FOUND_BY,
   ORDER_SEARCH_MAX,
@@ -69,7 +70,7 @@ const FAULTS: Readonly<Record<OrderSearchFault, string>> = {
   nothing: 'text has neither letter nor digit.',
 };
 
-/** What is paid for once it is done (docs/decisions/0031). */
+/** What is paid for once it is done (docs/decisions/0031); what is lent is paid by its first day. */
 const DONE: readonly RepairState[] = ['tested', 'ready', 'sent', 'picked_up'];
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
@@ -83,11 +84,13 @@ const LAST_RETURN = `(SELECT max(r.created_at) FROM return r WHERE r.order_id = 
 const IN_VIEW: Readonly<Record<OrderView, string>> = {
   all: 'true',
   to_pay: `${IS_OPEN} AND o.payment_status IN ('not_paid', 'awaiting', 'requires_action')
-    AND NOT EXISTS (SELECT 1 FROM rille_repair r WHERE r.order_id = o.id AND r.state NOT IN (${listed(DONE)}))`,
-  // What was worked on is sent from the bench.
+    AND NOT EXISTS (SELECT 1 FROM rille_repair r WHERE r.order_id = o.id AND r.state NOT IN (${listed(DONE)}))
+    AND NOT EXISTS (SELECT 1 FROM draft_order d JOIN rille_rental l ON l.draft_order_id = d.id
+      WHERE d.order_id = o.id AND l.state = 'confirmed' AND l.first_day > ${TODAY})`,
+  // What was worked on is sent from the bench, and what is lent is handed out.
   to_send: `${IS_OPEN} AND o.fulfillment_status IN ('not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'requires_action')
     AND o.payment_status <> 'refunded' AND (o.payment_status IN ('captured', 'partially_refunded') OR ${IS_COLLECTED})
-    AND o.sales_channel_id IS DISTINCT FROM '${SERVICE_CHANNEL.id}'`,
+    AND coalesce(o.sales_channel_id, '') NOT IN ('${SERVICE_CHANNEL.id}', '${RENTAL_CHANNEL.id}')`,
   to_refund: `${IS_OPEN} AND o.payment_status <> 'refunded'
     AND o.id IN (SELECT w.id FROM "order" w WHERE w.metadata ? 'withdrawals' UNION SELECT order_id FROM return)
     AND greatest(${LAST_WITHDRAWAL}, ${LAST_RETURN}) > coalesce((SELECT max(created_at) FROM refund WHERE order_id = o.id), '-infinity')`,

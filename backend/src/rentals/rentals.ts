@@ -27,6 +27,26 @@ interface RentalContent {
   readonly deposit_cents: number;
 }
 
+/** What a rental is paid and invoiced by. Times are ISO 8601. */
+export interface RentalOrder {
+  readonly id: string;
+  readonly display_id: number;
+  readonly total_cents: number;
+  /** Null where no money has come. */
+  readonly paid_at: string | null;
+  readonly refunded_cents: number;
+  readonly is_cancelled: boolean;
+}
+
+/** What has become of the deposit; how much it is stands in the content. Times are ISO 8601. */
+export interface RentalDeposit {
+  readonly received_at: string | null;
+  readonly returned_at: string | null;
+  /** For damage. */
+  readonly kept_cents: number;
+  readonly words: string;
+}
+
 /** A rental as letters, its customer and staff read it. */
 export interface Rental {
   readonly id: string;
@@ -42,22 +62,46 @@ export interface Rental {
   /** Why it was refused, or what was damaged. */
   readonly words: string | null;
   readonly created_at: Date;
+  /** Whose it is finds it there. */
+  readonly has_account: boolean;
   /** By its customer, as it stands today. */
   readonly can_cancel: boolean;
+  /** Of Medusa, since it was confirmed. */
+  readonly order: RentalOrder | null;
+  readonly deposit: RentalDeposit;
   /** In the order of the items. */
   readonly products: readonly { readonly title: string; readonly title_de: string | null; readonly handle: string }[];
 }
 
-/** In a query in which `r` is the rental. */
-export const CAN_CANCEL = `(r.state = 'requested' OR (r.state = 'confirmed' AND r.first_day - ${TODAY} >= ${FACTS.rentalCancelDays}))`;
+/** In a query in which `r` is the rental. Where money has come somebody has to send it back: that is talked about. */
+export const CAN_CANCEL = `(r.state = 'requested' OR (r.state = 'confirmed' AND r.first_day - ${TODAY} >= ${FACTS.rentalCancelDays}
+  AND NOT EXISTS (SELECT 1 FROM payment p JOIN draft_order paid ON paid.order_id = p.order_id
+    WHERE paid.id = r.draft_order_id AND p.captured_at IS NOT NULL AND p.canceled_at IS NULL)))`;
+/** Whose account a rental is in: whoever asked while signed in, or whose its order has become. */
+export const IS_OF_CUSTOMER = (customer: string): string => `(r.customer_id = ${customer} OR EXISTS (
+  SELECT 1 FROM draft_order own JOIN "order" placed ON placed.id = own.order_id
+  WHERE own.id = r.draft_order_id AND placed.customer_id = ${customer}))`;
+const ORDER = `CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'display_id', o.display_id,
+  'total_cents', (r.content->>'total_cents')::int, 'is_cancelled', o.canceled_at IS NOT NULL,
+  'paid_at', (SELECT max(p.captured_at) FROM payment p WHERE p.order_id = o.id),
+  'refunded_cents', (SELECT coalesce(sum(refund.amount), 0)::int FROM refund WHERE refund.order_id = o.id)) END AS "order"`;
+const DEPOSIT = `jsonb_build_object('received_at', r.deposit_received_at, 'returned_at', r.deposit_returned_at,
+  'kept_cents', r.deposit_kept_cents, 'words', r.deposit_words) AS deposit`;
 const SELECT = `
   SELECT r.id, r.reference, r.email, r.locale, r.state, r.first_day::text, r.last_day::text, r.content, r.held_until, r.words, r.created_at,
-    ${CAN_CANCEL} AS can_cancel,
+    coalesce((SELECT has_account FROM customer WHERE id = coalesce(r.customer_id, o.customer_id)), false) AS has_account,
+    ${CAN_CANCEL} AS can_cancel, ${ORDER}, ${DEPOSIT},
     (SELECT coalesce(jsonb_agg(jsonb_build_object('title', p.title, 'handle', p.handle,
         'title_de', jsonb_path_query_first(p.localizations, '$[*] ? (@.language_code == "de").title')) ORDER BY item.place), '[]')
      FROM jsonb_array_elements(r.content->'items') WITH ORDINALITY AS item (given, place)
      JOIN product p ON p.id = item.given->>'product_id') AS products
-  FROM rille_rental r`;
+  FROM rille_rental r LEFT JOIN draft_order d ON d.id = r.draft_order_id LEFT JOIN "order" o ON o.id = d.order_id`;
+
+/** The one that has become this order; null where it is of something else. */
+export async function rentalOfOrder(manager: EntityManager, orderId: string): Promise<Rental | null> {
+  const [rental]: Rental[] = await manager.query(`${SELECT} WHERE d.order_id = $1`, [orderId]);
+  return rental ?? null;
+}
 
 /** One of them; null where there is none. */
 export async function rentalOf(manager: EntityManager, id: string): Promise<Rental | null> {
@@ -67,9 +111,9 @@ export async function rentalOf(manager: EntityManager, id: string): Promise<Rent
 
 const MOST = 200;
 
-/** What a customer has asked for while signed in, the latest first. */
+/** What is in a customer's account, the latest first. */
 export const rentalsOf = (manager: EntityManager, customerId: string): Promise<Rental[]> =>
-  manager.query(`${SELECT} WHERE r.customer_id = $1 ORDER BY r.created_at DESC LIMIT ${MOST}`, [customerId]);
+  manager.query(`${SELECT} WHERE ${IS_OF_CUSTOMER('$1')} ORDER BY r.created_at DESC LIMIT ${MOST}`, [customerId]);
 
 /** One piece that a rental keeps. */
 interface HeldUnit {

@@ -99,6 +99,10 @@ async function one(manager: EntityManager, where: string, values: readonly unkno
 /** One of them; null where there is none. */
 export const repairOf = (manager: EntityManager, id: string): Promise<Repair | null> => one(manager, 'r.id = $1', [id]);
 
+/** The one that this order is paid for; null where it is for something else. */
+export const repairOfOrder = (manager: EntityManager, orderId: string): Promise<Repair | null> =>
+  one(manager, 'r.order_id = $1', [orderId]);
+
 /** The one whose ticket has this number, as it lies beside the deck. */
 export const repairOfTicket = (manager: EntityManager, reference: string): Promise<Repair | null> =>
   one(manager, `o.metadata->>'service_reference' = $1`, [reference]);

@@ -1,7 +1,8 @@
-import type { CartService, DraftOrderService, LineItemService, OrderService, PaymentProviderService } from '@medusajs/medusa';
+import type { DraftOrderService, LineItemService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
-import { PAYMENT_PROVIDER, SERVICE_CHANNEL } from '../facts';
+import { SERVICE_CHANNEL } from '../facts';
+import { completeDraft, type DraftSources } from '../orders/complete-draft';
 import { openRepair } from '../repairs/repairs';
 import { oneByOne } from '../submissions/one-by-one';
 import { attachPhotos } from '../submissions/photos';
@@ -10,13 +11,8 @@ import { ServiceMetadata, type ServiceRequest } from './body';
 import { linesOf, type RequestLine, type RequestRegion, regionOf } from './lines';
 
 /** Medusa's services that make an order of a request. */
-export interface RequestSources {
-  readonly manager: EntityManager;
-  readonly drafts: DraftOrderService;
-  readonly carts: CartService;
+export interface RequestSources extends DraftSources {
   readonly lineItems: LineItemService;
-  readonly payments: PaymentProviderService;
-  readonly orders: OrderService;
 }
 
 interface Asked {
@@ -84,7 +80,7 @@ async function sameAsked(manager: EntityManager, key: string, email: string, ask
 
 /** Medusa's draft order, completed at once: what is to be paid is open until the work is done. */
 async function placeOrder(
-  { drafts, carts, lineItems, payments, orders }: RequestSources,
+  sources: RequestSources,
   transaction: EntityManager,
   { id, reference }: Submission,
   {
@@ -94,6 +90,7 @@ async function placeOrder(
     customerId,
   }: { given: ServiceRequest; region: RequestRegion; lines: readonly RequestLine[]; customerId: string | null },
 ): Promise<string> {
+  const { drafts, lineItems } = sources;
   const metadata = v.parse(ServiceMetadata, {
     service_reference: reference,
     service_device: given.device,
@@ -143,13 +140,5 @@ async function placeOrder(
         metadata: { service_estimated: isEstimated, title_de: titleDe },
       })),
     );
-  const cartsHere = carts.withTransaction(transaction);
-  const cart = await cartsHere.retrieveWithTotals(cartId, { relations: ['items.variant.product.profiles', 'payment_sessions'] });
-  await payments.withTransaction(transaction).createSession(PAYMENT_PROVIDER, cart);
-  await cartsHere.setPaymentSession(cartId, PAYMENT_PROVIDER);
-  await cartsHere.createTaxLines(cartId);
-  await cartsHere.authorizePayment(cartId);
-  const order = await orders.withTransaction(transaction).createFromCart(cartId);
-  await drafts.withTransaction(transaction).registerCartCompletion(draft.id, order.id);
-  return order.id;
+  return completeDraft(sources, transaction, draft);
 }

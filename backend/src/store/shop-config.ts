@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNEL, PARCEL_LIMIT_G, SERVICE_CHANNEL } from '../facts';
+import { DEFAULT_CHANNEL, PARCEL_LIMIT_G, RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
 import { type Catalogue, productId, variantId } from '../seed/catalogue';
 import { PUBLISHABLE_KEY, SERVICE_KEY } from '../seed/shop-rows';
 
@@ -24,6 +24,7 @@ export function shopConfig(catalogue: Catalogue) {
     default_sales_channel_id: DEFAULT_CHANNEL.id,
     service_publishable_key: SERVICE_KEY,
     service_sales_channel_id: SERVICE_CHANNEL.id,
+    rental_sales_channel_id: RENTAL_CHANNEL.id,
   };
 }
 

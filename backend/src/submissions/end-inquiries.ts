@@ -80,9 +80,14 @@ export async function endInquiries(manager: EntityManager): Promise<void> {
   await endRentals(manager);
 }
 
+/** Of a rental `r` and its draft `d`: something was paid for it, or it was secured by a deposit. */
+export const HAS_MONEY = `(r.deposit_received_at IS NOT NULL
+  OR EXISTS (SELECT 1 FROM payment p WHERE p.order_id = d.order_id AND p.captured_at IS NOT NULL)
+  OR EXISTS (SELECT 1 FROM rille_invoice_due due WHERE due.order_id = d.order_id))`;
+
 /** Requests for gear that came to nothing, a year after they were sent. */
-const RENTALS = `SELECT r.id, d.cart_id FROM rille_rental r LEFT JOIN draft_order d ON d.id = r.draft_order_id AND d.order_id IS NULL
-  WHERE r.state IN ('refused', 'cancelled', 'expired') AND r.created_at < now() - ${INQUIRY_TIME}`;
+const RENTALS = `SELECT r.id, d.cart_id FROM rille_rental r LEFT JOIN draft_order d ON d.id = r.draft_order_id
+  WHERE r.state IN ('refused', 'cancelled', 'expired') AND r.created_at < now() - ${INQUIRY_TIME} AND NOT ${HAS_MONEY}`;
 
 async function endRentals(manager: EntityManager): Promise<void> {
   const found: { id: string }[] = await manager.query(`${RENTALS} ORDER BY r.created_at, r.id`);

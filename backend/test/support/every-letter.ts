@@ -181,6 +181,18 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   const lent = await rent(20);
   await step(lent, { step: 'confirm' });
   await step(lent, { step: 'cancel' });
+  const orderOfRental = async (id: string): Promise<string> => {
+    const [row] = await sql(
+      databaseUrl,
+      'SELECT d.order_id FROM draft_order d JOIN rille_rental r ON r.draft_order_id = d.id WHERE r.id = $1',
+      [id],
+    );
+    return row.order_id;
+  };
+  const paidRental = await rent(50);
+  await step(paidRental, { step: 'confirm' });
+  await staff(`/admin/orders/${await orderOfRental(paidRental)}/payment`, { means: 'cash', total: 6_500 });
+  await staff(`/admin/orders/${await orderOfRental(paidRental)}/refunds`, { amount: 500, reason: 'discount', refunded_total: 0 });
   await step(await rent(30), { step: 'refuse', words: 'On the bench that week.' });
   await sql(databaseUrl, `UPDATE rille_rental SET held_until = now() - interval '1 minute' WHERE id = $1`, [await rent(40)]);
 
@@ -195,6 +207,9 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     );
     const row = await repairOfTicket(databaseUrl, service_request.reference);
     for (const [place, step] of steps.entries()) await staff(`/admin/repairs/${row.id}`, { step, version: place + 1 });
+    if (email !== owners[0]) continue;
+    await staff(`/admin/orders/${row.order_id}/payment`, { means: 'cash', total: 3_000 });
+    await staff(`/admin/orders/${row.order_id}/refunds`, { amount: 500, reason: 'discount', refunded_total: 0 });
   }
 
   const asked = ['told', 'asked', 'agrees', 'refuses'].map((name) => `${name}-${randomUUID()}@example.com`) as [
@@ -229,15 +244,20 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
       ['service_receipt', owner],
       ['service_to_shop', null],
     ]),
-    ...(['repair_arrived', 'repair_in_work', 'repair_ready'] as const).map((letter): Expected => [letter, owners[0]]),
+    ...(['repair_arrived', 'repair_in_work', 'repair_ready', 'repair_paid', 'repair_refunded'] as const).map(
+      (letter): Expected => [letter, owners[0]],
+    ),
     ['repair_arrived', owners[1]],
     ['repair_sent', owners[1]],
     ['repair_cancelled', owners[2]],
-    ...[1, 2, 3].flatMap((): Expected[] => [
+    ...[1, 2, 3, 4].flatMap((): Expected[] => [
       ['rental_received', renter],
       ['rental_to_shop', null],
     ]),
     ['rental_confirmed', renter],
+    ['rental_confirmed', renter],
+    ['rental_paid', renter],
+    ['rental_refunded', renter],
     ['rental_cancelled', renter],
     ['rental_refused', renter],
     ['rental_expired', renter],
@@ -270,10 +290,10 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   ];
 }
 
-async function repairOfTicket(databaseUrl: string, reference: string): Promise<{ readonly id: string }> {
+async function repairOfTicket(databaseUrl: string, reference: string): Promise<{ readonly id: string; readonly order_id: string }> {
   const [row] = await sql(
     databaseUrl,
-    `SELECT r.id FROM rille_repair r JOIN "order" o ON o.id = r.order_id WHERE o.metadata->>'service_reference' = $1`,
+    `SELECT r.id, r.order_id FROM rille_repair r JOIN "order" o ON o.id = r.order_id WHERE o.metadata->>'service_reference' = $1`,
     [reference],
   );
   return row;

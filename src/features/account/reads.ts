@@ -26,11 +26,11 @@ export const readCustomer = async () => {
   return customer;
 };
 
-/** One page of the customer's orders, service requests left out; see {@link orderWindow} for how. */
+/** One page of the customer's orders, service requests and rentals left out; see {@link orderWindow} for how. */
 export const readOrders = (page: number): Promise<OrdersPage> =>
   readKept(async (client) => {
-    const [index, { serviceChannelId }] = await Promise.all([fetchOrderIndex(client), fetchConfig(client)]);
-    const { ids, offset, limit, ...paging } = orderWindow(index, { page, pageSize: FACTS.ordersPageSize, serviceChannelId });
+    const [index, { otherChannelIds }] = await Promise.all([fetchOrderIndex(client), fetchConfig(client)]);
+    const { ids, offset, limit, ...paging } = orderWindow(index, { page, pageSize: FACTS.ordersPageSize, otherChannelIds });
     const rows = limit === 0 ? [] : await fetchOrderRows(client, { offset, limit });
     return { ...paging, rows: rows.filter((row) => ids.includes(row.id)) };
   });

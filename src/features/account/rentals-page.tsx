@@ -4,11 +4,11 @@ import '@mantine/core/styles/Stack.css';
 import { Paper, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { calendarFile } from '../../../domain/calendar-file';
-import { formatBerlinMoment, formatDay } from '../../../domain/dates';
+import { formatBerlinMoment, formatDate, formatDay } from '../../../domain/dates';
 import { FACTS } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney } from '../../../domain/money';
-import type { OwnRental, RentalState } from '../../../domain/own-rental';
+import type { OwnRental, RentalDeposit, RentalState } from '../../../domain/own-rental';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
@@ -19,6 +19,7 @@ import { Button } from '../../ui/button';
 import { ButtonLink } from '../../ui/button-link';
 import { Status, type Tone } from '../../ui/status';
 import { CallOff } from './call-off';
+import { OwnInvoices } from './own-invoices';
 import classes from './rentals-page.module.css';
 import { ownRentalsQuery } from './rentals-query';
 
@@ -96,14 +97,32 @@ function Rental({ rental }: { rental: OwnRental }) {
         <dt>{t('place')}</dt>
         <dd>{rental.place ?? t('collected')}</dd>
         <dt>{t('total')}</dt>
-        <dd>{money(rental.totalCents)}</dd>
+        <dd>
+          {money(rental.totalCents)}
+          {rental.order && !rental.order.isCancelled && (
+            <>
+              <br />
+              {rental.order.paidAtMs === null ? t('toPay') : t('paid', { date: formatDate(rental.order.paidAtMs, locale) })}
+            </>
+          )}
+        </dd>
         <dt>{t('deposit')}</dt>
-        <dd>{money(rental.depositCents)}</dd>
+        <dd>
+          {money(rental.depositCents)}
+          <DepositState deposit={rental.deposit} />
+        </dd>
       </dl>
+      {rental.order && <OwnInvoices orderId={rental.order.id} />}
       {rental.state === 'requested' && <p>{t('held', { moment: formatBerlinMoment(rental.heldUntilMs, locale) })}</p>}
       {rental.state === 'refused' && rental.words && <p>{t('words', { words: rental.words })}</p>}
       {rental.state === 'expired' && <p>{t('hints.expired')}</p>}
-      {rental.state === 'confirmed' && <p className={classes.quiet}>{t('hints.confirmed', { days: FACTS.rentalCancelDays })}</p>}
+      {rental.state === 'confirmed' && (
+        <p className={classes.quiet}>
+          {rental.order?.paidAtMs
+            ? t('hints.paid', { days: FACTS.rentalCancelDays })
+            : t('hints.confirmed', { days: FACTS.rentalCancelDays })}
+        </p>
+      )}
       <div className={classes.actions}>
         {isComing && <Button onClick={save}>{t('calendar')}</Button>}
         {first && (
@@ -114,6 +133,27 @@ function Rental({ rental }: { rental: OwnRental }) {
         {rental.canCancel && <CallOffRental rental={rental} />}
       </div>
     </Paper>
+  );
+}
+
+/** What has become of the deposit; nothing before it has come. */
+function DepositState({ deposit: { receivedAtMs, returnedAtMs, keptCents, words } }: { deposit: RentalDeposit }) {
+  const { t } = useTranslation('ownRentals');
+  const { locale } = useSettings();
+  if (receivedAtMs === null) return null;
+  return (
+    <>
+      <br />
+      {returnedAtMs === null
+        ? t('depositHere', { date: formatDate(receivedAtMs, locale) })
+        : t('depositBack', { date: formatDate(returnedAtMs, locale) })}
+      {keptCents > 0 && (
+        <>
+          <br />
+          {t('depositKept', { amount: formatMoney(keptCents, FACTS.currencyCode, locale), words })}
+        </>
+      )}
+    </>
   );
 }
 

@@ -128,7 +128,10 @@ const MESSAGE = {
   message: 'Two decks, both from 1989.\n\n<b>The left one hums</b> & the right one does not.\nAre you interested?',
 };
 
-const rental = (state: string, changes: object = {}) => ({
+const PAID_RENTAL = { has_account: true, deposit: { received_at: null } };
+
+const rental = (state: string, changes: object = {}, paper?: object | null) => ({
+  ...(paper !== undefined && { paper }),
   rental: {
     id: 'a4b1c2d3-0000-4000-8000-000000000000',
     reference: 'R-1001',
@@ -255,7 +258,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['withdrawal_to_shop', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
   ['rental_received', rental('requested')],
   ['rental_to_shop', rental('requested')],
-  ['rental_confirmed', rental('confirmed')],
+  ['rental_confirmed', rental('confirmed', { order: { display_id: 1251, paid_at: null } })],
   ['rental_refused', rental('refused', { words: 'The decks are on the bench that week.' })],
   ['rental_cancelled', rental('cancelled')],
   ['rental_expired', rental('expired')],
@@ -286,6 +289,18 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
       token: 'an-id.a-signature',
     },
   ],
+  ['repair_paid', { ...repair(), paper: { number: 'R-2026-0007', cents: 17_000 }, token: null }],
+  [
+    'repair_paid',
+    { ...repair({ has_account: false, way_back: 'send' }), paper: { number: 'R-2026-0008', cents: 28_900 }, token: 'an-id.a-signature' },
+  ],
+  ['repair_paid', { ...repair(), paper: null, token: null }],
+  ['repair_refunded', { ...repair({ has_account: false }), paper: { number: 'R-2026-0009', cents: 2_000 }, token: 'an-id.a-signature' }],
+  ['repair_refunded', { ...repair(), paper: null, token: null }],
+  ['rental_paid', rental('confirmed', PAID_RENTAL, { number: 'R-2026-0010', cents: 16_000 })],
+  ['rental_paid', rental('handed_out', { ...PAID_RENTAL, has_account: false, deposit: { received_at: '2027-03-26T09:00:00.000Z' } }, null)],
+  ['rental_refunded', rental('cancelled', PAID_RENTAL, { number: 'R-2026-0011', cents: 16_000 })],
+  ['rental_refunded', rental('back', PAID_RENTAL, null)],
   ['password_reset', { token: 'an-id.a-signature' }],
   ['email_change', { token: 'an-id.a-signature' }],
   ['email_confirmation', { token: 'an-id.a-signature' }],

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { addDelivery } from '../../mail/outbox';
 import { eraseDraft } from '../../orders/erase';
-import { CAME_TO_NOTHING } from '../../submissions/end-inquiries';
+import { CAME_TO_NOTHING, HAS_MONEY } from '../../submissions/end-inquiries';
 import { Refusal } from '../border/refusal';
 import { lockCartsOf } from '../carts/lock';
 import { inTransaction } from '../transaction';
@@ -66,6 +66,20 @@ async function eraseSent(client: PoolClient, customerId: string): Promise<void> 
   }
 }
 
+/** Rentals that came to nothing, or have not become a contract yet; the gear is free again. What money has come for stays, as orders do. */
+async function eraseRentals(client: PoolClient, customerId: string): Promise<void> {
+  const { rows: rentals } = await client.query<{ id: string; cart_id: string | null }>(
+    `SELECT r.id, CASE WHEN d.order_id IS NOT NULL THEN d.cart_id END AS cart_id
+     FROM rille_rental r LEFT JOIN draft_order d ON d.id = r.draft_order_id
+     WHERE r.customer_id = $1 AND r.state IN ('requested', 'refused', 'cancelled', 'expired') AND NOT ${HAS_MONEY}`,
+    [customerId],
+  );
+  for (const { id, cart_id } of rentals) {
+    await client.query('DELETE FROM rille_rental WHERE id = $1', [id]);
+    if (cart_id) await eraseDraft(async (sql, values) => (await client.query(sql, values)).rows, cart_id);
+  }
+}
+
 /**
  * Removes a person. Orders stay as they were placed, with the addresses on them, for as long as the law wants bills
  * (§ 147 AO), and are found as those without an account are; the account, its address book, open carts, what was written to us, where
@@ -80,6 +94,7 @@ export const deleteAccount = (pool: Pool, customerId: string, password: string, 
     const credentials = await provenCredentials(asking(client), customerId, password);
     const mine = [customerId];
     await eraseSent(client, customerId);
+    await eraseRentals(client, customerId);
     await client.query(
       `UPDATE customer SET email = 'deleted-' || id || '@deleted.invalid', first_name = NULL, last_name = NULL, phone = NULL,
          password_hash = NULL, confirmed_email = NULL, has_account = false, billing_address_id = NULL, metadata = NULL, updated_at = now()
@@ -105,11 +120,6 @@ export const deleteAccount = (pool: Pool, customerId: string, password: string, 
       mine,
     );
     await client.query('UPDATE address SET customer_id = NULL WHERE customer_id = $1', mine);
-    // What came to nothing, or has not become a contract yet; the gear is free again.
-    await client.query(
-      `DELETE FROM rille_rental WHERE customer_id = $1 AND state IN ('requested', 'refused', 'cancelled', 'expired')`,
-      mine,
-    );
     await client.query('UPDATE rille_rental SET customer_id = NULL WHERE customer_id = $1', mine);
     await client.query('DELETE FROM rille_mailed_link WHERE customer_id = $1', mine);
     await client.query('DELETE FROM rille_sign_in WHERE customer_id = $1', mine);

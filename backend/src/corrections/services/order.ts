@@ -1,5 +1,6 @@
 import CoreService from '@medusajs/medusa/dist/services/order';
 import type { EntityManager } from 'typeorm';
+import { endRentalOf } from '../../rentals/steps';
 import { endRepairOf } from '../../repairs/steps';
 import { holdStock, OF_ORDER } from '../../stock/shared';
 import { coreError } from '../border/refusal';
@@ -42,6 +43,7 @@ class OrderService extends CoreService {
       // In one order for everybody, as completions lock them: two of them would wait for one another.
       await holdStock(this.activeManager_, OF_ORDER, id);
       await endRepairOf(this.activeManager_, id, 'shop');
+      await endRentalOf(this.activeManager_, id);
       return super.cancel(id);
     });
   }

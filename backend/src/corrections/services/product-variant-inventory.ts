@@ -1,5 +1,6 @@
 import type { ProductVariant } from '@medusajs/medusa';
 import CoreService from '@medusajs/medusa/dist/services/product-variant-inventory';
+import { RENTAL_CHANNEL } from '../../facts';
 import { holdStock, ONE_VARIANT } from '../../stock/shared';
 import { coreError } from '../border/refusal';
 
@@ -54,8 +55,17 @@ class ProductVariantInventoryService extends CoreService {
   /** What was sold comes back, of a variant that is no longer on sale too: core would find that one nowhere, and cancel nothing. */
   override async deleteReservationsByLineItem(...args: Parameters<Release>): ReturnType<Release> {
     if (this.hasModule()) return super.deleteReservationsByLineItem(...args);
-    const [, variantId, quantity] = args;
-    await this.add(variantId, quantity);
+    const [lineItemId, variantId, quantity] = args;
+    if (!(await this.isLent([lineItemId].flat()))) await this.add(variantId, quantity);
+  }
+
+  /** Of what is lent the stock says how many there are: none was taken from it. */
+  private async isLent(lineItemIds: readonly string[]): Promise<boolean> {
+    const rows: unknown[] = await this.activeManager_.query(
+      `SELECT 1 FROM line_item line JOIN "order" placed ON placed.id = line.order_id WHERE line.id = ANY($1) AND placed.sales_channel_id = $2`,
+      [lineItemIds, RENTAL_CHANNEL.id],
+    );
+    return rows.length > 0;
   }
 
   private async add(variantId: string, quantity: number): Promise<void> {

@@ -146,6 +146,7 @@ export const mail: Texts<typeof english> = {
     ask: 'Nach anderen Tagen sehen',
     bring:
       'Bring zur Übergabe einen gültigen Ausweis und einen Nachweis deiner Adresse in Deutschland mit. Seriennummern und Zustand halten wir gemeinsam fest.',
+    pay: 'Bezahl die Miete, bevor wir dir alles übergeben: bar, mit PayPal, Kreditkarte oder BTC. Oder überweise sie so auf dieses Konto, dass sie am ersten Tag da ist. Die Rechnung kommt per E-Mail.',
     remark: 'Anmerkung',
     contact: '{{name}}, {{email}}, {{phone}}',
     company: 'Firma: {{company}}',
@@ -218,6 +219,49 @@ export const mail: Texts<typeof english> = {
       subject: '{{reference}}: Deine Serviceanfrage ist abgesagt',
       title: 'Die Anfrage ist abgesagt.',
       lead: 'Wir warten nicht mehr auf dein Gerät ({{device}}), {{name}}, und es ist nichts zu zahlen.',
+    },
+  },
+  paper: {
+    device: 'Gerät',
+    paid: 'Bezahlt, inkl. MwSt.',
+    back: 'Geht an dich zurück',
+    invoice: 'Rechnung',
+    correction: 'Rechnungskorrektur',
+    seeRepair: 'Reparatur und Rechnung ansehen',
+    link: 'Der Knopf öffnet deine Reparatur ohne Anmeldung. Gib ihn bitte nicht weiter: Wer ihn hat, kann deine Rechnung lesen.',
+    depositAhead:
+      'Die Kaution von {{deposit}} gehört nicht dazu. Du hinterlegst sie bei der Übergabe, und sie geht zurück, sobald alles unversehrt wieder da ist.',
+    depositHere:
+      'Die Kaution von {{deposit}} gehört nicht dazu. Sie liegt bei uns als Sicherheit und geht zurück, sobald alles unversehrt wieder da ist.',
+    wayBack: 'Es kommt auf dem Weg zurück, auf dem es gezahlt wurde. Eine Bank braucht dafür manchmal ein paar Tage.',
+    repairPaid: {
+      subject: '{{reference}}: Deine Reparatur ist bezahlt, Rechnung anbei',
+      subjectAlone: '{{reference}}: Deine Reparatur ist bezahlt',
+      title: 'Deine Reparatur ist bezahlt.',
+      lead: 'Danke, {{name}}: Deine Zahlung von {{amount}} für die Arbeit an deinem Gerät ({{thing}}) ist da. Die Rechnung ist angehängt.',
+      leadAlone: 'Danke, {{name}}: Deine Zahlung für die Arbeit an deinem Gerät ({{thing}}) ist da. Die Rechnung wird noch geschrieben.',
+    },
+    repairRefunded: {
+      subject: '{{reference}}: Geld zurück für deine Reparatur, Rechnungskorrektur anbei',
+      subjectAlone: '{{reference}}: Geld zurück für deine Reparatur',
+      title: 'Du bekommst Geld zurück.',
+      lead: 'Wir erstatten dir {{amount}} von dem, was du für die Arbeit an deinem Gerät ({{thing}}) bezahlt hast, {{name}}. Die Rechnungskorrektur ist angehängt.',
+      leadAlone:
+        'Wir erstatten dir, was für die Arbeit an deinem Gerät ({{thing}}) besprochen ist, {{name}}. Die Rechnungskorrektur wird noch geschrieben.',
+    },
+    rentalPaid: {
+      subject: 'Deine Miete {{reference}} ist bezahlt, Rechnung anbei',
+      subjectAlone: 'Deine Miete {{reference}} ist bezahlt',
+      title: 'Deine Miete ist bezahlt.',
+      lead: 'Danke, {{name}}: Deine Zahlung von {{amount}} für die Miete ist da. Die Rechnung ist angehängt.',
+      leadAlone: 'Danke, {{name}}: Deine Zahlung für die Miete ist da. Die Rechnung wird noch geschrieben.',
+    },
+    rentalRefunded: {
+      subject: 'Geld zurück für deine Miete {{reference}}, Rechnungskorrektur anbei',
+      subjectAlone: 'Geld zurück für deine Miete {{reference}}',
+      title: 'Du bekommst Geld zurück.',
+      lead: 'Wir erstatten dir {{amount}} von dem, was du für deine Miete bezahlt hast, {{name}}. Die Rechnungskorrektur ist angehängt.',
+      leadAlone: 'Wir erstatten dir, was für deine Miete besprochen ist, {{name}}. Die Rechnungskorrektur wird noch geschrieben.',
     },
   },
   estimate: {

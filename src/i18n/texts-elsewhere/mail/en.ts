@@ -139,6 +139,7 @@ export const mail = {
     ask: 'Look for other days',
     bring:
       'On the day bring a valid ID and a proof of your address in Germany. We write down serial numbers and the state of everything together.',
+    pay: 'Pay the rent when you come for it, before we hand it over: cash, PayPal, credit card or BTC. Or transfer it to this account, so that it is here by the first day. The invoice follows by e-mail.',
     remark: 'Remark',
     contact: '{{name}}, {{email}}, {{phone}}',
     company: 'Company: {{company}}',
@@ -211,6 +212,49 @@ export const mail = {
       subject: '{{reference}}: your service request is called off',
       title: 'The request is called off.',
       lead: 'We do not wait for your deck ({{device}}) any more, {{name}}, and nothing is to be paid.',
+    },
+  },
+  paper: {
+    device: 'Deck',
+    paid: 'Paid, incl. VAT',
+    back: 'Goes back to you',
+    invoice: 'Invoice',
+    correction: 'Correction invoice',
+    seeRepair: 'See your repair and its invoice',
+    link: 'The button opens your repair without a login. Please do not pass it on: whoever has it can read your invoice.',
+    depositAhead:
+      'The deposit of {{deposit}} is no part of it. We take it at the handover, and it goes back when everything has come back whole.',
+    depositHere:
+      'The deposit of {{deposit}} is no part of it. We have it as security, and it goes back when everything has come back whole.',
+    wayBack: 'It comes back the way it was paid. A bank may need a few days for it.',
+    repairPaid: {
+      subject: '{{reference}}: your repair is paid, invoice enclosed',
+      subjectAlone: '{{reference}}: your repair is paid',
+      title: 'Your repair is paid.',
+      lead: 'Thank you, {{name}}: we have {{amount}} for the work on your deck ({{thing}}). The invoice is enclosed.',
+      leadAlone: 'Thank you, {{name}}: your payment for the work on your deck ({{thing}}) is here. The invoice is still being written.',
+    },
+    repairRefunded: {
+      subject: '{{reference}}: money back for your repair, correction enclosed',
+      subjectAlone: '{{reference}}: money back for your repair',
+      title: 'Money goes back to you.',
+      lead: 'We pay back {{amount}} of what you paid for the work on your deck ({{thing}}), {{name}}. The correction of the invoice is enclosed.',
+      leadAlone:
+        'We pay back what was agreed for the work on your deck ({{thing}}), {{name}}. The correction of the invoice is still being written.',
+    },
+    rentalPaid: {
+      subject: 'Your rental {{reference}} is paid, invoice enclosed',
+      subjectAlone: 'Your rental {{reference}} is paid',
+      title: 'Your rental is paid.',
+      lead: 'Thank you, {{name}}: we have {{amount}} for your rental. The invoice is enclosed.',
+      leadAlone: 'Thank you, {{name}}: your payment for your rental is here. The invoice is still being written.',
+    },
+    rentalRefunded: {
+      subject: 'Money back for your rental {{reference}}, correction enclosed',
+      subjectAlone: 'Money back for your rental {{reference}}',
+      title: 'Money goes back to you.',
+      lead: 'We pay back {{amount}} of what you paid for your rental, {{name}}. The correction of the invoice is enclosed.',
+      leadAlone: 'We pay back what was agreed for your rental, {{name}}. The correction of the invoice is still being written.',
     },
   },
   estimate: {

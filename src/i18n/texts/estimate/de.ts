@@ -3,6 +3,8 @@ import type { estimate as english } from './en';
 
 export const estimate: Texts<typeof english> = {
   title: 'Dein Kostenvoranschlag',
+  repairTitle: 'Deine Reparatur',
+  invoices: 'Rechnung',
   lead: 'Was dein Gerät braucht und was das kostet. Deine Antwort gilt sofort.',
   of: '{{reference}}, {{device}}',
   heading: 'Kostenvoranschlag Nr. {{version}}',

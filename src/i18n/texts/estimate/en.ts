@@ -1,6 +1,8 @@
 /** What the work on a deck comes to, and its owner's word about it. */
 export const estimate = {
   title: 'Your estimate',
+  repairTitle: 'Your repair',
+  invoices: 'Invoice',
   lead: 'What your deck needs and what that costs. Your answer counts at once.',
   of: '{{reference}}, {{device}}',
   heading: 'Estimate no. {{version}}',

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/medusa';
 import { signedIn } from '../../../corrections/addresses';
+import { draftSourcesOf } from '../../../orders/complete-draft';
 import { ServiceRequestBody } from '../../../service/body';
 import { type RequestSources, requestService } from '../../../service/requests';
 import { receive } from '../../../submissions/receive';
@@ -9,14 +10,7 @@ import { checkSpam } from '../../../submissions/spam';
 export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
   receive(req, res, ServiceRequestBody, async ({ manager, key, body, trap }) => {
     checkSpam([body.description, body.device], trap);
-    const sources: RequestSources = {
-      manager,
-      drafts: req.scope.resolve('draftOrderService'),
-      carts: req.scope.resolve('cartService'),
-      lineItems: req.scope.resolve('lineItemService'),
-      payments: req.scope.resolve('paymentProviderService'),
-      orders: req.scope.resolve('orderService'),
-    };
+    const sources: RequestSources = { ...draftSourcesOf(req), manager, lineItems: req.scope.resolve('lineItemService') };
     const { reference, received_at } = await requestService(sources, { key, customerId: signedIn(req), given: body });
     return { service_request: { reference, received_at } };
   });

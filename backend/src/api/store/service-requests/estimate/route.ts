@@ -1,12 +1,14 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/medusa';
+import type { EntityManager } from 'typeorm';
 import { checked } from '../../../../corrections/border/checked';
 import { answerWith } from '../../../../repairs/answer';
 import { forLink, LinkBody, repairByLink } from '../../../../repairs/word-by-link';
 import { formSecret } from '../../../../submissions/receive';
 
-/** POST /store/service-requests/estimate: the estimate that a mailed link leads to; its secret travels in the body alone. */
+/** POST /store/service-requests/estimate: the repair that a mailed link leads to, with its estimate and its invoices; its secret travels in the body alone. */
 export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
   answerWith(res, async () => {
     const { token } = checked(LinkBody, req.body);
-    return { service_request: forLink(await repairByLink(req.scope.resolve('manager'), formSecret(req), token)) };
+    const manager = req.scope.resolve<EntityManager>('manager');
+    return { service_request: await forLink(manager, await repairByLink(manager, formSecret(req), token)) };
   });

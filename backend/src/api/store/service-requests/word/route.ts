@@ -11,5 +11,5 @@ export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
     const { token, ...said } = checked(LinkWordBody, req.body);
     const sources = estimateSourcesOf(req);
     const { id } = await repairByLink(sources.manager, formSecret(req), token);
-    return { service_request: forLink(await takeWord(sources, id, { ...said, by: 'link' })) };
+    return { service_request: await forLink(sources.manager, await takeWord(sources, id, { ...said, by: 'link' })) };
   });

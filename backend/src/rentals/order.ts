@@ -1,0 +1,59 @@
+import type { EntityManager } from 'typeorm';
+import { completeDraft, type DraftSources } from '../orders/complete-draft';
+import type { Rental } from './rentals';
+
+/** The draft that a rental was asked for with, and the order that it has become. */
+interface Draft {
+  readonly id: string;
+  readonly cart_id: string;
+  readonly order_id: string | null;
+}
+
+/**
+ * Holds a rental with its order, the order first as everywhere: who is paying or cancelling that waits, too.
+ *
+ * @returns the order's id; null where it is none yet
+ */
+export async function holdRental(transaction: EntityManager, id: string): Promise<string | null> {
+  const [order]: { id: string }[] = await transaction.query(
+    `SELECT o.id FROM "order" o WHERE o.id = (
+       SELECT d.order_id FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE r.id = $1) FOR UPDATE`,
+    [id],
+  );
+  await transaction.query('SELECT 1 FROM rille_rental WHERE id = $1 FOR UPDATE', [id]);
+  return order?.id ?? null;
+}
+
+/**
+ * What was agreed to becomes an order, in the transaction of the step that agrees to it: it is paid, invoiced and called off as any other. One
+ * that is an order already stays it; so a rental of before there were orders becomes one with its next step.
+ *
+ * @returns the order's id; null where nothing of Medusa's belongs to the rental
+ * @throws {Error} the order would come to something else than what was agreed to
+ */
+export async function orderRental(sources: DraftSources, transaction: EntityManager, rental: Rental): Promise<string | null> {
+  const [draft]: Draft[] = await transaction.query(
+    'SELECT d.id, d.cart_id, d.order_id FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE r.id = $1',
+    [rental.id],
+  );
+  if (!draft) return null;
+  if (draft.order_id) return draft.order_id;
+  const { name, company, phone, delivery, total_cents } = rental.content;
+  const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name) ?? [];
+  await sources.carts.withTransaction(transaction).update(draft.cart_id, {
+    billing_address: {
+      first_name: first,
+      last_name: last,
+      company,
+      phone,
+      country_code: 'de',
+      ...(delivery && { address_1: delivery.street, address_2: delivery.floor, postal_code: delivery.postal_code, city: 'Berlin' }),
+      metadata: { contract_language: rental.locale },
+    },
+  });
+  const orderId = await completeDraft(sources, transaction, draft);
+  const { total } = await sources.orders.withTransaction(transaction).retrieveWithTotals(orderId);
+  if (total !== total_cents)
+    throw new Error(`The order of rental ${rental.reference} comes to ${total} cents, the rental to ${total_cents}.`);
+  return orderId;
+}

@@ -1,0 +1,70 @@
+import { inflateSync } from 'node:zlib';
+
+/** What an object of a PDF is: its dictionary as it stands, and the bytes of its stream, if it has one. */
+interface PdfObject {
+  readonly dictionary: string;
+  readonly stream: Buffer | null;
+}
+
+/** Every object by its number, those that are packed into others too. */
+function objectsOf(pdf: Buffer): Map<number, PdfObject> {
+  const text = pdf.toString('latin1');
+  const objects = new Map<number, PdfObject>();
+  for (const match of text.matchAll(/(?:^|[\r\n])(\d+) 0 obj([\s\S]*?)endobj/g)) {
+    const [, number = '', body = ''] = match;
+    const at = /stream\r?\n/.exec(body);
+    const dictionary = at ? body.slice(0, at.index) : body;
+    const raw = at ? Buffer.from(body.slice(at.index + at[0].length).replace(/\r?\nendstream\s*$/, ''), 'latin1') : null;
+    const stream = raw && /\/FlateDecode/.test(dictionary) ? inflateSync(raw) : raw;
+    objects.set(Number(number), { dictionary, stream });
+    if (!stream || !/\/ObjStm/.test(dictionary)) continue;
+    const packed = stream.toString('latin1');
+    const first = Number(/\/First (\d+)/.exec(dictionary)?.[1]);
+    const places = (packed.slice(0, first).match(/\d+/g) ?? []).map(Number);
+    for (let place = 0; place < places.length; place += 2) {
+      const from = first + (places[place + 1] ?? 0);
+      const to = place + 3 < places.length ? first + (places[place + 3] ?? 0) : packed.length;
+      objects.set(places[place] ?? 0, { dictionary: packed.slice(from, to), stream: null });
+    }
+  }
+  return objects;
+}
+
+const spoken = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** Which letters a font's numbers stand for (`ToUnicode`). */
+function lettersOf(map: string): Map<number, string> {
+  const letters = new Map<number, string>();
+  for (const [, from = '', values = ''] of map.matchAll(/<([\da-f]{4})>\s*<[\da-f]{4}>\s*\[([^\]]*)\]/gi)) {
+    for (const [place, [, hex = '']] of [...values.matchAll(/<([\da-f]+)>/gi)].entries())
+      letters.set(Number.parseInt(from, 16) + place, spoken(hex));
+  }
+  return letters;
+}
+
+/**
+ * The words of a PDF that pdfkit has drawn, in the order in which they were put there, as a program that searches or reads aloud gets them.
+ * Words that stand together are one line.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsOf(pdf);
+  const referred = (dictionary: string, name: string) => objects.get(Number(new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1]));
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, name = '', number] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = referred(objects.get(Number(number))?.dictionary ?? '', 'ToUnicode')?.stream;
+      if (map) fonts.set(name, lettersOf(map.toString('latin1')));
+    }
+  }
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
+  return pages
+    .flatMap(({ dictionary }) => (/\/Contents\s*\[?\s*((?:\d+ 0 R\s*)+)/.exec(dictionary)?.[1]?.match(/\d+(?= 0 R)/g) ?? []).map(Number))
+    .map((number) => objects.get(number)?.stream?.toString('latin1') ?? '')
+    .flatMap((content) => [...content.matchAll(/BT([\s\S]*?)ET/g)].map(([, drawn = '']) => drawn))
+    .map((drawn) => {
+      const letters = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(drawn)?.[1] ?? '');
+      const codes = [...drawn.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+      return codes.map((code) => letters?.get(Number.parseInt(code, 16)) ?? '\ufffd').join('');
+    })
+    .join('\n');
+}
