@@ -13,6 +13,7 @@ export const LETTERS = [
   'order_claimed',
   'contact_receipt',
   'contact_to_shop',
+  'contact_answer',
   'withdrawal_receipt',
   'withdrawal_to_shop',
   'service_receipt',
@@ -38,4 +39,5 @@ export const LETTERS = [
   'repair_estimate_told',
   'repair_approved',
   'repair_declined',
+  'repair_message',
 ] as const;

@@ -7,6 +7,7 @@ export { berlinMidnightMs, berlinWall, dayAfter } from '#shop/domain/berlin-time
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
 export { codeProblem, LONGEST_CODE, likelyKind, MOST_CODES, toCode } from '#shop/domain/cart-codes';
 export { gradeOf, isGradeOption } from '#shop/domain/condition';
+export { CONVERSATION_DAYS, MOST_MESSAGES } from '#shop/domain/conversation';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export {
@@ -86,6 +87,7 @@ export { type Load, PACKED_DECK_GRAMS, PARCEL_NUMBER_OR_NONE, packed, type Shipm
 export { MOST_PIECES, takesTooMany } from '#shop/domain/stock';
 export { SUBMISSION_KINDS } from '#shop/domain/submission-kinds';
 export {
+  ANSWER_MAX,
   COUNTER_MAX,
   EMAIL_MAX,
   ESTIMATE_NOTE_MAX,

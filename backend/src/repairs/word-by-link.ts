@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
+import { forReader } from '../conversations/messages';
 import { ESTIMATE_LINK, idOfLink } from '../corrections/accounts/mailed-links';
 import { Refusal } from '../corrections/border/refusal';
 import { estimateForCustomer } from './estimates';
@@ -23,7 +24,7 @@ const SHOWN_DAYS = 30;
 export async function repairByLink(manager: EntityManager, secret: string, given: string): Promise<Repair> {
   const id = idOfLink(secret, ESTIMATE_LINK, given);
   const repair = id === null ? null : await repairOf(manager, id);
-  if (!repair || repair.estimates.length === 0) throw new Refusal('invalid_data', 'This link is not one of ours.', 'link_invalid');
+  if (!repair) throw new Refusal('invalid_data', 'This link is not one of ours.', 'link_invalid');
   const [over]: unknown[] = await manager.query(
     `SELECT 1 FROM rille_repair WHERE id = $1 AND state IN ('sent', 'picked_up') AND changed_at < now() - make_interval(days => ${SHOWN_DAYS})`,
     [repair.id],
@@ -39,4 +40,6 @@ export const forLink = (repair: Repair): object => ({
   state: repair.state,
   way_back: repair.way_back,
   estimate: estimateForCustomer(repair),
+  messages: forReader(repair.messages),
+  can_write: repair.can_write,
 });

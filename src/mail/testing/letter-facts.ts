@@ -251,6 +251,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['order_claimed', order({ has_account: true })],
   ['contact_receipt', submission('M-1001', MESSAGE)],
   ['contact_to_shop', submission('M-1001', MESSAGE)],
+  ['contact_answer', { ...submission('M-1001', MESSAGE), answer: { text: 'It is the <b>ground wire</b>.\n\nBring it by on Tuesday.' } }],
   ['withdrawal_receipt', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
   ['withdrawal_to_shop', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
   ['rental_received', rental('requested')],
@@ -283,6 +284,19 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
     {
       ...repair({ way_back: 'send', has_account: false }),
       estimate: estimate({ word: 'declined', word_at: '2026-11-25T09:12:00.000Z', is_by_phone: true }),
+      token: 'an-id.a-signature',
+    },
+  ],
+  [
+    'repair_message',
+    { ...repair(), message: { text: 'The <b>bearing</b> has play.\nShall we go on?', photos: 2 }, can_write: true, token: null },
+  ],
+  [
+    'repair_message',
+    {
+      ...repair({ has_account: false }),
+      message: { text: 'It is done.', photos: 1 },
+      can_write: false,
       token: 'an-id.a-signature',
     },
   ],

@@ -250,6 +250,23 @@ export const mail = {
       },
     },
   },
+  repairMessage: {
+    subject: '{{reference}}: a message from the workshop',
+    title: 'A message from the workshop.',
+    lead: 'We have written to you about your deck ({{device}}), {{name}}:',
+    photos_one: 'There is {{count}} photo with it, which you see on the page.',
+    photos_other: 'There are {{count}} photos with it, which you see on the page.',
+    answer: 'Read and answer',
+    see: 'See what was written',
+    link: 'The button opens the page of your deck without a login. Please do not pass it on: whoever has it reads along and can answer for you.',
+    question: 'Please answer there, where the workshop reads it beside your deck, or call {{phone}} and name {{reference}}.',
+  },
+  contactAnswer: {
+    subject: 'Re: your message {{reference}}',
+    title: 'Our answer.',
+    lead: 'Hello {{name}}, this is our answer to your message:',
+    question: 'More to say? Reply to this e-mail or call {{phone}}, and name {{reference}}.',
+  },
   contactReceipt: {
     subject: 'Your message {{reference}} is with us',
     title: 'Your message is with us.',
