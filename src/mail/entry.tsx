@@ -202,10 +202,7 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   repair_declined: estimateLetter('declined'),
   repair_message: ({ facts, t }) => {
     const read = repairMessageFacts(facts);
-    return [
-      t('repairMessage.subject', { reference: read.reference }),
-      (subject) => <RepairMessageLetter subject={subject} facts={read} />,
-    ];
+    return [t('repairMessage.subject', { reference: read.reference }), (subject) => <RepairMessageLetter subject={subject} facts={read} />];
   },
   stock_alert: ({ facts, locale, t }) => {
     const read = stockFacts(facts, locale);

@@ -11,17 +11,22 @@ import { repairFacts } from './repair-letters';
 const RepairMessageResponse = v.object({
   message: v.object({ text: TextSchema, photos: v.pipe(v.number(), v.safeInteger()) }),
   can_write: v.boolean(),
-  token: v.nullable(v.string()),
 });
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function repairMessageFacts(data: object) {
-  const { message, can_write, token } = parse(RepairMessageResponse, data);
-  return { ...repairFacts(data), ...message, canWrite: can_write, token };
+  const { message, can_write } = parse(RepairMessageResponse, data);
+  return { ...repairFacts(data), ...message, canWrite: can_write };
 }
 
 /** What the workshop has written to the owner of a deck. Its photos are where the answer is written, for who may see them. */
-export function RepairMessageLetter({ subject, facts }: { readonly subject: string; readonly facts: ReturnType<typeof repairMessageFacts> }) {
+export function RepairMessageLetter({
+  subject,
+  facts,
+}: {
+  readonly subject: string;
+  readonly facts: ReturnType<typeof repairMessageFacts>;
+}) {
   const { t } = useTranslation('mail');
   const { phone } = useContentProfile();
   const urlOf = useShopUrl();

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { type CustomersWord, type Estimate, type LinkedEstimate, WORDS_OF_CUSTOMER } from '../../domain/estimate';
+import { type CustomersWord, type Estimate, type LinkedRepair, WORDS_OF_CUSTOMER } from '../../domain/estimate';
 import { REPAIR_STATES } from '../../domain/repair';
 import { WAYS_BACK } from '../../domain/service-request';
 import { call, type StoreClient } from './client';
+import { conversationEntries, conversationIn } from './conversations';
 import { CentsSchema, parse, TextSchema } from './parse';
 
 const Moment = v.pipe(
@@ -62,14 +63,24 @@ const Linked = v.object({
       device: TextSchema,
       state: v.picklist(REPAIR_STATES),
       way_back: v.picklist(WAYS_BACK),
-      estimate: EstimateSchema,
+      estimate: v.nullable(EstimateSchema),
+      ...conversationEntries,
     }),
-    v.transform(({ way_back, ...linked }): LinkedEstimate => ({ ...linked, wayBack: way_back })),
+    v.transform(
+      ({ reference, device, state, way_back, estimate, ...said }): LinkedRepair => ({
+        reference,
+        device,
+        state,
+        wayBack: way_back,
+        estimate,
+        conversation: conversationIn(said),
+      }),
+    ),
   ),
 });
 
-/** The estimate that a mailed link leads to. @throws {RefusedError} code `link_invalid` or `link_expired` */
-export const fetchEstimate = async (client: StoreClient, token: string): Promise<LinkedEstimate> =>
+/** The repair that a mailed link leads to. @throws {RefusedError} code `link_invalid` or `link_expired` */
+export const fetchLinkedRepair = async (client: StoreClient, token: string): Promise<LinkedRepair> =>
   parse(Linked, await call(client, ({ account }) => account.post('/store/service-requests/estimate', { token }))).service_request;
 
 /**

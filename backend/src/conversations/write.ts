@@ -61,7 +61,8 @@ const isThere = async (transaction: EntityManager, id: string, author: Message['
 
 /** @throws {Refusal} nothing is written about it any more */
 function checkOpen({ can_write, messages }: Repair): void {
-  if (!can_write) throw new Refusal('not_allowed', 'This repair has been over for a while. Please write to the shop.', 'conversation_closed');
+  if (!can_write)
+    throw new Refusal('not_allowed', 'This repair has been over for a while. Please write to the shop.', 'conversation_closed');
   if (messages.length >= MOST_MESSAGES)
     throw new Refusal('not_allowed', 'A lot has been written about this repair. Please call the shop.', 'conversation_full');
 }
@@ -157,7 +158,11 @@ export const readAsStaff = (manager: EntityManager, id: string, seen: number): P
  * @throws {Refusal} there is no such message, it has been answered as often as anybody reads, or somebody has answered it since they have
  * looked (code `conversation_moved_on`)
  */
-export const answerMessage = (manager: EntityManager, id: string, { staffId, seen, ...written }: Omit<Answered, 'photoIds'>): Promise<void> =>
+export const answerMessage = (
+  manager: EntityManager,
+  id: string,
+  { staffId, seen, ...written }: Omit<Answered, 'photoIds'>,
+): Promise<void> =>
   manager.transaction(async (transaction) => {
     const [message]: unknown[] = await transaction.query(
       `SELECT 1 FROM rille_submission WHERE id = $1 AND kind = 'contact_message' FOR UPDATE`,

@@ -149,10 +149,8 @@ async function repairFacts({ manager, secret }: MailSources, { letter, about }: 
   if (!repair || !(about.estimate === undefined ? isStillSo(repair, letter) : isStillSaid(repair, letter, about.estimate))) return null;
   const facts = {
     ...aboutRepair(repair),
-    ...(about.estimate !== undefined && {
-      estimate: estimateForCustomer(repair, about.estimate),
-      token: linkOf(secret, repair),
-    }),
+    token: linkOf(secret, repair),
+    ...(about.estimate !== undefined && { estimate: estimateForCustomer(repair, about.estimate) }),
   };
   return { to: repair.email, locale: repair.locale, facts };
 }

@@ -2,11 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NetworkNeeded } from '../../forms/network-needed';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
-import { fetchEstimate, giveWordByLink } from '../../medusa/estimates';
+import { fetchPhotoByLink, writeByLink } from '../../medusa/conversations';
+import { fetchLinkedRepair, giveWordByLink } from '../../medusa/estimates';
 import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
+import { ConversationCard } from './conversation-card';
 import classes from './estimate.module.css';
 import { EstimateCard } from './estimate-card';
 import forms from './forms.module.css';
@@ -16,21 +18,22 @@ import { RepairStatus } from './repair-state';
 /** Kept nowhere, like the secret that opens it: whoever comes back has the letter. */
 const linkedQuery = (token: string) =>
   queryOptions({
-    queryKey: ['linked-estimate', token],
-    queryFn: () => fetchEstimate(storeClient(), token),
+    queryKey: ['linked-repair', token],
+    queryFn: () => fetchLinkedRepair(storeClient(), token),
     staleTime: 0,
     gcTime: 0,
     enabled: token !== '',
     retry: (times, error) => times < 2 && linkFaultOf(error) === null,
   });
 
-/** The link in a letter about an estimate leads here, of who has asked the workshop without an account (docs/decisions/0048). */
+/** The links in letters about a repair lead here, of who has asked the workshop without an account (docs/decisions/0048 and 0054). */
 export function EstimatePage() {
   const { t } = useTranslation(['estimate', 'ownRepairs']);
   const token = useMailedToken('/service/estimate');
   const queries = useQueryClient();
   const query = linkedQuery(token ?? '');
   const { data, error, refetch } = useQuery(query);
+  const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const fault = token === '' ? 'invalid' : linkFaultOf(error);
 
   return (
@@ -50,10 +53,19 @@ export function EstimatePage() {
           <p>
             <RepairStatus state={data.state} />
           </p>
-          <EstimateCard
-            estimate={data.estimate}
-            say={(version, word) => giveWordByLink(storeClient(), token ?? '', version, word)}
-            readAgain={() => queries.invalidateQueries({ queryKey: query.queryKey })}
+          {data.estimate && (
+            <EstimateCard
+              estimate={data.estimate}
+              say={(version, word) => giveWordByLink(storeClient(), token ?? '', version, word)}
+              readAgain={readAgain}
+            />
+          )}
+          <ConversationCard
+            reference={data.reference}
+            conversation={data.conversation}
+            write={(store, message) => writeByLink(store, token ?? '', message)}
+            readPhoto={(photo) => fetchPhotoByLink(storeClient(), token ?? '', photo)}
+            readAgain={readAgain}
           />
         </>
       ) : error ? (

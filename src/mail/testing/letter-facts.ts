@@ -265,7 +265,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['service_to_shop', submission('S-1001', serviceRequest({ way_in: 'pick-up', way_back: 'send', pick_up_on: '2027-01-12' }))],
   ['repair_arrived', repair()],
   ['repair_in_work', repair()],
-  ['repair_in_work', repair({ way_back: 'send', has_account: false })],
+  ['repair_in_work', { ...repair({ way_back: 'send', has_account: false }), token: 'an-id.a-signature' }],
   ['repair_ready', repair()],
   [
     'repair_sent',

@@ -186,6 +186,8 @@ export const mail: Texts<typeof english> = {
     byTicket: 'Die Seite fragt nach {{reference}} und den ersten drei Buchstaben deines Nachnamens.',
     again: 'Die Werkstatt noch einmal fragen',
     question: 'Fragen? Antworte auf diese Mail oder ruf an: {{phone}}. Nenn dabei {{reference}}.',
+    write:
+      'Willst du etwas fragen oder zeigen? <link>Schreib der Werkstatt</link>, auch mit Fotos. Gib den Link bitte nicht weiter: Wer ihn hat, kann für dich antworten.',
     where: 'Wo',
     when: 'Wann',
     pay: 'Du zahlst beim Abholen: bar, PayPal, Kreditkarte oder BTC.',

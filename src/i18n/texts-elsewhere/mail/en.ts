@@ -179,6 +179,8 @@ export const mail = {
     byTicket: 'The page asks for {{reference}} and for the first three letters of your last name.',
     again: 'Ask the workshop again',
     question: 'Questions? Reply to this e-mail or call {{phone}}, and name {{reference}}.',
+    write:
+      'Something to ask or to show? <link>Write to the workshop</link>, also with photos. Please do not pass the link on: whoever has it can answer for you.',
     where: 'Where',
     when: 'When',
     pay: 'You pay when you collect it: cash, PayPal, credit card or BTC.',
