@@ -84,8 +84,7 @@ async function photo(colour?: number): Promise<string> {
     .toBuffer();
   return keepPhoto(database.manager, bytes);
 }
-const textsOf = async (id: string): Promise<string[]> =>
-  (await repairOf(id)).messages.map(({ text }: { text: string }) => text);
+const textsOf = async (id: string): Promise<string[]> => (await repairOf(id)).messages.map(({ text }: { text: string }) => text);
 const lettersOf = async (id: string): Promise<number> =>
   (await sql(databaseUrl, `SELECT 1 FROM rille_delivery WHERE letter = 'repair_message' AND about->>'repair_id' = $1`, [id])).length;
 
@@ -96,7 +95,11 @@ describe('A conversation about a repair', () => {
     const wrote = await write(link, ' Is it the wire?\nIt hums. ', { photo_ids: given });
     expect([wrote.status, wrote.body.message]).toEqual([200, undefined]);
     expect(wrote.body.service_request.messages).toEqual([
-      expect.objectContaining({ author: 'customer', text: 'Is it the wire?\nIt hums.', photos: given.map((photo) => expect.objectContaining({ id: photo })) }),
+      expect.objectContaining({
+        author: 'customer',
+        text: 'Is it the wire?\nIt hums.',
+        photos: given.map((photo) => expect.objectContaining({ id: photo })),
+      }),
     ]);
     expect(await lettersOf(id)).toBe(0);
     const before = await repairOf(id);
@@ -157,9 +160,9 @@ describe('A conversation about a repair', () => {
     expect(own.messages.map(({ author }: { author: string }) => author)).toEqual(['customer', 'staff']);
 
     // Deletion leaves what belongs to the contract, as the order itself; nobody reads it as theirs any more.
-    expect(
-      (await guest().post('/store/customers/me/deletion', { old_password: PASSWORD, locale: 'en' }, { cookie: mine })).status,
-    ).toBe(204);
+    expect((await guest().post('/store/customers/me/deletion', { old_password: PASSWORD, locale: 'en' }, { cookie: mine })).status).toBe(
+      204,
+    );
     expect((await repairOf(id)).messages).toHaveLength(2);
     expect((await guest().get(`/store/customers/me/photos/${first}`, { cookie: mine })).status).toBe(401);
   });
@@ -228,7 +231,9 @@ describe('What is refused', () => {
     const { id, link } = await asked();
     const { status, body } = await write(link, text);
     expect([status, body.message]).toEqual([400, expect.stringContaining('text')]);
-    expect((await answer(id, 0, { text: typeof text === 'string' && text.length > 10 ? 'x'.repeat(ANSWER_MAX + 1) : text })).status).toBe(400);
+    expect((await answer(id, 0, { text: typeof text === 'string' && text.length > 10 ? 'x'.repeat(ANSWER_MAX + 1) : text })).status).toBe(
+      400,
+    );
     expect(await textsOf(id)).toEqual([]);
   });
 
@@ -260,7 +265,9 @@ describe('What is refused', () => {
     expect((await guest().post('/store/service-requests/messages', { token: link, text: 'x', photo_ids: [] })).status).toBe(400);
     const headers = { 'idempotency-key': randomUUID() };
     expect((await guest().post('/store/service-requests/messages', { token: link, text: 'x', author: 'staff' }, headers)).status).toBe(400);
-    expect((await guest().post(`/admin/repairs/${id}/messages`, { key: randomUUID(), seen: 0, text: 'x', photo_ids: [] })).status).toBe(401);
+    expect((await guest().post(`/admin/repairs/${id}/messages`, { key: randomUUID(), seen: 0, text: 'x', photo_ids: [] })).status).toBe(
+      401,
+    );
     expect((await guest().post(`/admin/repairs/${id}/messages/read`, { seen: 0 })).status).toBe(401);
     expect((await answer(id, 0, { key: 'x' })).status).toBe(400);
     expect((await answer(randomUUID(), 0)).status).toBe(404);
@@ -288,7 +295,10 @@ describe('What is refused', () => {
     const { id, link } = await asked({ email }, { cookie });
     await write(link, 'Hello');
     const age = (days: number) =>
-      sql(databaseUrl, `UPDATE rille_repair SET state = 'picked_up', changed_at = now() - make_interval(days => $2) WHERE id = $1`, [id, days]);
+      sql(databaseUrl, `UPDATE rille_repair SET state = 'picked_up', changed_at = now() - make_interval(days => $2) WHERE id = $1`, [
+        id,
+        days,
+      ]);
     await age(CONVERSATION_DAYS - 1);
     expect((await write(link, 'Thanks')).status).toBe(200);
     await age(CONVERSATION_DAYS + 1);
@@ -320,7 +330,11 @@ describe('What is refused', () => {
 });
 
 describe('A message that came by the form', () => {
-  async function wrote(email = `writer-${randomUUID()}@example.com`, message = 'Is it the wire?', kind = 'contact_message'): Promise<string> {
+  async function wrote(
+    email = `writer-${randomUUID()}@example.com`,
+    message = 'Is it the wire?',
+    kind = 'contact_message',
+  ): Promise<string> {
     const [{ id }] = await sql(
       databaseUrl,
       `INSERT INTO rille_submission (kind, idempotency_key, email, locale, content, reference)
@@ -331,8 +345,7 @@ describe('A message that came by the form', () => {
   }
   const reply = (id: string, seen: number, more: object = {}, token = TOKEN): Promise<Answer> =>
     staffPost(`/admin/submissions/${id}/answers`, { key: randomUUID(), seen, text: 'Bring it by.', ...more }, token);
-  const read = async (id: string) =>
-    (await staffGet('/admin/submissions')).body.submissions.find((one: { id: string }) => one.id === id);
+  const read = async (id: string) => (await staffGet('/admin/submissions')).body.submissions.find((one: { id: string }) => one.id === id);
   const mailed = async (id: string): Promise<number> =>
     (await sql(databaseUrl, `SELECT 1 FROM rille_delivery WHERE letter = 'contact_answer' AND submission_id = $1`, [id])).length;
 
@@ -399,9 +412,15 @@ test('what was written about a repair is kept as letters about contracts are, an
 });
 
 test('staff keep photos for their answers, and nobody else does there', async () => {
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
   const send = (headers: Record<string, string>) =>
-    fetch(`${backend.url}/admin/photos`, { method: 'POST', body: new Uint8Array(bytes), headers: { 'content-type': 'image/jpeg', ...headers } });
+    fetch(`${backend.url}/admin/photos`, {
+      method: 'POST',
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': 'image/jpeg', ...headers },
+    });
   expect((await send({})).status).toBe(401);
   const kept = await send({ 'x-medusa-access-token': TOKEN });
   expect(await kept.json()).toEqual({ photo: { id: expect.stringMatching(/^photo_[\w-]{22}$/) } });
@@ -414,7 +433,9 @@ test('the table comes into a shop twice as once, and goes', async () => {
     const migration = new Conversations1773000000000();
     await migration.up(runner);
     await migration.down(runner);
-    expect(await runner.query(`SELECT 1 FROM information_schema.columns WHERE column_name = 'message_id' AND table_name = 'rille_photo'`)).toEqual([]);
+    expect(
+      await runner.query(`SELECT 1 FROM information_schema.columns WHERE column_name = 'message_id' AND table_name = 'rille_photo'`),
+    ).toEqual([]);
     await migration.up(runner);
     await migration.up(runner);
   } finally {
