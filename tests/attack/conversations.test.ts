@@ -35,7 +35,11 @@ async function owned(): Promise<Owned> {
   const visitor = somebody();
   const { email, cookie } = await signUp(visitor);
   const asked = { 'idempotency-key': randomUUID() };
-  const { status, text } = await visitor('POST', '/store/service-requests', { body: { form_time, ...HUMMING_DECK, email }, headers: asked, cookie });
+  const { status, text } = await visitor('POST', '/store/service-requests', {
+    body: { form_time, ...HUMMING_DECK, email },
+    headers: asked,
+    cookie,
+  });
   expect([status, text]).toEqual([200, expect.stringContaining('S-')]);
   const { rows } = await database.query(
     'SELECT r.id FROM rille_repair r JOIN rille_submission s ON s.order_id = r.order_id WHERE s.idempotency_key = $1',
@@ -47,7 +51,9 @@ async function owned(): Promise<Owned> {
 const own = (id: string) => `/store/customers/me/service-requests/${id}/messages`;
 
 async function upload(): Promise<string> {
-  const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#357' } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer();
   const headers = { 'content-type': 'image/jpeg' };
   const answer = await ask(numeric(url), '/store/photos', { method: 'POST', body: bytes, from: newAddress(), headers });
   return JSON.parse(answer.text).photo.id;
@@ -104,7 +110,17 @@ test('a link that somebody has made up, or that is for something else, opens not
   const photo = await upload();
   await somebody()('POST', own(id), { body: { text: 'A secret', photo_ids: [photo] }, headers: key(), cookie });
   const { cookie: secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
-  for (const token of ['', id, `${id}.`, `${id}.${'A'.repeat(43)}`, `${randomUUID()}.${'A'.repeat(43)}`, `${id}.${secret}`, [id], null, 7]) {
+  for (const token of [
+    '',
+    id,
+    `${id}.`,
+    `${id}.${'A'.repeat(43)}`,
+    `${randomUUID()}.${'A'.repeat(43)}`,
+    `${id}.${secret}`,
+    [id],
+    null,
+    7,
+  ]) {
     const visitor = somebody();
     const wrote = await visitor('POST', MESSAGES, { body: { token, text: 'x', photo_ids: [] }, headers: key() });
     const shown = await visitor('POST', PHOTOS, { body: { token, photo_id: photo } });
@@ -130,7 +146,11 @@ test('what is written is the text it is, no other site writes, nothing is kept b
   expect(rows).toEqual([{ text }]);
   const elsewhere = { ...key(), origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await somebody()('POST', own(id), { body: { text: 'x', photo_ids: [] }, headers: elsewhere, cookie })).status).toBe(403);
-  for (const body of [{ text: 'x', photo_ids: [], author: 'staff' }, { text: 'x', staff_id: 'usr_1' }, { text: 'x', read_at: null }])
+  for (const body of [
+    { text: 'x', photo_ids: [], author: 'staff' },
+    { text: 'x', staff_id: 'usr_1' },
+    { text: 'x', read_at: null },
+  ])
     expect((await somebody()('POST', own(id), { body, headers: key(), cookie })).status).toBe(400);
 
   const many: number[] = [];

@@ -159,17 +159,21 @@ test('a guest writes and reads in German by the mailed link alone, a lost answer
 
 test('staff answer a message that came by the form; of two at once the second is told, keeps the text, and nothing goes out twice', {
   tag: '@gate',
-}, async ({ page, context, consoleGuard }) => {
+}, async ({ page, browser, consoleGuard }) => {
   const { email } = newPerson();
   const content = { subject: 'general', name: 'Mara Feld', phone: '', message: 'Do you have a <b>felt</b> mat?' };
   const reference = await storeSubmission({ kind: 'contact_message', email, content });
   const { email: first } = await logInAsStaff(page, '/messages');
-  const { desk: second } = await deskAt(await context.browser()!.newContext(), '/messages');
+  const { desk: second } = await deskAt(await browser.newContext(), '/messages');
   const card = (desk: Page) => desk.getByRole('article', { name: `Message ${reference}` });
   for (const desk of [page, second]) {
     await expect(card(desk)).toContainText('Not answered yet');
-    await card(desk).getByRole('button', { name: `Answer ${reference}` }).press('Enter');
-    await card(desk).getByLabel('Answer', { exact: true }).fill(desk === page ? 'Yes, two of them.' : 'No, sold out.');
+    await card(desk)
+      .getByRole('button', { name: `Answer ${reference}` })
+      .press('Enter');
+    await card(desk)
+      .getByLabel('Answer', { exact: true })
+      .fill(desk === page ? 'Yes, two of them.' : 'No, sold out.');
   }
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await card(page).getByRole('button', { name: 'Send the answer' }).click();
