@@ -55,7 +55,7 @@ export function AnswerForm({ id, path, seen, hint, takesPhotos = false, onSent }
         arrived.current.set(photo.id, name);
         names.push(name);
       }
-      await act(path, { key: keyed.current.key, seen, text, ...(takesPhotos && { photo_ids: names }) });
+      await act(path, { key: keyed.current.key, seen, message: text, ...(takesPhotos && { photo_ids: names }) });
     },
     onSuccess: onSent,
     onError: (error) => {

@@ -114,7 +114,12 @@ const FORMS: readonly Form[] = [
     fields: { email: EMAIL, password: NEW, passwordConfirmation: AGAIN, ...addressFields('address') },
   },
   { name: 'login to an order’s account', schema: PasswordSchema, right: { password: word }, fields: { password: PASSWORD } },
-  { name: 'a word to the workshop', schema: messageSchema, right: { text: 'Is it the wire?' }, fields: { text: text(2_000, 'lines') } },
+  {
+    name: 'a word to the workshop',
+    schema: messageSchema,
+    right: { message: 'Is it the wire?' },
+    fields: { message: text(2_000, 'lines') },
+  },
   { name: 'forgotten password', schema: ForgotPasswordSchema, right: { email: mail }, fields: { email: EMAIL } },
   {
     name: 'reset password',

@@ -80,7 +80,7 @@ const ADDRESS = {
 const TODAY = berlinToday();
 
 type FieldName =
-  | ('text' | 'subject' | 'name' | 'email' | 'phone' | 'message' | 'contract' | 'company' | 'remark')
+  | ('subject' | 'name' | 'email' | 'phone' | 'message' | 'contract' | 'company' | 'remark')
   | ('street' | 'postalCode' | 'floor' | 'deckName' | 'serial' | 'year' | 'description');
 
 /** What somebody may have typed; whether it is right, the page's schema says. */
@@ -111,10 +111,10 @@ const FORMS: readonly Form[] = [
   {
     name: 'a word to the workshop about a repair',
     page: messageSchema as v.GenericSchema,
-    send: (client, { text }) => writeAboutOwn(client, 'a-repair', { text, photoIds: [], key: SENDING.key }),
+    send: (client, { message }) => writeAboutOwn(client, 'a-repair', { text: message, photoIds: [], key: SENDING.key }),
     backend: MessageBody,
-    right: { text: 'Is it the wire?' },
-    fields: ['text'],
+    right: { message: 'Is it the wire?' },
+    fields: ['message'],
   },
   {
     name: 'a withdrawal',

@@ -70,9 +70,9 @@ async function asked(changes: object = {}, headers: Record<string, string> = {})
 }
 
 const write = (link: unknown, text: unknown, { key = randomUUID() as string, photo_ids = [] as unknown } = {}): Promise<Answer> =>
-  guest().post('/store/service-requests/messages', { token: link, text, photo_ids }, { 'idempotency-key': key });
+  guest().post('/store/service-requests/messages', { token: link, message: text, photo_ids }, { 'idempotency-key': key });
 const answer = (id: string, seen: number, more: object = {}, token = TOKEN): Promise<Answer> =>
-  staffPost(`/admin/repairs/${id}/messages`, { key: randomUUID(), seen, text: 'It is the ground wire.', photo_ids: [], ...more }, token);
+  staffPost(`/admin/repairs/${id}/messages`, { key: randomUUID(), seen, message: 'It is the ground wire.', photo_ids: [], ...more }, token);
 
 let shade = 0;
 /** A photo that the shop keeps; no two are alike unless they are asked for. */
@@ -140,21 +140,21 @@ describe('A conversation about a repair', () => {
   });
 
   test('in an account is its owner’s, and nobody else’s with an account either', async () => {
-    const { cookie: mine, email } = await signUp(backend);
-    const { cookie: theirs } = await signUp(backend);
+    const { cookie: mine, email } = await signUp({ ...backend, databaseUrl });
+    const { cookie: theirs } = await signUp({ ...backend, databaseUrl });
     const { id } = await asked({ email }, { cookie: mine });
     const path = `/store/customers/me/service-requests/${id}/messages`;
     const [first, other] = [await photo(), await photo()];
     const headers = (cookie: string) => ({ cookie, 'idempotency-key': randomUUID() });
-    const wrote = await guest().post(path, { text: 'Hello', photo_ids: [first] }, headers(mine));
+    const wrote = await guest().post(path, { message: 'Hello', photo_ids: [first] }, headers(mine));
     expect([wrote.status, wrote.body.service_request.can_write]).toEqual([200, true]);
     await answer(id, 1, { photo_ids: [other] });
     for (const photoId of [first, other]) {
       expect((await guest().get(`/store/customers/me/photos/${photoId}`, { cookie: mine })).status).toBe(200);
       expect((await guest().get(`/store/customers/me/photos/${photoId}`, { cookie: theirs })).status).toBe(404);
     }
-    expect((await guest().post(path, { text: 'Hello', photo_ids: [] }, headers(theirs))).status).toBe(404);
-    expect((await guest().post(path, { text: 'Hello', photo_ids: [] }, { 'idempotency-key': randomUUID() })).status).toBe(401);
+    expect((await guest().post(path, { message: 'Hello', photo_ids: [] }, headers(theirs))).status).toBe(404);
+    expect((await guest().post(path, { message: 'Hello', photo_ids: [] }, { 'idempotency-key': randomUUID() })).status).toBe(401);
     expect((await guest().get(`/store/customers/me/service-requests/${id}`, { cookie: theirs })).status).toBe(404);
     const own = (await guest().get('/store/customers/me/service-requests', { cookie: mine })).body.service_requests[0];
     expect(own.messages.map(({ author }: { author: string }) => author)).toEqual(['customer', 'staff']);
@@ -168,11 +168,11 @@ describe('A conversation about a repair', () => {
   });
 
   test('of a request that came to nothing goes with the account', async () => {
-    const { cookie, email } = await signUp(backend);
+    const { cookie, email } = await signUp({ ...backend, databaseUrl });
     const { id } = await asked({ email }, { cookie });
     const path = `/store/customers/me/service-requests/${id}`;
     const shown = await photo();
-    await guest().post(`${path}/messages`, { text: 'Hello', photo_ids: [shown] }, { cookie, 'idempotency-key': randomUUID() });
+    await guest().post(`${path}/messages`, { message: 'Hello', photo_ids: [shown] }, { cookie, 'idempotency-key': randomUUID() });
     await guest().post(`${path}/cancellation`, {}, { cookie });
     await guest().post('/store/customers/me/deletion', { old_password: PASSWORD, locale: 'en' }, { cookie });
     expect(await sql(databaseUrl, 'SELECT 1 FROM rille_message WHERE repair_id = $1', [id])).toEqual([]);
@@ -190,11 +190,11 @@ describe('What is sent once', () => {
     expect((await write(link, 'Something else', { key })).status).toBe(200);
     expect(await textsOf(id)).toEqual(['Hello']);
 
-    await write(link, 'Look', { photo_ids: [await photo(7), await photo(8)] });
-    await write(link, 'Look', { photo_ids: [await photo(7), await photo(8)] });
+    await write(link, 'Look', { photo_ids: [await photo(10), await photo(200)] });
+    await write(link, 'Look', { photo_ids: [await photo(10), await photo(200)] });
     expect(await textsOf(id)).toEqual(['Hello', 'Look']);
     // Another picture, or another order of them, is another message.
-    await write(link, 'Look', { photo_ids: [await photo(8), await photo(7)] });
+    await write(link, 'Look', { photo_ids: [await photo(200), await photo(10)] });
     await write(link, 'Look');
     expect(await textsOf(id)).toEqual(['Hello', 'Look', 'Look', 'Look']);
     // The same words after an answer are meant.
@@ -209,7 +209,7 @@ describe('What is sent once', () => {
     const key = randomUUID();
     const twice = await Promise.all([answer(id, 1, { key }), answer(id, 1, { key })]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    const [one, two] = await Promise.all([answer(id, 2, { text: 'A' }), answer(id, 2, { text: 'B' }, SECOND)]);
+    const [one, two] = await Promise.all([answer(id, 2, { message: 'A' }), answer(id, 2, { message: 'B' }, SECOND)]);
     expect([one.status, two.status].toSorted()).toEqual([200, 412]);
     expect([one, two].find(({ status }) => status === 412)?.body.code).toBe('conversation_moved_on');
     await write(link, 'Wait');
@@ -230,10 +230,10 @@ describe('What is refused', () => {
   ])('a message of %s names its field', async (_, text) => {
     const { id, link } = await asked();
     const { status, body } = await write(link, text);
-    expect([status, body.message]).toEqual([400, expect.stringContaining('text')]);
-    expect((await answer(id, 0, { text: typeof text === 'string' && text.length > 10 ? 'x'.repeat(ANSWER_MAX + 1) : text })).status).toBe(
-      400,
-    );
+    expect([status, body.message]).toEqual([400, expect.stringContaining('message')]);
+    expect(
+      (await answer(id, 0, { message: typeof text === 'string' && text.length > 10 ? 'x'.repeat(ANSWER_MAX + 1) : text })).status,
+    ).toBe(400);
     expect(await textsOf(id)).toEqual([]);
   });
 
@@ -262,10 +262,12 @@ describe('What is refused', () => {
 
   test('a message without a key, with a field that nobody knows, or from nobody', async () => {
     const { id, link } = await asked();
-    expect((await guest().post('/store/service-requests/messages', { token: link, text: 'x', photo_ids: [] })).status).toBe(400);
+    expect((await guest().post('/store/service-requests/messages', { token: link, message: 'x', photo_ids: [] })).status).toBe(400);
     const headers = { 'idempotency-key': randomUUID() };
-    expect((await guest().post('/store/service-requests/messages', { token: link, text: 'x', author: 'staff' }, headers)).status).toBe(400);
-    expect((await guest().post(`/admin/repairs/${id}/messages`, { key: randomUUID(), seen: 0, text: 'x', photo_ids: [] })).status).toBe(
+    expect((await guest().post('/store/service-requests/messages', { token: link, message: 'x', author: 'staff' }, headers)).status).toBe(
+      400,
+    );
+    expect((await guest().post(`/admin/repairs/${id}/messages`, { key: randomUUID(), seen: 0, message: 'x', photo_ids: [] })).status).toBe(
       401,
     );
     expect((await guest().post(`/admin/repairs/${id}/messages/read`, { seen: 0 })).status).toBe(401);
@@ -291,7 +293,7 @@ describe('What is refused', () => {
   });
 
   test('what is over for a while takes no more, and shows what was written as long as its link opens', async () => {
-    const { cookie, email } = await signUp(backend);
+    const { cookie, email } = await signUp({ ...backend, databaseUrl });
     const { id, link } = await asked({ email }, { cookie });
     await write(link, 'Hello');
     const age = (days: number) =>
@@ -304,7 +306,7 @@ describe('What is refused', () => {
     await age(CONVERSATION_DAYS + 1);
     expect((await write(link, 'More')).body.code).toBe('link_expired');
     const headers = { cookie, 'idempotency-key': randomUUID() };
-    const closed = await guest().post(`/store/customers/me/service-requests/${id}/messages`, { text: 'More', photo_ids: [] }, headers);
+    const closed = await guest().post(`/store/customers/me/service-requests/${id}/messages`, { message: 'More', photo_ids: [] }, headers);
     expect([closed.status, closed.body.code]).toEqual([400, 'conversation_closed']);
     expect((await answer(id, 2)).body.code).toBe('conversation_closed');
     const own = await guest().get(`/store/customers/me/service-requests/${id}`, { cookie });
@@ -338,13 +340,13 @@ describe('A message that came by the form', () => {
     const [{ id }] = await sql(
       databaseUrl,
       `INSERT INTO rille_submission (kind, idempotency_key, email, locale, content, reference)
-       VALUES ($1, $2, $3, 'de', $4, 'M-' || substr($2, 1, 8)) RETURNING id`,
-      [kind, randomUUID(), email, JSON.stringify({ subject: 'general', name: 'Mara', phone: '', message })],
+       VALUES ($1, $2, $3, 'de', $4, $5) RETURNING id`,
+      [kind, randomUUID(), email, JSON.stringify({ subject: 'general', name: 'Mara', phone: '', message }), `M-${randomUUID()}`],
     );
     return id;
   }
   const reply = (id: string, seen: number, more: object = {}, token = TOKEN): Promise<Answer> =>
-    staffPost(`/admin/submissions/${id}/answers`, { key: randomUUID(), seen, text: 'Bring it by.', ...more }, token);
+    staffPost(`/admin/submissions/${id}/answers`, { key: randomUUID(), seen, message: 'Bring it by.', ...more }, token);
   const read = async (id: string) => (await staffGet('/admin/submissions')).body.submissions.find((one: { id: string }) => one.id === id);
   const mailed = async (id: string): Promise<number> =>
     (await sql(databaseUrl, `SELECT 1 FROM rille_delivery WHERE letter = 'contact_answer' AND submission_id = $1`, [id])).length;
@@ -361,7 +363,7 @@ describe('A message that came by the form', () => {
 
   test('is answered by one of two at the same moment; the other is told, and sends nothing', async () => {
     const id = await wrote();
-    const both = await Promise.all([reply(id, 0, { text: 'A' }), reply(id, 0, { text: 'B' }, SECOND)]);
+    const both = await Promise.all([reply(id, 0, { message: 'A' }), reply(id, 0, { message: 'B' }, SECOND)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     expect(both.find(({ status }) => status === 412)?.body.code).toBe('conversation_moved_on');
     expect(await mailed(id)).toBe(1);
@@ -372,8 +374,8 @@ describe('A message that came by the form', () => {
 
   test('is the only thing that is answered so, by staff alone, in words', async () => {
     const id = await wrote();
-    expect((await guest().post(`/admin/submissions/${id}/answers`, { key: randomUUID(), seen: 0, text: 'x' })).status).toBe(401);
-    for (const wrong of ['', 7, null, 'x'.repeat(ANSWER_MAX + 1)]) expect((await reply(id, 0, { text: wrong })).status).toBe(400);
+    expect((await guest().post(`/admin/submissions/${id}/answers`, { key: randomUUID(), seen: 0, message: 'x' })).status).toBe(401);
+    for (const wrong of ['', 7, null, 'x'.repeat(ANSWER_MAX + 1)]) expect((await reply(id, 0, { message: wrong })).status).toBe(400);
     expect((await reply(id, 0, { photo_ids: [] })).status).toBe(400);
     expect((await reply(await wrote(undefined, 'I withdraw', 'withdrawal'), 0)).status).toBe(404);
     for (const nobody of [randomUUID(), 'x']) expect((await reply(nobody, 0)).status).toBe(404);
@@ -381,7 +383,7 @@ describe('A message that came by the form', () => {
   });
 
   test('is taken along by its writer with the answers, and goes with them', async () => {
-    const { cookie, email } = await signUp(backend);
+    const { cookie, email } = await signUp({ ...backend, databaseUrl });
     await sql(databaseUrl, 'UPDATE customer SET confirmed_email = email WHERE email = $1', [email]);
     const id = await wrote(email);
     await reply(id, 0);

@@ -48,7 +48,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/repairs/:id/goods' },
   { method: 'POST', path: '/repairs/:id/estimates', body: ['version', 'lines', 'note', 'decline_cents'] },
   { method: 'POST', path: '/repairs/:id/word', body: ['version', 'word', 'note'] },
-  { method: 'POST', path: '/repairs/:id/messages', body: ['key', 'seen', 'text', 'photo_ids'] },
+  { method: 'POST', path: '/repairs/:id/messages', body: ['key', 'seen', 'message', 'photo_ids'] },
   { method: 'POST', path: '/repairs/:id/messages/read', body: ['seen'] },
   { method: 'POST', path: '/photos', body: [], picture: true },
   { method: 'GET', path: '/rentals' },
@@ -77,7 +77,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/kiosks', body: ['id', 'name'] },
   { method: 'POST', path: '/kiosks/:id/revoke', body: [] },
   { method: 'GET', path: '/submissions' },
-  { method: 'POST', path: '/submissions/:id/answers', body: ['key', 'seen', 'text'] },
+  { method: 'POST', path: '/submissions/:id/answers', body: ['key', 'seen', 'message'] },
   // A picture, shown by the page itself.
   { method: 'GET', path: '/submissions/photos/:id', isFile: true },
 ];

@@ -49,12 +49,14 @@ export interface NewMessage {
 /** @throws {RefusedError} code `conversation_closed`, `conversation_full` or `photo_gone` */
 export async function writeAboutOwn(client: StoreClient, id: string, { text, photoIds, key }: NewMessage): Promise<void> {
   const path = `/store/customers/me/service-requests/${encodeURIComponent(id)}/messages` as const;
-  await call(client, ({ submissions }) => submissions.send(path, { text, photo_ids: photoIds }, key));
+  await call(client, ({ submissions }) => submissions.send(path, { message: text, photo_ids: photoIds }, key));
 }
 
 /** @throws {RefusedError} the same, and where the link opens nothing any more */
 export async function writeByLink(client: StoreClient, token: string, { text, photoIds, key }: NewMessage): Promise<void> {
-  await call(client, ({ submissions }) => submissions.send('/store/service-requests/messages', { token, text, photo_ids: photoIds }, key));
+  await call(client, ({ submissions }) =>
+    submissions.send('/store/service-requests/messages', { token, message: text, photo_ids: photoIds }, key),
+  );
 }
 
 const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;

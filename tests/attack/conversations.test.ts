@@ -71,19 +71,19 @@ test('nobody reads or writes in somebody else’s conversation, or sees a photo 
   const [mine, theirs] = [await owned(), await owned()];
   const photo = await upload();
   const wrote = await somebody()('POST', own(mine.id), {
-    body: { text: 'A secret', photo_ids: [photo] },
+    body: { message: 'A secret', photo_ids: [photo] },
     headers: key(),
     cookie: mine.cookie,
   });
   expect(wrote.status).toBe(200);
 
   const { cookie } = theirs;
-  const foreign = await somebody()('POST', own(mine.id), { body: { text: 'x', photo_ids: [] }, headers: key(), cookie });
-  const unknown = await somebody()('POST', own(randomUUID()), { body: { text: 'x', photo_ids: [] }, headers: key(), cookie });
+  const foreign = await somebody()('POST', own(mine.id), { body: { message: 'x', photo_ids: [] }, headers: key(), cookie });
+  const unknown = await somebody()('POST', own(randomUUID()), { body: { message: 'x', photo_ids: [] }, headers: key(), cookie });
   // Nobody learns whether there is such a repair.
   expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
   expect(foreign.status).toBe(404);
-  expect((await somebody()('POST', own(mine.id), { body: { text: 'x', photo_ids: [] }, headers: key() })).status).toBe(401);
+  expect((await somebody()('POST', own(mine.id), { body: { message: 'x', photo_ids: [] }, headers: key() })).status).toBe(401);
   expect((await somebody()('GET', own(mine.id), { cookie: mine.cookie })).status).toBe(404);
   expect((await somebody()('GET', `/store/customers/me/service-requests/${mine.id}`, { cookie })).status).toBe(404);
 
@@ -99,16 +99,16 @@ test('nobody reads or writes in somebody else’s conversation, or sees a photo 
     expect([path, [401, 404].includes((await somebody()('GET', path)).status)]).toEqual([path, true]);
   expect((await ask(numeric(backendUrl), `/admin/submissions/photos/${photo}`)).status).toBe(401);
   // It is in no other conversation either.
-  const taken = await somebody()('POST', own(theirs.id), { body: { text: 'x', photo_ids: [photo] }, headers: key(), cookie });
+  const taken = await somebody()('POST', own(theirs.id), { body: { message: 'x', photo_ids: [photo] }, headers: key(), cookie });
   expect([taken.status, JSON.parse(taken.text).code]).toEqual([400, 'photo_gone']);
   const { rows } = await database.query('SELECT text FROM rille_message WHERE repair_id = ANY($1)', [[mine.id, theirs.id]]);
-  expect(rows).toEqual([{ text: 'A secret' }]);
+  expect(rows).toEqual([{ message: 'A secret' }]);
 });
 
 test('a link that somebody has made up, or that is for something else, opens nothing, and guessing is stopped', async () => {
   const { id, cookie } = await owned();
   const photo = await upload();
-  await somebody()('POST', own(id), { body: { text: 'A secret', photo_ids: [photo] }, headers: key(), cookie });
+  await somebody()('POST', own(id), { body: { message: 'A secret', photo_ids: [photo] }, headers: key(), cookie });
   const { cookie: secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   for (const token of [
     '',
@@ -122,7 +122,7 @@ test('a link that somebody has made up, or that is for something else, opens not
     7,
   ]) {
     const visitor = somebody();
-    const wrote = await visitor('POST', MESSAGES, { body: { token, text: 'x', photo_ids: [] }, headers: key() });
+    const wrote = await visitor('POST', MESSAGES, { body: { token, message: 'x', photo_ids: [] }, headers: key() });
     const shown = await visitor('POST', PHOTOS, { body: { token, photo_id: photo } });
     expect([wrote.status, shown.status]).toEqual([400, 400]);
     expect(wrote.text + shown.text).not.toMatch(/secret|jpeg/);
@@ -140,22 +140,22 @@ test('what is written is the text it is, no other site writes, nothing is kept b
   const { id, cookie } = await owned();
   const visitor = somebody();
   const text = `'); DROP TABLE rille_message; -- <img src=x onerror=alert(1)> \${7*7} {{7*7}}`;
-  const wrote = await visitor('POST', own(id), { body: { text, photo_ids: [] }, headers: key(), cookie });
+  const wrote = await visitor('POST', own(id), { body: { message: text, photo_ids: [] }, headers: key(), cookie });
   expect([wrote.status, wrote.headers['cache-control'], wrote.headers.etag]).toEqual([200, 'no-store', undefined]);
   const { rows } = await database.query('SELECT text FROM rille_message WHERE repair_id = $1', [id]);
   expect(rows).toEqual([{ text }]);
   const elsewhere = { ...key(), origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  expect((await somebody()('POST', own(id), { body: { text: 'x', photo_ids: [] }, headers: elsewhere, cookie })).status).toBe(403);
+  expect((await somebody()('POST', own(id), { body: { message: 'x', photo_ids: [] }, headers: elsewhere, cookie })).status).toBe(403);
   for (const body of [
-    { text: 'x', photo_ids: [], author: 'staff' },
-    { text: 'x', staff_id: 'usr_1' },
-    { text: 'x', read_at: null },
+    { message: 'x', photo_ids: [], author: 'staff' },
+    { message: 'x', staff_id: 'usr_1' },
+    { message: 'x', read_at: null },
   ])
     expect((await somebody()('POST', own(id), { body, headers: key(), cookie })).status).toBe(400);
 
   const many: number[] = [];
   for (let index = 0; index < 41; index += 1)
-    many.push((await visitor('POST', own(id), { body: { text: `Number ${index}`, photo_ids: [] }, headers: key(), cookie })).status);
+    many.push((await visitor('POST', own(id), { body: { message: `Number ${index}`, photo_ids: [] }, headers: key(), cookie })).status);
   expect(many.filter((status) => status === 200)).toHaveLength(39);
   expect(many.slice(-2)).toEqual([429, 429]);
 });

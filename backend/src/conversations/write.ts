@@ -9,7 +9,7 @@ import { photoIds } from '../submissions/rules';
 import type { Message } from './messages';
 
 /** What a customer writes about a repair. */
-export const MessageBody = v.strictObject({ text: requiredLines(MESSAGE_MAX), photo_ids: photoIds });
+export const MessageBody = v.strictObject({ message: requiredLines(MESSAGE_MAX), photo_ids: photoIds });
 
 const token = v.string();
 
@@ -24,10 +24,10 @@ const seen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const key = v.pipe(v.string(), v.uuid());
 
 /** What staff answer about a repair. */
-export const AnswerBody = v.strictObject({ key, seen, text: requiredLines(ANSWER_MAX), photo_ids: photoIds });
+export const AnswerBody = v.strictObject({ key, seen, message: requiredLines(ANSWER_MAX), photo_ids: photoIds });
 
 /** What staff answer to what came by a form: it goes out as a mail, and a mail is words. */
-export const WrittenAnswerBody = v.strictObject({ key, seen, text: requiredLines(ANSWER_MAX) });
+export const WrittenAnswerBody = v.strictObject({ key, seen, message: requiredLines(ANSWER_MAX) });
 
 /** Up to where staff have read. */
 export const ReadBody = v.strictObject({ seen });

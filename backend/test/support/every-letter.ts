@@ -219,7 +219,7 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   const talked = await must(
     shopperAt({ url }).post('/store/service-requests', { form_time, ...HUMMING_DECK, email: curious }, { 'idempotency-key': randomUUID() }),
   );
-  const answer = { key: randomUUID(), seen: 0, text: 'It is the ground wire.' };
+  const answer = { key: randomUUID(), seen: 0, message: 'It is the ground wire.' };
   const { id: talkedOf } = await repairOfTicket(databaseUrl, talked.service_request.reference);
   await staff(`/admin/repairs/${talkedOf}/messages`, { ...answer, photo_ids: [] });
   const [message] = await sql(databaseUrl, `SELECT id FROM rille_submission WHERE kind = 'contact_message' AND email = $1`, [writer]);

@@ -23,7 +23,7 @@ export interface MessageFormProps {
   readonly onSent: () => void;
 }
 
-const EMPTY: MessageValues = { text: '' };
+const EMPTY: MessageValues = { message: '' };
 
 /** A message to the workshop about a repair, with photos. What was begun is there after a reload, and without a network. */
 export function MessageForm({ id, write, onSent }: MessageFormProps) {
@@ -38,8 +38,8 @@ export function MessageForm({ id, write, onSent }: MessageFormProps) {
     initialValues: EMPTY,
     schema: messageSchema,
     draft: { survivesReload: true },
-    labels: { text: t('conversation:label') },
-    submit: async ({ text }) => {
+    labels: { message: t('conversation:label') },
+    submit: async ({ message: text }) => {
       try {
         const content = { text, photos: photos.photos.map((photo) => photo.id) };
         await submission.send(content, async (store, { key }) => {
@@ -63,7 +63,7 @@ export function MessageForm({ id, write, onSent }: MessageFormProps) {
     <ShopForm form={form} className={classes.form}>
       <NetworkNeeded>{t('contact:offline')}</NetworkNeeded>
       <FormErrors failureText={failureText} />
-      <TextAreaField name="text" rows={4} description={t('conversation:hint')} />
+      <TextAreaField name="message" rows={4} description={t('conversation:hint')} />
       <PhotoPicker id={`${id}-photos`} photos={photos} disabled={form.sending} />
       <div>
         <SubmitButton disabledReason={waits ?? (photos.preparing ? t('contact:photos.preparing', photos.preparing) : null)}>

@@ -4,8 +4,8 @@ import type { FormSchema } from '../../forms/check-form';
 import { requiredLines } from '../../forms/rules';
 
 export interface MessageValues {
-  readonly text: string;
+  readonly message: string;
 }
 
 /** What somebody writes to the workshop about a repair. */
-export const messageSchema: FormSchema<MessageValues> = v.object({ text: requiredLines(MESSAGE_MAX) });
+export const messageSchema: FormSchema<MessageValues> = v.object({ message: requiredLines(MESSAGE_MAX) });

@@ -10,7 +10,7 @@ export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
   answerWith(res, async () => {
     const manager = req.scope.resolve('manager');
     const key = keyOf(req);
-    const { token, text, photo_ids: photoIds } = checked(LinkMessageBody, req.body);
+    const { token, message: text, photo_ids: photoIds } = checked(LinkMessageBody, req.body);
     const { id } = await repairByLink(manager, formSecret(req), token);
     return { service_request: forLink(await writeAsCustomer(manager, id, { key, text, photoIds })) };
   });

@@ -8,8 +8,8 @@ import { answerWith, staffIdOf } from '../../../../../repairs/answer';
 export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
   answerWith(res, async () => {
     const id = String(req.params.id);
-    const given = checked(WrittenAnswerBody, req.body);
+    const { message: text, ...given } = checked(WrittenAnswerBody, req.body);
     if (!/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id)) throw new Refusal('not_found', 'There is no such message.');
-    await answerMessage(req.scope.resolve('manager'), id, { ...given, staffId: staffIdOf(req) });
+    await answerMessage(req.scope.resolve('manager'), id, { ...given, text, staffId: staffIdOf(req) });
     return { submission: { id } };
   });

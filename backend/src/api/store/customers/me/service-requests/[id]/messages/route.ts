@@ -14,6 +14,6 @@ export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
     const own = await ownRepair(manager, customerId, repairIdIn(req));
     if (!own) throw new Refusal('not_found', 'There is no such service request in this account.');
     const key = keyOf(req);
-    const { text, photo_ids: photoIds } = checked(MessageBody, req.body);
+    const { message: text, photo_ids: photoIds } = checked(MessageBody, req.body);
     return { service_request: forCustomer(await writeAsCustomer(manager, own.id, { key, text, photoIds })) };
   });
