@@ -23,5 +23,5 @@ export interface Conversation {
 /** More is no conversation: people call each other before. */
 export const MOST_MESSAGES = 200;
 
-/** So long after a repair is over something can be written about it. */
+/** So long after a repair is over its mailed link opens, and something can be written about it. */
 export const CONVERSATION_DAYS = 30;

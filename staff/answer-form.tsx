@@ -173,6 +173,7 @@ function Photos({ id, photos, onChange, onPreparing, isClosed }: PhotosProps) {
         <input
           ref={input}
           id={id}
+          className={classes.file}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { forReader } from '../conversations/messages';
 import { ESTIMATE_LINK, idOfLink } from '../corrections/accounts/mailed-links';
 import { Refusal } from '../corrections/border/refusal';
+import { CONVERSATION_DAYS } from '../shop-rules';
 import { estimateForCustomer } from './estimates';
 import { type Repair, repairOf } from './repairs';
 import { WordBody } from './word';
@@ -12,9 +13,6 @@ const token = v.string();
 /** What the holder of a mailed link asks for, and says. */
 export const LinkBody = v.strictObject({ token });
 export const LinkWordBody = v.strictObject({ token, ...WordBody.entries });
-
-/** So long after the deck has gone back the link still shows what was agreed to. */
-const SHOWN_DAYS = 30;
 
 /**
  * The repair whose letter has this token. It proves no more than that one (docs/decisions/0048).
@@ -26,7 +24,7 @@ export async function repairByLink(manager: EntityManager, secret: string, given
   const repair = id === null ? null : await repairOf(manager, id);
   if (!repair) throw new Refusal('invalid_data', 'This link is not one of ours.', 'link_invalid');
   const [over]: unknown[] = await manager.query(
-    `SELECT 1 FROM rille_repair WHERE id = $1 AND state IN ('sent', 'picked_up') AND changed_at < now() - make_interval(days => ${SHOWN_DAYS})`,
+    `SELECT 1 FROM rille_repair WHERE id = $1 AND state IN ('sent', 'picked_up') AND changed_at < now() - make_interval(days => ${CONVERSATION_DAYS})`,
     [repair.id],
   );
   if (over) throw new Refusal('invalid_data', 'This link is too old.', 'link_expired');
