@@ -26,6 +26,8 @@ export class Conversations1773000000000 implements MigrationInterface {
     )`);
     await runner.query(`CREATE INDEX IF NOT EXISTS "rille_message_unread" ON "rille_message" ("repair_id")
       WHERE "author" = 'customer' AND "read_at" IS NULL`);
+    // A message may be answered more than once; that each is mailed once is its event's (`rille_delivery_once`).
+    await runner.query(`ALTER TABLE "rille_delivery" DROP CONSTRAINT IF EXISTS "rille_delivery_submission_id_letter_key"`);
     // The photos of a message lie beside it, as those of a submission do.
     await runner.query(
       `ALTER TABLE "rille_photo" ADD COLUMN IF NOT EXISTS "message_id" uuid REFERENCES "rille_message" ("id") ON DELETE CASCADE`,
@@ -42,5 +44,9 @@ export class Conversations1773000000000 implements MigrationInterface {
     await runner.query('ALTER TABLE "rille_photo" DROP CONSTRAINT IF EXISTS "rille_photo_of_one"');
     await runner.query('ALTER TABLE "rille_photo" DROP COLUMN IF EXISTS "message_id"');
     await runner.query('DROP TABLE IF EXISTS "rille_message"');
+    await runner.query(`DELETE FROM "rille_delivery" WHERE "letter" IN ('contact_answer', 'repair_message')`);
+    await runner.query(
+      `ALTER TABLE "rille_delivery" ADD CONSTRAINT "rille_delivery_submission_id_letter_key" UNIQUE ("submission_id", "letter")`,
+    );
   }
 }
