@@ -19,9 +19,3 @@ export interface Conversation {
   /** False once the repair has been over for a while. */
   readonly isOpen: boolean;
 }
-
-/** More is no conversation: people call each other before. */
-export const MOST_MESSAGES = 200;
-
-/** So long after a repair is over its mailed link opens, and something can be written about it. */
-export const CONVERSATION_DAYS = 30;

@@ -7,7 +7,6 @@ export { berlinMidnightMs, berlinWall, dayAfter } from '#shop/domain/berlin-time
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
 export { codeProblem, LONGEST_CODE, likelyKind, MOST_CODES, toCode } from '#shop/domain/cart-codes';
 export { gradeOf, isGradeOption } from '#shop/domain/condition';
-export { CONVERSATION_DAYS, MOST_MESSAGES } from '#shop/domain/conversation';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export {

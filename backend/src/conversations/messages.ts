@@ -1,5 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { CONVERSATION_DAYS } from '../shop-rules';
+
+/** More is no conversation: people call each other before. */
+export const MOST_MESSAGES = 200;
+
+/** So long after a repair is over its mailed link opens, and something can be written about it. */
+export const CONVERSATION_DAYS = 30;
 
 /** A photo of a message: its id, and how large it is. */
 export interface MessagePhoto {

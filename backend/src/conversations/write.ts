@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { addDelivery } from '../mail/outbox';
 import { type Repair, repairOf } from '../repairs/repairs';
-import { ANSWER_MAX, MESSAGE_MAX, MOST_MESSAGES, requiredLines } from '../shop-rules';
+import { ANSWER_MAX, MESSAGE_MAX, requiredLines } from '../shop-rules';
 import { attachPhotos } from '../submissions/photos';
 import { photoIds } from '../submissions/rules';
-import type { Message } from './messages';
+import { type Message, MOST_MESSAGES } from './messages';
 
 /** What a customer writes about a repair. */
 export const MessageBody = v.strictObject({ message: requiredLines(MESSAGE_MAX), photo_ids: photoIds });

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
-import { forReader } from '../conversations/messages';
+import { CONVERSATION_DAYS, forReader } from '../conversations/messages';
 import { ESTIMATE_LINK, idOfLink } from '../corrections/accounts/mailed-links';
 import { Refusal } from '../corrections/border/refusal';
-import { CONVERSATION_DAYS } from '../shop-rules';
 import { estimateForCustomer } from './estimates';
 import { type Repair, repairOf } from './repairs';
 import { WordBody } from './word';
