@@ -10,27 +10,30 @@ const Moment = v.pipe(
   v.transform((text) => Date.parse(text)),
 );
 
-/** What of a repair's answer is the conversation about it. */
+/** What of a repair's answer is the conversation about it; an older backend says nothing of it. */
 export const conversationEntries = {
-  messages: v.array(
-    v.pipe(
-      v.object({
-        id: v.string(),
-        author: v.picklist(['customer', 'staff']),
-        text: TextSchema,
-        at: Moment,
-        photos: v.array(v.object({ id: v.string(), bytes: v.number() })),
-      }),
-      v.transform(
-        ({ at, photos, ...message }): ConversationMessage => ({
-          ...message,
-          sentMs: at,
-          photos: photos.map(({ id, bytes }) => ({ id, sizeBytes: bytes })),
+  messages: v.optional(
+    v.array(
+      v.pipe(
+        v.object({
+          id: v.string(),
+          author: v.picklist(['customer', 'staff']),
+          text: TextSchema,
+          at: Moment,
+          photos: v.array(v.object({ id: v.string(), bytes: v.number() })),
         }),
+        v.transform(
+          ({ at, photos, ...message }): ConversationMessage => ({
+            ...message,
+            sentMs: at,
+            photos: photos.map(({ id, bytes }) => ({ id, sizeBytes: bytes })),
+          }),
+        ),
       ),
     ),
+    [],
   ),
-  can_write: v.boolean(),
+  can_write: v.optional(v.boolean(), false),
 };
 
 /** As the pages have it. */

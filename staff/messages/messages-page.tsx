@@ -108,6 +108,10 @@ function Message({ message }: { message: Submission }) {
       {deliveries.some(({ state }) => state !== 'sent') && <Notice tone="target">{t('messages.mailsWait')}</Notice>}
       {kind === 'contact_message' ? (
         <Answers message={message} />
+      ) : kind === 'service_request' ? (
+        <TextLink to="/repairs/$id" params={{ id: reference }}>
+          {t('messages.toRepair')}
+        </TextLink>
       ) : (
         <a href={`mailto:${canonicalEmail(email) ?? email}?subject=${encodeURIComponent(reference)}`}>{t('messages.answer')}</a>
       )}

@@ -517,6 +517,7 @@ export const staff: Texts<typeof english> = {
     answer: 'Per E-Mail antworten',
     photo: 'Foto {{place}}',
     contract: 'Vertrag: {{contract}}',
+    toRepair: 'Bei der Reparatur antworten',
     write: '{{reference}} beantworten',
     dropAnswer: 'Nicht antworten',
     answerHint: 'Sie geht als Mail hinaus, mit der Frage darunter.',

@@ -505,6 +505,7 @@ export const staff = {
     answer: 'Answer by e-mail',
     photo: 'Photo {{place}}',
     contract: 'Contract: {{contract}}',
+    toRepair: 'Answer beside the repair',
     write: 'Answer {{reference}}',
     dropAnswer: 'Do not answer',
     answerHint: 'It goes out as an e-mail, with what was asked below it.',
