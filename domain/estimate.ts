@@ -1,3 +1,4 @@
+import type { Conversation } from './conversation';
 import { FACTS } from './facts';
 import type { Invoice } from './invoice';
 import type { RepairState } from './repair';
@@ -146,13 +147,14 @@ export const lineFaults = (
 /** After a no at most what was agreed to is due for what was done (terms, § 649 BGB). */
 export const mostAfterNo = (totalCents: number, agreedCents: number): number => Math.min(totalCents, agreedCents);
 
-/** An estimate as whoever has the letter about it sees it: the deck, and nothing of whose it is. */
-export interface LinkedEstimate {
+/** A repair as whoever has a letter about it sees it: the deck, and nothing of whose it is. */
+export interface LinkedRepair {
   readonly reference: string;
   readonly device: string;
   readonly state: RepairState;
   readonly wayBack: WayBack;
-  /** Null where none was sent: the letter is about its invoice. */
+  /** The latest that was sent; null where there is none. */
   readonly estimate: Estimate | null;
   readonly invoices: readonly Invoice[];
+  readonly conversation: Conversation;
 }

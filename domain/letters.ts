@@ -13,6 +13,7 @@ export const LETTERS = [
   'order_claimed',
   'contact_receipt',
   'contact_to_shop',
+  'contact_answer',
   'withdrawal_receipt',
   'withdrawal_to_shop',
   'service_receipt',
@@ -42,4 +43,5 @@ export const LETTERS = [
   'repair_declined',
   'repair_paid',
   'repair_refunded',
+  'repair_message',
 ] as const;

@@ -1,3 +1,4 @@
+import type { Conversation } from './conversation';
 import type { Estimate } from './estimate';
 import type { Tracking } from './order-history';
 import type { RepairState, RepairStep } from './repair';
@@ -25,4 +26,5 @@ export interface OwnRepair {
   /** The latest that was sent; null where there is none. */
   readonly estimate: Estimate | null;
   readonly steps: readonly RepairStep[];
+  readonly conversation: Conversation;
 }

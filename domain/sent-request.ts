@@ -20,4 +20,6 @@ export interface SentRequest {
   /** Every field, as it was sent. */
   readonly content: Readonly<Record<string, unknown>>;
   readonly photos: readonly SentPhoto[];
+  /** What the shop has answered, the oldest first. */
+  readonly answers: readonly { readonly text: string; readonly sentAtMs: number }[];
 }

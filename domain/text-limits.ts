@@ -29,6 +29,8 @@ export const OBJECTION_MAX = 1_000;
 
 /** What staff write to a customer about an old part or a rental. */
 export const STAFF_WORDS_MAX = 1_000;
+/** What staff answer to a message. */
+export const ANSWER_MAX = 4_000;
 /** What an estimate says beside its lines: as much as fits on a page. */
 export const ESTIMATE_NOTE_MAX = 2_000;
 /** Why money goes back, for the books. */

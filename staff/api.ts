@@ -24,13 +24,14 @@ export const isConflict = (error: unknown): boolean => error instanceof StaffApi
  * Asks the page's own server.
  *
  * @param path below `/api`
- * @param body of what acts; it goes as JSON, which no form of another site can send
+ * @param body of what acts; it goes as JSON or as a picture, which no form of another site can send
  * @throws {StaffApiError}
  */
 async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
+  const given = body instanceof Blob ? { type: body.type, bytes: body } : { type: 'application/json', bytes: JSON.stringify(body) };
   const sent = await fetch(`/api${path}`, {
     method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body && { headers: { 'content-type': given.type }, body: given.bytes }),
   }).catch(() => null);
   if (!sent) throw new StaffApiError(0, 0);
   if (!sent.ok)
@@ -49,6 +50,10 @@ export const read = async <Schema extends v.GenericSchema>(schema: Schema, path:
 
 /** Does something. @throws {StaffApiError} */
 export const act = (path: string, body: object = {}): Promise<unknown> => ask('POST', path, body);
+
+/** Sends a photo. @returns the name under which an answer may have it, for a day @throws {StaffApiError} */
+export const sendPhoto = async (photo: Blob): Promise<string> =>
+  v.parse(v.object({ photo: v.object({ id: v.string() }) }), await ask('POST', '/photos', photo)).photo.id;
 
 /** Ends the session. @throws {StaffApiError} */
 export const endSession = (): Promise<unknown> => ask('DELETE', '/session');

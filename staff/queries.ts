@@ -5,6 +5,7 @@ import { WAYS_BACK, WAYS_IN } from '../domain/service-request';
 import { SUBMISSION_KINDS } from '../domain/submission-kinds';
 import { read } from './api';
 import { ShownEmail } from './email';
+import { WrittenMessage } from './repairs/queries';
 
 const Text = v.nullish(v.string(), '');
 const Moment = v.pipe(
@@ -37,6 +38,8 @@ const Delivery = v.object({
 export type Delivery = v.InferOutput<typeof Delivery>;
 
 const SOON_MS = 5_000;
+/** What people write. */
+const SOON_MINUTE_MS = 30_000;
 
 export const outboxQuery = queryOptions({
   queryKey: ['mails'],
@@ -179,6 +182,8 @@ const Submission = v.object({
   content: v.record(v.string(), v.unknown()),
   received_at: Moment,
   photos: v.array(v.string()),
+  /** What was answered, the oldest first. */
+  answers: v.array(WrittenMessage),
   deliveries: v.array(v.object({ state: v.string() })),
 });
 export type Submission = v.InferOutput<typeof Submission>;
@@ -203,4 +208,5 @@ export const ServiceContent = v.object({
 export const messagesQuery = queryOptions({
   queryKey: ['messages'],
   queryFn: async () => (await read(v.object({ submissions: v.array(Submission) }), '/submissions')).submissions,
+  refetchInterval: SOON_MINUTE_MS,
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { emptyAddressForm } from '../domain/address-form';
 import { codeProblem, LONGEST_CODE, toCode } from '../domain/cart-codes';
 import { ObjectSchema, SentSchema } from '../src/features/account/exchange-dialogs';
+import { messageSchema } from '../src/features/account/message-schema';
 import { registerSchema } from '../src/features/account/register-schema';
 import { ReturnSchema } from '../src/features/account/return-dialog';
 import {
@@ -113,6 +114,12 @@ const FORMS: readonly Form[] = [
     fields: { email: EMAIL, password: NEW, passwordConfirmation: AGAIN, ...addressFields('address') },
   },
   { name: 'login to an order’s account', schema: PasswordSchema, right: { password: word }, fields: { password: PASSWORD } },
+  {
+    name: 'a word to the workshop',
+    schema: messageSchema,
+    right: { message: 'Is it the wire?' },
+    fields: { message: text(2_000, 'lines') },
+  },
   { name: 'forgotten password', schema: ForgotPasswordSchema, right: { email: mail }, fields: { email: EMAIL } },
   {
     name: 'reset password',

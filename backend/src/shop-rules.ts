@@ -99,6 +99,7 @@ export { type Load, PACKED_DECK_GRAMS, PARCEL_NUMBER_OR_NONE, packed, type Shipm
 export { MOST_PIECES, takesTooMany } from '#shop/domain/stock';
 export { SUBMISSION_KINDS } from '#shop/domain/submission-kinds';
 export {
+  ANSWER_MAX,
   COUNTER_MAX,
   EMAIL_MAX,
   ESTIMATE_NOTE_MAX,

@@ -391,16 +391,19 @@ describe('What is refused', () => {
     expect([other.status, other.body.code]).toEqual([412, 'repair_step']);
   });
 
-  test('a link that is none of ours, of a deck without an estimate, or of one that has been back for a month opens nothing', async () => {
+  test('a link that is none of ours, or of a deck that has been back for a month, opens nothing', async () => {
     const { id } = await onBench();
     const token = tokenOfLink(secret, ESTIMATE_LINK, id);
     const open = (given: unknown) => guest().post('/store/service-requests/estimate', { token: given });
-    expect((await open(token)).body.code).toBe('link_invalid');
+    // Before there is an estimate there is what was written.
+    expect((await open(token)).body.service_request).toMatchObject({ estimate: null, messages: [], can_write: true });
     await sent(id, [free(20_000)]);
     expect((await open(token)).status).toBe(200);
     expect(Object.keys((await open(token)).body.service_request).toSorted()).toEqual([
+      'can_write',
       'device',
       'estimate',
+      'messages',
       'reference',
       'state',
       'way_back',

@@ -152,6 +152,8 @@ export const LIMIT_POLICIES = {
   },
   // Each one is a mail to its customer, and of one order there are as many as it has pieces.
   'after-sale': { counts: 'tries', rules: [{ per: 'address', most: 60, windowMs: HOUR_MS }] },
+  // Each one is read by somebody at the bench, who knows whose deck it is about: more than anybody has to say in an hour.
+  'repair-message': { counts: 'tries', rules: [{ per: 'address', most: 40, windowMs: HOUR_MS }] },
   rental: {
     // Each one keeps gear from others until somebody has answered it.
     counts: 'tries',

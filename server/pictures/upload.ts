@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { LARGEST_PHOTO_BYTES, PHOTO_SIDE_MAX_PX } from '../../domain/photos';
+import type { Refusal } from '../store/request-check';
 import { WorkQueue } from '../work-queue';
 
 /** A photo of the form has four million; one that unpacks to far more is an attack. */
@@ -10,6 +11,14 @@ const QUALITIES = [82, 70, 55, 40] as const;
 /** Each takes a moment and 30 MB; who sends more at once waits. */
 const queue = new WorkQueue<Buffer>(2, 40);
 let count = 0;
+
+/** What whoever has sent it is told. */
+export const NO_PICTURE: Refusal = {
+  status: 400,
+  code: 'photo_unreadable',
+  type: 'invalid_data',
+  message: 'This photo cannot be read. It must be a JPEG, PNG or WebP picture.',
+};
 
 /** It is no picture, or none that this shop reads. */
 export class NoPictureError extends Error {

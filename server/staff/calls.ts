@@ -9,6 +9,8 @@ export interface StaffCall {
   readonly isReading?: true;
   /** A browser asks for it by itself: a picture to show, a paper to save. */
   readonly isFile?: true;
+  /** The body is a picture as it is, which is read and written anew before it goes on; `body` is empty then. */
+  readonly picture?: true;
   /** Fields a body may have. */
   readonly body?: readonly string[];
   /** The field of the body that the log is told, where it was done: it must say nothing of a person. */
@@ -46,6 +48,9 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/repairs/:id/goods' },
   { method: 'POST', path: '/repairs/:id/estimates', body: ['version', 'lines', 'note', 'decline_cents'] },
   { method: 'POST', path: '/repairs/:id/word', body: ['version', 'word', 'note'] },
+  { method: 'POST', path: '/repairs/:id/messages', body: ['key', 'seen', 'message', 'photo_ids'] },
+  { method: 'POST', path: '/repairs/:id/messages/read', body: ['seen'] },
+  { method: 'POST', path: '/photos', body: [], picture: true },
   { method: 'GET', path: '/rentals' },
   { method: 'POST', path: '/rentals/:id', body: ['step', 'words', 'paid_cents'] },
   { method: 'POST', path: '/rentals/:id/deposit', body: ['act', 'kept_cents', 'words'] },
@@ -77,6 +82,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/kiosks/calls/:id/coming', body: [] },
   { method: 'GET', path: '/labels' },
   { method: 'GET', path: '/submissions' },
+  { method: 'POST', path: '/submissions/:id/answers', body: ['key', 'seen', 'message'] },
   // A picture, shown by the page itself.
   { method: 'GET', path: '/submissions/photos/:id', isFile: true },
 ];

@@ -5,6 +5,7 @@ import type { Config } from '../config';
 import { documentHeaders, isBehindTls } from '../headers';
 import { openLimits } from '../limits/limits';
 import { say, wordsOf } from '../log';
+import { cleanPhoto, NO_PICTURE, NoPictureError } from '../pictures/upload';
 import { isRead, type RequestContext } from '../request-context';
 import { acceptRequest } from '../request-guard';
 import { notAllowed, notFound, sendEncoded, sendJson, sendProblem } from '../respond';
@@ -13,7 +14,8 @@ import { openBackend } from '../store/backend';
 import { BodyError, readBody } from '../store/body';
 import { isForeign } from '../store/cross-site';
 import { refuse } from '../store/refuse';
-import { staffCallFor } from './calls';
+import { LARGEST_PICTURE_BYTES } from '../store/store-api';
+import { type StaffCall, staffCallFor } from './calls';
 import { letterPage } from './letter-page';
 import { backendCookie, noStaffCookie, staffCookie } from './session-cookie';
 
@@ -25,6 +27,10 @@ const SESSION_BODY = ['email', 'password'] as const;
 
 const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
+/** As the shop takes one. */
+const bodyOf = ({ body, picture }: StaffCall) =>
+  picture ? { body: body ?? [], picture, largestBodyBytes: LARGEST_PICTURE_BYTES } : { body: body ?? [] };
 
 interface BackendAnswer {
   readonly status: number;
@@ -55,15 +61,21 @@ export function createStaff(config: Config, files: BuiltFiles, shop: { readonly 
 
   async function askBackend(
     { req }: RequestContext,
-    asked: { readonly method: string; readonly path: string; readonly cookie: string | null; readonly body?: Buffer | null },
+    asked: {
+      readonly method: string;
+      readonly path: string;
+      readonly cookie: string | null;
+      readonly body?: Buffer | null;
+      readonly type?: string;
+    },
   ): Promise<BackendAnswer> {
-    const { method, path, cookie, body = null } = asked;
+    const { method, path, cookie, body = null, type = 'application/json' } = asked;
     const headers = {
       accept: 'application/json',
       'x-forwarded-for': clientAddress(req, config),
       'x-forwarded-proto': 'http',
       ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
+      ...(body && { 'content-type': type, 'content-length': String(body.length) }),
     };
     const answer = await backend.ask({ method, path, headers, body, repeatable: method === 'GET' }, AbortSignal.timeout(BACKEND_LIMIT_MS));
     return { status: answer.statusCode ?? 502, headers: answer.headers, bytes: await buffer(answer) };
@@ -148,8 +160,9 @@ export function createStaff(config: Config, files: BuiltFiles, shop: { readonly 
     if (!user) return unauthorized(context);
     if (!found) return sendJson(context, 200, { url: shop.url, built_at: shop.builtAtMs });
     const { call } = found;
-    const body = call.body ? await readBody(req, { body: call.body }, BODY_LIMIT_MS) : null;
-    const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, body: body?.bytes ?? null });
+    const body = call.body ? await readBody(req, bodyOf(call), BODY_LIMIT_MS) : null;
+    const given = call.picture && body ? { body: await cleanPhoto(body.bytes), type: 'image/jpeg' } : { body: body?.bytes ?? null };
+    const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, ...given });
     // Who did what to which; ids say nothing of a person to whoever has only the log.
     if (call.method !== 'GET' && !call.isReading) {
       const detail = call.logged && answer.status === 200 ? ` ${JSON.stringify(body?.fields[call.logged])}` : '';
@@ -195,6 +208,7 @@ export function createStaff(config: Config, files: BuiltFiles, shop: { readonly 
         await answer(context);
       } catch (error) {
         if (error instanceof BodyError) refuse(context, error.refusal);
+        else if (error instanceof NoPictureError) refuse(context, NO_PICTURE);
         else {
           say(`The staff page: ${wordsOf(error)}`);
           if (res.headersSent) res.destroy();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addressShare, clientAddress } from '../client-address';
 import type { Config } from '../config';
-import { cleanPhoto, NoPictureError } from '../pictures/upload';
+import { cleanPhoto, NO_PICTURE, NoPictureError } from '../pictures/upload';
 import type { Handler, RequestContext } from '../request-context';
 import { QueueFullError } from '../work-queue';
 import { admitted, isRefusal } from './admission';
@@ -32,13 +32,6 @@ const BUSY: Refusal = {
   type: 'backend_unavailable',
   message: 'The shop is very busy at the moment. Please try again shortly.',
   retryAfterSeconds: 2,
-};
-
-const NO_PICTURE: Refusal = {
-  status: 400,
-  code: 'photo_unreadable',
-  type: 'invalid_data',
-  message: 'This photo cannot be read. It must be a JPEG, PNG or WebP picture.',
 };
 
 /** Who is sent away at once is back at once; saying so a thousand times a second is work, too. */

@@ -11,6 +11,7 @@ export interface TextBundles {
   contact: { en: typeof import('./texts/contact/en'); de: typeof import('./texts/contact/de') };
   content: { en: typeof import('./texts/content/en'); de: typeof import('./texts/content/de') };
   contentViews: { en: typeof import('./texts/contentViews/en'); de: typeof import('./texts/contentViews/de') };
+  conversation: { en: typeof import('./texts/conversation/en'); de: typeof import('./texts/conversation/de') };
   delivery: { en: typeof import('./texts/delivery/en'); de: typeof import('./texts/delivery/de') };
   estimate: { en: typeof import('./texts/estimate/en'); de: typeof import('./texts/estimate/de') };
   footer: { en: typeof import('./texts/footer/en'); de: typeof import('./texts/footer/de') };

@@ -14,6 +14,7 @@ import { ExchangeAccepted, ExchangeNotAsDescribed, ExchangeOverdue, ExchangeRemi
 import { LinkFacts, orderFacts, serviceRequestFacts, stockFacts, submissionFacts } from './facts';
 import { legalPages } from './legal-texts';
 import { addMailTexts } from './mail-texts';
+import { ContactAnswer, contactAnswerFacts, RepairMessageLetter, repairMessageFacts } from './message-letters';
 import {
   OrderCancelled,
   OrderClaimed,
@@ -157,6 +158,10 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
     }),
     (subject) => <ContactToShop subject={subject} facts={facts} />,
   ]),
+  contact_answer: ({ facts, t }) => {
+    const read = contactAnswerFacts(facts);
+    return [t('contactAnswer.subject', { reference: read.reference }), (subject) => <ContactAnswer subject={subject} facts={read} />];
+  },
   withdrawal_receipt: submissionLetter((facts, t) => [
     t('withdrawalReceipt.subject', { reference: facts.reference }),
     (subject) => <WithdrawalReceipt subject={subject} facts={facts} />,
@@ -210,6 +215,10 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   repair_refunded: paperLetter('repairRefunded'),
   rental_paid: paperLetter('rentalPaid'),
   rental_refunded: paperLetter('rentalRefunded'),
+  repair_message: ({ facts, t }) => {
+    const read = repairMessageFacts(facts);
+    return [t('repairMessage.subject', { reference: read.reference }), (subject) => <RepairMessageLetter subject={subject} facts={read} />];
+  },
   stock_alert: ({ facts, locale, t }) => {
     const read = stockFacts(facts, locale);
     return [t('stockAlert.subject', { thing: thingOf(read) }), (subject) => <StockAlert subject={subject} facts={read} />];

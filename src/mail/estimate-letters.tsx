@@ -15,7 +15,7 @@ import { repairFacts } from './repair-letters';
 /** What a letter about an estimate tells: that it has to be answered, what it costs, or what was answered. */
 export type EstimateLetterName = 'asked' | 'told' | 'approved' | 'declined';
 
-const EstimateResponse = v.object({ estimate: EstimateSchema, token: v.nullable(v.string()) });
+const EstimateResponse = v.object({ estimate: EstimateSchema });
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export const estimateFacts = (data: object) => ({ ...repairFacts(data), ...parse(EstimateResponse, data) });

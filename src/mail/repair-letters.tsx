@@ -5,12 +5,15 @@ import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useTranslation } from '../i18n/translator';
 import { parse, TextSchema, WebAddressSchema } from '../medusa/parse';
-import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Title, useShopUrl } from './parts';
+import { RichText } from '../ui/rich-text';
+import { A, ButtonLink, Eyebrow, Facts, Heading, Letter, P, Title, useShopUrl } from './parts';
 
 /** What a letter about a repair tells of. */
 export type RepairLetterName = 'arrived' | 'in_work' | 'ready' | 'sent' | 'cancelled';
 
 const RepairResponse = v.object({
+  /** Opens the page of the deck for who has no account; left out where a letter says nothing of it. */
+  token: v.nullish(v.string(), null),
   repair: v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
     reference: v.string(),
@@ -24,8 +27,9 @@ const RepairResponse = v.object({
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function repairFacts(data: object) {
-  const { id, reference, device, name, has_account, way_back, tracking } = parse(RepairResponse, data).repair;
-  return { id, reference, device, name, hasAccount: has_account, wayBack: way_back, tracking };
+  const { repair, token } = parse(RepairResponse, data);
+  const { id, reference, device, name, has_account, way_back, tracking } = repair;
+  return { id, reference, device, name, hasAccount: has_account, wayBack: way_back, tracking, token };
 }
 
 export interface RepairLetterProps {
@@ -39,7 +43,7 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
   const { t } = useTranslation('mail');
   const { phone } = useContentProfile();
   const urlOf = useShopUrl();
-  const { id, reference, device, hasAccount, tracking, wayBack } = facts;
+  const { id, reference, device, hasAccount, tracking, wayBack, token } = facts;
   const lead = t(`repair.${name}.lead`, { name: facts.name, device, reference });
 
   return (
@@ -60,6 +64,11 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
         )
       )}
       {!hasAccount && name !== 'cancelled' && !tracking?.url && <P small>{t('repair.byTicket', { reference })}</P>}
+      {name !== 'cancelled' && token !== null && (
+        <P small>
+          <RichText text={t('repair.write')} parts={{ link: <A href={`${urlOf('/service/estimate')}#${token}`} /> }} />
+        </P>
+      )}
       <P small quiet>
         {t('repair.question', { phone, reference })}
       </P>

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { type CustomersWord, type Estimate, type LinkedEstimate, WORDS_OF_CUSTOMER } from '../../domain/estimate';
+import { type CustomersWord, type Estimate, type LinkedRepair, WORDS_OF_CUSTOMER } from '../../domain/estimate';
 import { REPAIR_STATES } from '../../domain/repair';
 import { WAYS_BACK } from '../../domain/service-request';
 import { call, type StoreClient } from './client';
+import { conversationEntries, conversationIn } from './conversations';
 import { pdfIn } from './invoices';
 import { CentsSchema, parse, TextSchema } from './parse';
 
@@ -65,13 +66,24 @@ const Linked = v.object({
       way_back: v.picklist(WAYS_BACK),
       estimate: v.nullable(EstimateSchema),
       invoices: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(['invoice', 'correction']) })), []),
+      ...conversationEntries,
     }),
-    v.transform(({ way_back, ...linked }): LinkedEstimate => ({ ...linked, wayBack: way_back })),
+    v.transform(
+      ({ reference, device, state, way_back, estimate, invoices, ...said }): LinkedRepair => ({
+        reference,
+        device,
+        state,
+        wayBack: way_back,
+        estimate,
+        invoices,
+        conversation: conversationIn(said),
+      }),
+    ),
   ),
 });
 
-/** The repair that a mailed link leads to, with its estimate and its invoices. @throws {RefusedError} code `link_invalid` or `link_expired` */
-export const fetchEstimate = async (client: StoreClient, token: string): Promise<LinkedEstimate> =>
+/** The repair that a mailed link leads to, with its estimate, its invoices and what was written. @throws {RefusedError} code `link_invalid` or `link_expired` */
+export const fetchLinkedRepair = async (client: StoreClient, token: string): Promise<LinkedRepair> =>
   parse(Linked, await call(client, ({ account }) => account.post('/store/service-requests/estimate', { token }))).service_request;
 
 /** One of its invoices, as PDF. @throws {NotFoundError} it has no such one */

@@ -6,6 +6,7 @@ import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import type { TicketProof } from '../../domain/ticket-proof';
 import type { TicketStatus } from '../../domain/ticket-status';
 import { call, type StoreClient } from './client';
+import { conversationEntries, conversationIn } from './conversations';
 import { EstimateSchema } from './estimates';
 import { parse, TextSchema, WebAddressSchema } from './parse';
 
@@ -61,6 +62,7 @@ const RepairResponse = v.pipe(
     can_cancel: v.boolean(),
     tracking: v.nullable(v.object({ number: TextSchema, url: WebAddressSchema })),
     estimate: v.nullable(EstimateSchema),
+    ...conversationEntries,
   }),
   v.transform(
     (given): OwnRepair => ({
@@ -72,6 +74,7 @@ const RepairResponse = v.pipe(
       canCancel: given.can_cancel,
       tracking: given.tracking,
       estimate: given.estimate,
+      conversation: conversationIn(given),
     }),
   ),
 );

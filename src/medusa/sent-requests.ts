@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SentPhoto, SentRequest } from '../../domain/sent-request';
 import { call, type StoreClient } from './client';
+import { fetchOwnPhoto } from './conversations';
 import { EmailSchema } from './email';
-import { NotFoundError } from './errors';
 import { parse } from './parse';
 
 const WholeResponse = v.object({
@@ -17,20 +17,23 @@ const WholeResponse = v.object({
       product_title: v.nullable(v.string()),
       content: v.record(v.string(), v.unknown()),
       photos: v.array(v.object({ id: v.string(), name: v.string(), bytes: v.number() })),
+      answers: v.optional(v.array(v.object({ text: v.string(), at: v.string() })), []),
     }),
   ),
 });
 
-const BASE64 = /^[A-Za-z\d+/]*={0,2}$/;
+/** Room for photos in a file of one's own data: what is beyond it is named. */
+export class PhotoRoom {
+  constructor(
+    private readonly client: StoreClient,
+    private leftBytes: number,
+  ) {}
 
-/** @returns null where it has gone since it was named */
-async function fetchPhoto(client: StoreClient, id: string): Promise<string | null> {
-  try {
-    const answer = await call(client, ({ account }) => account.get(`/store/customers/me/photos/${encodeURIComponent(id)}`));
-    return `data:image/jpeg;base64,${parse(v.object({ jpeg: v.pipe(v.string(), v.regex(BASE64)) }), answer).jpeg}`;
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
+  /** Reads a photo of the customer's, as long as there is room for it. */
+  async take({ id, name, bytes }: { readonly id: string; readonly name: string; readonly bytes: number }): Promise<SentPhoto> {
+    const dataUrl = bytes <= this.leftBytes ? await fetchOwnPhoto(this.client, id) : null;
+    if (dataUrl !== null) this.leftBytes -= bytes;
+    return { name, sizeBytes: bytes, ...(dataUrl !== null && { dataUrl }) };
   }
 }
 
@@ -38,10 +41,10 @@ async function fetchPhoto(client: StoreClient, id: string): Promise<string | nul
  * All that the customer has sent by forms, newest first, with every word. One answer after the other, so that who has sent much is not
  * turned away.
  *
- * @param mostPhotoBytes so much of photos is taken along; what is beyond it is named
+ * @param room takes their photos along
  * @throws {UnauthorizedError} nobody is signed in
  */
-export async function fetchSentRequests(client: StoreClient, mostPhotoBytes: number): Promise<SentRequest[]> {
+export async function fetchSentRequests(client: StoreClient, room: PhotoRoom): Promise<SentRequest[]> {
   const all: v.InferOutput<typeof WholeResponse>['requests'] = [];
   for (;;) {
     const answer = await call(client, ({ account }) => account.get(`/store/customers/me/requests/whole?offset=${all.length}`));
@@ -50,15 +53,10 @@ export async function fetchSentRequests(client: StoreClient, mostPhotoBytes: num
     // Nobody has to know how long a stretch is: behind the last one there is nothing.
     if (requests.length === 0) break;
   }
-  let leftBytes = mostPhotoBytes;
   const whole: SentRequest[] = [];
-  for (const { received_at, locale, display_id, product_title, photos, ...request } of all) {
+  for (const { received_at, locale, display_id, product_title, photos, answers, ...request } of all) {
     const taken: SentPhoto[] = [];
-    for (const { id, name, bytes } of photos) {
-      const dataUrl = bytes <= leftBytes ? await fetchPhoto(client, id) : null;
-      if (dataUrl !== null) leftBytes -= bytes;
-      taken.push({ name, sizeBytes: bytes, ...(dataUrl !== null && { dataUrl }) });
-    }
+    for (const photo of photos) taken.push(await room.take(photo));
     whole.push({
       ...request,
       receivedAtMs: Date.parse(received_at),
@@ -66,6 +64,7 @@ export async function fetchSentRequests(client: StoreClient, mostPhotoBytes: num
       orderNumber: display_id,
       title: product_title,
       photos: taken,
+      answers: answers.map(({ text, at }) => ({ text, sentAtMs: Date.parse(at) })),
     });
   }
   return whole;

@@ -36,6 +36,10 @@ const RULINGS = {
   code_region: { line: 'server', order: 'code' },
   code_unknown: { line: 'server', order: 'code' },
   code_used_up: { line: 'server', order: 'code' },
+  // Of what is written about a repair, or answered to a message.
+  conversation_closed: OTHER,
+  conversation_full: OTHER,
+  conversation_moved_on: OTHER,
   email_missing: { line: 'read', order: 'address' },
   email_taken: OTHER,
   // Of an estimate of the workshop's, which no cart is about.

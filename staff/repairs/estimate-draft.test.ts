@@ -23,6 +23,9 @@ const repair = (changes: Partial<Repair> = {}): Repair => ({
   work: [{ variantId: 'variant_sv-est', title: 'Estimate', titleDe: null, cents: 3_000, quantity: 1 }],
   travel: [],
   steps: [],
+  unread: 0,
+  messages: [],
+  can_write: true,
   ...changes,
 });
 const line = (changes: Partial<Draft['lines'][number]> = {}) => ({

@@ -64,6 +64,27 @@ const SentEstimate = v.object({
 });
 export type SentEstimate = v.InferOutput<typeof SentEstimate>;
 
+/** What was written about a repair, or answered to a message. */
+export const WrittenMessage = v.pipe(
+  v.object({
+    id: v.string(),
+    place: v.number(),
+    author: v.picklist(['customer', 'staff']),
+    staff: v.nullable(v.string()),
+    text: v.string(),
+    at: Moment,
+    read_at: v.nullable(Moment),
+    photos: v.array(v.object({ id: v.string() })),
+  }),
+  v.transform(({ at, read_at, photos, ...message }) => ({
+    ...message,
+    atMs: at,
+    readAtMs: read_at,
+    photos: photos.map(({ id }) => id),
+  })),
+);
+export type WrittenMessage = v.InferOutput<typeof WrittenMessage>;
+
 const listed = {
   id: v.string(),
   order_id: v.string(),
@@ -82,6 +103,8 @@ const listed = {
   phone: v.string(),
   is_cancelled: v.boolean(),
   steps: v.array(Step),
+  /** Messages of its owner that nobody has read. */
+  unread: v.number(),
 };
 
 /** One of many: of what it costs nothing. */
@@ -95,6 +118,9 @@ const Repair = v.object({
   /** What of its order is for the work, and what for the ways. */
   work: v.array(Line),
   travel: v.array(Travel),
+  /** What was written about it, the oldest first. */
+  messages: v.array(WrittenMessage),
+  can_write: v.boolean(),
 });
 export type Repair = v.InferOutput<typeof Repair>;
 
@@ -115,7 +141,8 @@ const OneRepair = v.object({ repair: Repair });
 export const readRepair = async (id: string): Promise<Repair> => (await read(OneRepair, `/repairs/${encodeURIComponent(id)}`)).repair;
 
 /** @param id also the number of its ticket */
-export const repairQuery = (id: string) => queryOptions({ queryKey: ['repairs', id], queryFn: () => readRepair(id) });
+export const repairQuery = (id: string) =>
+  queryOptions({ queryKey: ['repairs', id], queryFn: () => readRepair(id), refetchInterval: SOON_MS });
 
 const Good = v.object({
   variant_id: v.string(),

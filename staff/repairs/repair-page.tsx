@@ -12,6 +12,7 @@ import { TextLink } from '../../src/ui/text-link';
 import { StaffApiError } from '../api';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
+import { Conversation } from './conversation';
 import { Estimates } from './estimates';
 import { type Repair, repairQuery } from './queries';
 import { RepairSteps } from './repair-steps';
@@ -40,11 +41,13 @@ export function RepairPage() {
       <p className={classes.states}>
         <Status tone={TONES[repair.state] ?? 'neutral'}>{t(`repairs.states.${repair.state}`)}</Status>
         {repair.is_express && <Status tone="target">{t('repairs.express')}</Status>}
+        {repair.unread > 0 && <Status tone="needs">{t('repairs.unread', { count: repair.unread })}</Status>}
       </p>
       <div className={`${classes.section} ${classes.columns}`}>
         <div className={classes.stack}>
           <RepairSteps repair={repair} />
           <Estimates repair={repair} />
+          <Conversation repair={repair} />
         </div>
         <div className={classes.stack}>
           <Facts repair={repair} />

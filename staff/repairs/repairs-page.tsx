@@ -116,8 +116,14 @@ const isOpen = ({ state }: ListedRepair): boolean => OPEN_REPAIRS.some((open) =>
 function Board({ repairs }: { repairs: readonly ListedRepair[] }) {
   const { t } = useTranslation('staff');
   const over = repairs.filter((repair) => !isOpen(repair));
+  const unread = repairs.reduce((sum, repair) => sum + repair.unread, 0);
   return (
     <>
+      {unread > 0 && (
+        <p className={classes.states}>
+          <Status tone="needs">{t('repairs.unreadInAll', { count: unread })}</Status>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways must be movable by keyboard */}
       <section className={`${classes.section} ${board.scroll}`} aria-label={t('repairs.board')} tabIndex={0}>
         <div className={board.board}>
@@ -175,6 +181,7 @@ function Card({ repair }: { repair: ListedRepair }) {
         {t('repairs.since', { date: formatDate(sinceMs(repair), locale) })}
       </span>
       {repair.is_express && <Status tone="target">{t('repairs.express')}</Status>}
+      {repair.unread > 0 && <Status tone="needs">{t('repairs.unread', { count: repair.unread })}</Status>}
     </li>
   );
 }

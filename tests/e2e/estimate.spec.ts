@@ -89,7 +89,7 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
   expect(mail.text).toContain('The wires are worn.');
   await page.goto(linkIn(mail));
   await expect(page).toHaveURL(/\/en\/service\/estimate$/);
-  await expect(page).toHaveTitle(/^Your estimate/);
+  await expect(page).toHaveTitle(/^Your service request/);
   await expect(estimate(page, 1)).toContainText('Tonearm rewired, silver');
   await expect(estimate(page, 1)).toContainText('2 pieces at €100.00');
   await expect(estimate(page, 1).getByRole('row', { name: /To pay in all/ })).toContainText('€289.00');

@@ -1,5 +1,6 @@
 import type { OrderService, Payment } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
+import { messageOf } from '../conversations/messages';
 import { ESTIMATE_LINK, type LinkPurpose, tokenOfLink } from '../corrections/accounts/mailed-links';
 import { type Exchange, exchangesOf } from '../exchanges/exchanges';
 import { isExchangeAwaited } from '../exchanges/reminders';
@@ -150,7 +151,7 @@ async function paperFacts({ manager, secret }: MailSources, { id, about }: Deliv
   if (rental) return { to: rental.email, locale: rental.locale, facts: { rental, paper }, invoice };
   const repair = about.repair_id ? await repairOf(manager, about.repair_id) : null;
   if (!repair) return null;
-  const facts = { ...factsOfRepair(repair), paper, token: repair.has_account ? null : tokenOfLink(secret, ESTIMATE_LINK, repair.id) };
+  const facts = { ...factsOfRepair(repair), paper, token: linkOf(secret, repair) };
   return { to: repair.email, locale: repair.locale, facts, invoice };
 }
 
@@ -162,17 +163,31 @@ const factsOfRepair = (repair: Repair) => {
 /** What a customer was to hear of and is not so any more, because the step was one too many, is not said. */
 async function repairFacts({ manager, secret }: MailSources, { letter, about }: Delivery, id: string): Promise<LetterFacts | null> {
   const repair = await repairOf(manager, id);
+  if (repair && about.message_id !== undefined) return repairMessageFacts(secret, repair, about.message_id);
   if (!repair || !(about.estimate === undefined ? isStillSo(repair, letter) : isStillSaid(repair, letter, about.estimate))) return null;
-  const { email, locale, has_account } = repair;
   const facts = {
     ...factsOfRepair(repair),
-    ...(about.estimate !== undefined && {
-      estimate: estimateForCustomer(repair, about.estimate),
-      // Who has an account answers there.
-      token: has_account ? null : tokenOfLink(secret, ESTIMATE_LINK, id),
-    }),
+    token: linkOf(secret, repair),
+    ...(about.estimate !== undefined && { estimate: estimateForCustomer(repair, about.estimate) }),
   };
-  return { to: email, locale, facts };
+  return { to: repair.email, locale: repair.locale, facts };
+}
+
+/** Null for who has an account: they answer there. */
+const linkOf = (secret: string, { id, has_account }: Repair): string | null =>
+  has_account ? null : tokenOfLink(secret, ESTIMATE_LINK, id);
+
+/** What the workshop has written. */
+function repairMessageFacts(secret: string, repair: Repair, messageId: string): LetterFacts | null {
+  const message = repair.messages.find(({ id }) => id === messageId);
+  if (!message) return null;
+  const facts = {
+    ...factsOfRepair(repair),
+    message: { text: message.text, photos: message.photos.length },
+    can_write: repair.can_write,
+    token: linkOf(secret, repair),
+  };
+  return { to: repair.email, locale: repair.locale, facts };
 }
 
 function isStillSo(repair: Repair, letter: Letter): boolean {
@@ -189,7 +204,7 @@ function isStillSaid({ estimates }: Repair, letter: Letter, version: number): bo
   return word === undefined ? estimate === estimates.at(-1) && estimate?.word === null : estimate?.word === word;
 }
 
-async function submissionFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {
+async function submissionFacts(manager: EntityManager, { letter, about }: Delivery, id: string): Promise<LetterFacts | null> {
   const rows: Submission[] = await manager.query(
     'SELECT kind, reference, email, locale, content, received_at FROM rille_submission WHERE id = $1',
     [id],
@@ -200,6 +215,10 @@ async function submissionFacts(manager: EntityManager, { letter }: Delivery, id:
   if (letter === 'stock_alert') {
     const product = await productOnSale(manager, content.variant_id ?? '');
     return product && { to: email, locale, facts: { product } };
+  }
+  if (about.message_id !== undefined) {
+    const answer = await messageOf(manager, about.message_id);
+    return answer && { to: email, locale, facts: { submission, answer: { text: answer.text } } };
   }
   const facts = { submission };
   if (!letter.endsWith('_to_shop')) return { to: email, locale, facts };

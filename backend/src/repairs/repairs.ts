@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { CAN_WRITE, forReader, type Message, messagesColumn, UNREAD } from '../conversations/messages';
 import { TRACKING_URLS } from '../facts';
 import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
 import { estimateForCustomer, SENT_ESTIMATES, type SentEstimates } from './estimates';
@@ -51,10 +52,15 @@ export interface ListedRepair {
   /** Decks that come before it: those in a hurry first, then who was here first. Null where there are too few to say so. */
   readonly before: number | null;
   readonly steps: readonly WrittenStep[];
+  /** Messages of its owner that nobody of the team has read. */
+  readonly unread: number;
 }
 
 /** A repair, as letters, its customer and staff read it. */
-export interface Repair extends ListedRepair, SentEstimates {}
+export interface Repair extends ListedRepair, SentEstimates {
+  readonly messages: readonly Message[];
+  readonly can_write: boolean;
+}
 
 /** What is done next: what is in a hurry, then what has been here longest. */
 const COMES_FIRST = `(other.is_express, r.arrived_at, r.id) > (r.is_express, other.arrived_at, other.id)`;
@@ -65,7 +71,7 @@ const COLUMNS = `
     o.metadata->>'service_way_back' AS way_back, o.metadata->>'service_pick_up_on' AS pick_up_on,
     concat_ws(' ', billed.first_name, billed.last_name) AS name, coalesce(billed.phone, '') AS phone,
     coalesce(billed.metadata->>'contract_language', 'en') AS locale, coalesce(customer.has_account, false) AS has_account,
-    o.canceled_at IS NOT NULL AS is_cancelled,
+    o.canceled_at IS NOT NULL AS is_cancelled, ${UNREAD} AS unread,
     r.state = 'received' AND o.canceled_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL)
       AND NOT EXISTS (SELECT 1 FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL) AS can_cancel,
@@ -80,7 +86,7 @@ const ROWS = `
   FROM rille_repair r JOIN "order" o ON o.id = r.order_id
   LEFT JOIN address billed ON billed.id = o.billing_address_id LEFT JOIN customer ON customer.id = o.customer_id`;
 
-const SELECT = `${COLUMNS}, ${SENT_ESTIMATES} ${ROWS}`;
+const SELECT = `${COLUMNS}, ${SENT_ESTIMATES}, ${messagesColumn('repair_id', 'r.id')} AS messages, ${CAN_WRITE} AS can_write ${ROWS}`;
 
 /** A new request waits for its deck from now on, in the transaction that stores it. */
 export async function openRepair(transaction: EntityManager, orderId: string, isExpress: boolean): Promise<void> {
@@ -115,10 +121,10 @@ export const ownRepair = (manager: EntityManager, customerId: string, id: string
 export const repairsOf = (manager: EntityManager, customerId: string): Promise<Repair[]> =>
   manager.query(`${SELECT} WHERE o.customer_id = $1 ORDER BY r.created_at DESC, r.id LIMIT ${MOST}`, [customerId]);
 
-/** For staff: everything that is open, in the order in which it is worked on, and what ended lately. */
+/** For staff: everything that is open, in the order in which it is worked on, what ended lately, and what somebody has still written about. */
 export const repairsForStaff = (manager: EntityManager): Promise<ListedRepair[]> =>
   manager.query(
-    `${COLUMNS} ${ROWS} WHERE r.state IN (${listed(OPEN_REPAIRS)}) OR r.changed_at > now() - ${SHOWN_AFTER_END}
+    `${COLUMNS} ${ROWS} WHERE r.state IN (${listed(OPEN_REPAIRS)}) OR r.changed_at > now() - ${SHOWN_AFTER_END} OR ${UNREAD} > 0
      ORDER BY r.state NOT IN (${listed(OPEN_REPAIRS)}), r.is_express DESC, r.arrived_at, r.created_at, r.id LIMIT ${MOST}`,
   );
 
@@ -149,4 +155,6 @@ export const forCustomer = (repair: Repair): object => ({
   tracking: trackingOf(repair),
   estimate: estimateForCustomer(repair),
   steps: repair.steps.map(({ to, is_back, at }) => ({ to, is_back, at })),
+  messages: forReader(repair.messages),
+  can_write: repair.can_write,
 });

@@ -57,7 +57,7 @@ async function request(sources: RequestSources, { key, customerId, given }: Aske
     },
     letters: ['service_receipt', 'service_to_shop'],
     alongside: async (transaction, submission) => {
-      await attachPhotos(transaction, submission.id, photo_ids);
+      await attachPhotos(transaction, 'submission_id', submission.id, photo_ids);
       const orderId = await placeOrder(sources, transaction, submission, { given, region, lines, customerId });
       await openRepair(transaction, orderId, given.express);
       await transaction.query('UPDATE rille_submission SET order_id = $2 WHERE id = $1', [submission.id, orderId]);

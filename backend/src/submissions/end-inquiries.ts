@@ -78,6 +78,12 @@ export async function endInquiries(manager: EntityManager): Promise<void> {
     }
   }
   await endRentals(manager);
+  await endMessages(manager);
+}
+
+/** What was written about a repair is letters about a contract, and goes with them; of one that came to nothing it goes with that. */
+async function endMessages(manager: EntityManager): Promise<void> {
+  await manager.query(`DELETE FROM rille_message m WHERE m.repair_id IS NOT NULL AND ${areOver('m.sent_at', LAW.keptLettersYears)}`);
 }
 
 /** Of a rental `r` and its draft `d`: something was paid for it, or it was secured by a deposit. */

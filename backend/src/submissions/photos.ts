@@ -7,6 +7,12 @@ import { LARGEST_PHOTO_BYTES } from '../shop-rules';
 const MOST_LOOSE = 400;
 const LOOSE_HOURS = 24;
 
+/** No message has come with it yet. */
+const IS_LOOSE = 'submission_id IS NULL AND message_id IS NULL';
+
+/** What photos go with: what a form has sent, or a message about a repair. */
+type PhotosOf = 'submission_id' | 'message_id';
+
 const isJpeg = (bytes: Buffer): boolean =>
   bytes.length > 4 && bytes.readUIntBE(0, 3) === 0xff_d8_ff && bytes.readUInt16BE(bytes.length - 2) === 0xff_d9;
 
@@ -22,7 +28,7 @@ export async function keepPhoto(manager: EntityManager, bytes: unknown): Promise
   const id = `photo_${randomBytes(16).toString('base64url')}`;
   const kept: unknown[] = await manager.query(
     `INSERT INTO rille_photo (id, bytes)
-     SELECT $1, $2 WHERE (SELECT count(*) FROM rille_photo WHERE submission_id IS NULL) < ${MOST_LOOSE} RETURNING id`,
+     SELECT $1, $2 WHERE (SELECT count(*) FROM rille_photo WHERE ${IS_LOOSE}) < ${MOST_LOOSE} RETURNING id`,
     [id, bytes],
   );
   if (kept.length === 0)
@@ -31,11 +37,11 @@ export async function keepPhoto(manager: EntityManager, bytes: unknown): Promise
 }
 
 /** @throws {Refusal} one of them is gone, or belongs to another message */
-export async function attachPhotos(manager: EntityManager, submissionId: string, ids: readonly string[]): Promise<void> {
-  for (const [place, id] of ids.entries()) {
+export async function attachPhotos(manager: EntityManager, of: PhotosOf, id: string, ids: readonly string[]): Promise<void> {
+  for (const [place, photo] of ids.entries()) {
     const [, changed]: [unknown, number] = await manager.query(
-      'UPDATE rille_photo SET submission_id = $1, place = $2 WHERE id = $3 AND submission_id IS NULL',
-      [submissionId, place, id],
+      `UPDATE rille_photo SET ${of} = $1, place = $2 WHERE id = $3 AND ${IS_LOOSE}`,
+      [id, place, photo],
     );
     if (changed === 0) throw new Refusal('not_allowed', 'A photo is no longer here. Please send it again.', 'photo_gone');
   }
@@ -43,5 +49,5 @@ export async function attachPhotos(manager: EntityManager, submissionId: string,
 
 /** Photos whose message never came are nobody's business. */
 export async function forgetLoosePhotos(manager: EntityManager): Promise<void> {
-  await manager.query(`DELETE FROM rille_photo WHERE submission_id IS NULL AND created_at < now() - interval '${LOOSE_HOURS} hours'`);
+  await manager.query(`DELETE FROM rille_photo WHERE ${IS_LOOSE} AND created_at < now() - interval '${LOOSE_HOURS} hours'`);
 }

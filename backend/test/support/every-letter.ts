@@ -230,7 +230,21 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     if (place > 1) await staff(`/admin/repairs/${id}/word`, { version: 1, word: place === 2 ? 'approved' : 'declined' });
   }
 
+  const curious = `curious-${randomUUID()}@example.com`;
+  const talked = await must(
+    shopperAt({ url }).post('/store/service-requests', { form_time, ...HUMMING_DECK, email: curious }, { 'idempotency-key': randomUUID() }),
+  );
+  const answer = { key: randomUUID(), seen: 0, message: 'It is the ground wire.' };
+  const { id: talkedOf } = await repairOfTicket(databaseUrl, talked.service_request.reference);
+  await staff(`/admin/repairs/${talkedOf}/messages`, { ...answer, photo_ids: [] });
+  const [message] = await sql(databaseUrl, `SELECT id FROM rille_submission WHERE kind = 'contact_message' AND email = $1`, [writer]);
+  await staff(`/admin/submissions/${message.id}/answers`, answer);
+
   return [
+    ['service_receipt', curious],
+    ['service_to_shop', null],
+    ['repair_message', curious],
+    ['contact_answer', writer],
     ...asked.flatMap((owner): Expected[] => [
       ['service_receipt', owner],
       ['service_to_shop', null],

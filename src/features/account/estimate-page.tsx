@@ -2,11 +2,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NetworkNeeded } from '../../forms/network-needed';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
-import { fetchEstimate, fetchLinkedInvoice, giveWordByLink } from '../../medusa/estimates';
+import { fetchPhotoByLink, writeByLink } from '../../medusa/conversations';
+import { fetchLinkedInvoice, fetchLinkedRepair, giveWordByLink } from '../../medusa/estimates';
 import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
+import { ConversationCard } from './conversation-card';
 import classes from './estimate.module.css';
 import { EstimateCard } from './estimate-card';
 import forms from './forms.module.css';
@@ -17,29 +19,29 @@ import { RepairStatus } from './repair-state';
 /** Kept nowhere, like the secret that opens it: whoever comes back has the letter. */
 const linkedQuery = (token: string) =>
   queryOptions({
-    queryKey: ['linked-estimate', token],
-    queryFn: () => fetchEstimate(storeClient(), token),
+    queryKey: ['linked-repair', token],
+    queryFn: () => fetchLinkedRepair(storeClient(), token),
     staleTime: 0,
     gcTime: 0,
     enabled: token !== '',
     retry: (times, error) => times < 2 && linkFaultOf(error) === null,
   });
 
-/** The link in a letter about an estimate or an invoice leads here, of who has asked the workshop without an account (docs/decisions/0048). */
+/** The links in letters about a repair lead here, of who has asked the workshop without an account (docs/decisions/0048, 0054 and 0055). */
 export function EstimatePage() {
   const { t } = useTranslation(['estimate', 'ownRepairs', 'account']);
   const token = useMailedToken('/service/estimate');
   const queries = useQueryClient();
   const query = linkedQuery(token ?? '');
   const { data, error, refetch } = useQuery(query);
-  const hasNoEstimate = data?.estimate === null;
+  const readAgain = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const fault = token === '' ? 'invalid' : linkFaultOf(error);
 
   return (
     <div className={`wrap ${classes.page}`}>
-      <PageTitle {...(hasNoEstimate && { title: t('estimate:repairTitle') })} />
+      <PageTitle />
       <header>
-        <h1>{t(hasNoEstimate ? 'estimate:repairTitle' : 'estimate:title')}</h1>
+        <h1>{t('estimate:title')}</h1>
         <p className={forms.lead}>{data ? t('estimate:of', { reference: data.reference, device: data.device }) : t('estimate:lead')}</p>
       </header>
       <NetworkNeeded>{t('estimate:offline')}</NetworkNeeded>
@@ -56,7 +58,7 @@ export function EstimatePage() {
             <EstimateCard
               estimate={data.estimate}
               say={(version, word) => giveWordByLink(storeClient(), token ?? '', version, word)}
-              readAgain={() => queries.invalidateQueries({ queryKey: query.queryKey })}
+              readAgain={readAgain}
             />
           )}
           {data.invoices.length > 0 && (
@@ -67,6 +69,13 @@ export function EstimatePage() {
               <InvoiceFiles invoices={data.invoices} read={(number) => fetchLinkedInvoice(storeClient(), token ?? '', number)} />
             </section>
           )}
+          <ConversationCard
+            reference={data.reference}
+            conversation={data.conversation}
+            write={(store, message) => writeByLink(store, token ?? '', message)}
+            readPhoto={(photo) => fetchPhotoByLink(storeClient(), token ?? '', photo)}
+            readAgain={readAgain}
+          />
         </>
       ) : error ? (
         <Notice tone="needs" role="alert" action={<Button onClick={() => void refetch()}>{t('estimate:again')}</Button>}>

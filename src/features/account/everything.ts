@@ -1,3 +1,4 @@
+import type { ConversationMessage } from '../../../domain/conversation';
 import type { Customer } from '../../../domain/customer';
 import { isExchange } from '../../../domain/exchange';
 import type { Invoice } from '../../../domain/invoice';
@@ -6,7 +7,7 @@ import type { Exchange } from '../../../domain/old-part';
 import type { OwnOrder } from '../../../domain/order-history';
 import type { OwnRental } from '../../../domain/own-rental';
 import type { OwnRepair } from '../../../domain/own-repair';
-import type { SentRequest } from '../../../domain/sent-request';
+import type { SentPhoto, SentRequest } from '../../../domain/sent-request';
 import type { SignIn } from '../../../domain/sign-in';
 import type { StoreClient } from '../../medusa/client';
 import { fetchOrderIndex, fetchOrderWithNotes, type ReturnNote } from '../../medusa/customer-orders';
@@ -15,7 +16,7 @@ import { fetchExchanges } from '../../medusa/exchanges';
 import { fetchInvoices } from '../../medusa/invoices';
 import { fetchOwnRentals } from '../../medusa/own-rentals';
 import { fetchOwnRepairs } from '../../medusa/own-repairs';
-import { fetchSentRequests } from '../../medusa/sent-requests';
+import { fetchSentRequests, PhotoRoom } from '../../medusa/sent-requests';
 import { fetchSignIns } from '../../medusa/sign-ins';
 
 /** What the shop knows about a customer, as a file to take along (Art. 20 GDPR). Amounts are cents, times milliseconds since 1970. */
@@ -33,8 +34,23 @@ export interface Everything {
   /** What they have sent by forms, whole. */
   readonly requests: readonly SentRequest[];
   readonly rentals: readonly OwnRental[];
-  /** What they have asked the workshop for, step by step. */
-  readonly repairs: readonly OwnRepair[];
+  /** What they have asked the workshop for, step by step, and what was written about it. */
+  readonly repairs: readonly TakenRepair[];
+}
+
+type TakenMessage = Omit<ConversationMessage, 'id' | 'photos'> & { readonly photos: readonly SentPhoto[] };
+type TakenRepair = Omit<OwnRepair, 'conversation'> & { readonly messages: readonly TakenMessage[] };
+
+/** A repair with its messages, and these with their photos. */
+async function taken({ conversation, ...repair }: OwnRepair, room: PhotoRoom): Promise<TakenRepair> {
+  const messages: TakenMessage[] = [];
+  for (const [place, { id: _id, photos, ...message }] of conversation.messages.entries()) {
+    const whole: SentPhoto[] = [];
+    for (const [number, { id, sizeBytes }] of photos.entries())
+      whole.push(await room.take({ id, name: `${repair.reference}-${place + 1}-${number + 1}.jpg`, bytes: sizeBytes }));
+    messages.push({ ...message, photos: whole });
+  }
+  return { ...repair, messages };
 }
 
 /** As much as a browser builds a file of in one go: forty photos at least. */
@@ -54,8 +70,10 @@ export async function readEverything(client: StoreClient, language: Locale): Pro
     for (const { number, kind } of await fetchInvoices(client, id)) invoices.push({ number, kind, orderNumber: order.displayId });
     if (order.lines.some((line) => isExchange(line.variantTitle))) exchanges.push(...(await fetchExchanges(client, id, null)));
   }
-  const requests = await fetchSentRequests(client, MOST_PHOTO_BYTES);
+  const room = new PhotoRoom(client, MOST_PHOTO_BYTES);
+  const requests = await fetchSentRequests(client, room);
   const rentals = await fetchOwnRentals(client);
-  const repairs = await fetchOwnRepairs(client);
+  const repairs: TakenRepair[] = [];
+  for (const repair of await fetchOwnRepairs(client)) repairs.push(await taken(repair, room));
   return { language, customer, orders, returnNotes, invoices, exchanges, signIns, requests, rentals, repairs };
 }

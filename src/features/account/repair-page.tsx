@@ -9,6 +9,7 @@ import { useMending } from '../../forms/mending';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
+import { fetchOwnPhoto, writeAboutOwn } from '../../medusa/conversations';
 import { RefusedError } from '../../medusa/errors';
 import { cancelOwnRepair, giveOwnWord } from '../../medusa/own-repairs';
 import { PageTitle } from '../../page/page-title';
@@ -18,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
 import { CallOff } from './call-off';
+import { ConversationCard } from './conversation-card';
 import { EstimateCard } from './estimate-card';
 import orderClasses from './order-details.module.css';
 import { OwnInvoices } from './own-invoices';
@@ -73,6 +75,7 @@ export function RepairPage({ id }: { id: string }) {
         </h2>
         <RepairWay repair={repair} />
       </section>
+      <RepairConversation repair={repair} />
       <OwnInvoices orderId={orderId} />
       {canCancel && (
         <div>
@@ -93,6 +96,20 @@ function RepairEstimate({ repair: { id }, estimate }: { repair: OwnRepair; estim
     <EstimateCard
       estimate={estimate}
       say={(version, word) => mending(() => giveOwnWord(storeClient(), id, version, word))}
+      readAgain={() => refreshPrivate(queries)}
+    />
+  );
+}
+
+/** What was written about it. */
+function RepairConversation({ repair: { id, reference, conversation } }: { repair: OwnRepair }) {
+  const queries = useQueryClient();
+  return (
+    <ConversationCard
+      reference={reference}
+      conversation={conversation}
+      write={(store, message) => writeAboutOwn(store, id, message)}
+      readPhoto={(photo) => fetchOwnPhoto(storeClient(), photo)}
       readAgain={() => refreshPrivate(queries)}
     />
   );

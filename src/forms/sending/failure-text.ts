@@ -11,6 +11,8 @@ const CODES = [
   'photo_gone',
   'photos_full',
   'variant_gone',
+  'conversation_closed',
+  'conversation_full',
 ] as const;
 
 /** What is said when something was not sent. */

@@ -18,8 +18,12 @@ interface KeyedContent {
 const isKeyed = (kept: unknown): kept is KeyedContent =>
   typeof kept === 'object' && kept !== null && 'key' in kept && typeof kept.key === 'string' && 'content' in kept;
 
-/** How a form reaches the shop: once, whatever the line does and however often somebody presses, also over a reload. */
-export function useSubmission(form: string) {
+/**
+ * How a form reaches the shop: once, whatever the line does and however often somebody presses, also over a reload.
+ *
+ * @param isOpenToAll the shop wants to hear since when it is open; where somebody has proved who they are it does not ask
+ */
+export function useSubmission(form: string, isOpenToAll = true) {
   const { locale } = useSettings();
   const [store] = useState(storeClient);
   const checkSender = use(SenderContext);
@@ -38,7 +42,7 @@ export function useSubmission(form: string) {
 
   return {
     /** Somebody has begun to write. */
-    begin: () => time.begin(),
+    begin: () => isOpenToAll && time.begin(),
     /**
      * Sends a content under its key.
      *
@@ -46,7 +50,7 @@ export function useSubmission(form: string) {
      */
     async send<Result>(content: object, ask: (store: StoreClient, sending: Sending) => Promise<Result>): Promise<Result> {
       const key = keyFor(JSON.stringify(content));
-      const formTime = await time.ready();
+      const formTime = isOpenToAll ? await time.ready() : '';
       await checkSender();
       try {
         const result = await ask(store, { key, formTime, locale });

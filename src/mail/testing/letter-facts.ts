@@ -254,6 +254,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['order_claimed', order({ has_account: true })],
   ['contact_receipt', submission('M-1001', MESSAGE)],
   ['contact_to_shop', submission('M-1001', MESSAGE)],
+  ['contact_answer', { ...submission('M-1001', MESSAGE), answer: { text: 'It is the <b>ground wire</b>.\n\nBring it by on Tuesday.' } }],
   ['withdrawal_receipt', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
   ['withdrawal_to_shop', submission('W-1001', { name: 'Mara Feld', contract: 'Order 1247,\nonly the slipmats' })],
   ['rental_received', rental('requested')],
@@ -267,7 +268,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['service_to_shop', submission('S-1001', serviceRequest({ way_in: 'pick-up', way_back: 'send', pick_up_on: '2027-01-12' }))],
   ['repair_arrived', repair()],
   ['repair_in_work', repair()],
-  ['repair_in_work', repair({ way_back: 'send', has_account: false })],
+  ['repair_in_work', { ...repair({ way_back: 'send', has_account: false }), token: 'an-id.a-signature' }],
   ['repair_ready', repair()],
   [
     'repair_sent',
@@ -301,6 +302,19 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['rental_paid', rental('handed_out', { ...PAID_RENTAL, has_account: false, deposit: { received_at: '2027-03-26T09:00:00.000Z' } }, null)],
   ['rental_refunded', rental('cancelled', PAID_RENTAL, { number: 'R-2026-0011', cents: 16_000 })],
   ['rental_refunded', rental('back', PAID_RENTAL, null)],
+  [
+    'repair_message',
+    { ...repair(), message: { text: 'The <b>bearing</b> has play.\nShall we go on?', photos: 2 }, can_write: true, token: null },
+  ],
+  [
+    'repair_message',
+    {
+      ...repair({ has_account: false }),
+      message: { text: 'It is done.', photos: 1 },
+      can_write: false,
+      token: 'an-id.a-signature',
+    },
+  ],
   ['password_reset', { token: 'an-id.a-signature' }],
   ['email_change', { token: 'an-id.a-signature' }],
   ['email_confirmation', { token: 'an-id.a-signature' }],

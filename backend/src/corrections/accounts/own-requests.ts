@@ -58,6 +58,8 @@ interface WholeRequest extends OwnRequest {
   /** Of the order that it is about, or that it is. */
   readonly display_id: number | null;
   readonly photos: readonly { readonly id: string; readonly name: string; readonly bytes: number }[];
+  /** What the shop has answered. */
+  readonly answers: readonly { readonly text: string; readonly at: Date }[];
 }
 
 /**
@@ -71,7 +73,9 @@ export async function wholeRequestsOf(pool: Pool, customerId: string, offset: nu
        (SELECT display_id FROM "order" WHERE id = submission.order_id) AS display_id,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', photo.id, 'bytes', length(photo.bytes),
           'name', concat(submission.reference, '-', photo.place + 1, '.jpg')) ORDER BY photo.place), '[]')
-        FROM rille_photo photo WHERE photo.submission_id = submission.id) AS photos
+        FROM rille_photo photo WHERE photo.submission_id = submission.id) AS photos,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('text', answer.text, 'at', answer.sent_at) ORDER BY answer.place), '[]')
+        FROM rille_message answer WHERE answer.submission_id = submission.id) AS answers
      FROM ${OWN_SUBMISSIONS}
      ORDER BY received_at DESC, submission.id LIMIT ${MOST_REQUESTS} OFFSET $4`,
     [customerId, email, is_confirmed, offset],
@@ -79,11 +83,13 @@ export async function wholeRequestsOf(pool: Pool, customerId: string, offset: nu
   return rows;
 }
 
-/** A photo that came with one of them; null where it is none of theirs. */
+/** A photo that came with one of them, or is in what was written about a repair of theirs; null where it is none of theirs. */
 export async function ownPhoto(pool: Pool, customerId: string, id: string): Promise<Buffer | null> {
   const { email, is_confirmed } = await addressOf(pool, customerId);
   const { rows } = await pool.query<{ bytes: Buffer }>(
-    `SELECT bytes FROM rille_photo WHERE id = $4 AND submission_id IN (SELECT submission.id FROM ${OWN_SUBMISSIONS})`,
+    `SELECT bytes FROM rille_photo WHERE id = $4 AND (submission_id IN (SELECT submission.id FROM ${OWN_SUBMISSIONS})
+       OR message_id IN (SELECT message.id FROM rille_message message JOIN rille_repair repair ON repair.id = message.repair_id
+         JOIN "order" placed ON placed.id = repair.order_id WHERE placed.customer_id = $1))`,
     [customerId, email, is_confirmed, id],
   );
   return rows[0]?.bytes ?? null;

@@ -38,6 +38,12 @@ export const ERROR_CODES = [
   'code_unknown',
   /** 400: it was used as often as it may be, or nothing is left on it. */
   'code_used_up',
+  /** 400: a repair has been over for so long that nothing is written about it any more. */
+  'conversation_closed',
+  /** 400: more has been written about a repair than anybody reads. */
+  'conversation_full',
+  /** 412: something was written since staff have looked. Nothing was sent. */
+  'conversation_moved_on',
   /** 400: an order needs an e-mail address. */
   'email_missing',
   /** 400: an e-mail address is to become an account's, and is another's already. */

@@ -187,6 +187,8 @@ export const mail: Texts<typeof english> = {
     byTicket: 'Die Seite fragt nach {{reference}} und den ersten drei Buchstaben deines Nachnamens.',
     again: 'Die Werkstatt noch einmal fragen',
     question: 'Fragen? Antworte auf diese Mail oder ruf an: {{phone}}. Nenn dabei {{reference}}.',
+    write:
+      'Willst du etwas fragen oder zeigen? <link>Schreib der Werkstatt</link>, auch mit Fotos. Gib den Link bitte nicht weiter: Wer ihn hat, kann für dich antworten.',
     where: 'Wo',
     when: 'Wann',
     pay: 'Du zahlst beim Abholen: bar, PayPal, Kreditkarte oder BTC.',
@@ -301,6 +303,23 @@ export const mail: Texts<typeof english> = {
         send: 'Als Nächstes packen wir dein Gerät ein, schicken es zurück und schreiben dir, sobald es unterwegs ist.',
       },
     },
+  },
+  repairMessage: {
+    subject: '{{reference}}: Eine Nachricht aus der Werkstatt',
+    title: 'Eine Nachricht aus der Werkstatt.',
+    lead: 'Wir haben dir etwas zu deinem Gerät ({{device}}) geschrieben, {{name}}:',
+    photos_one: 'Dazu gibt es {{count}} Foto, das du auf der Seite siehst.',
+    photos_other: 'Dazu gibt es {{count}} Fotos, die du auf der Seite siehst.',
+    answer: 'Ansehen und antworten',
+    see: 'Ansehen, was geschrieben wurde',
+    link: 'Der Knopf öffnet die Seite zu deinem Gerät ohne Anmeldung. Gib ihn bitte nicht weiter: Wer ihn hat, liest mit und kann für dich antworten.',
+    question: 'Bitte antworte dort, wo die Werkstatt es neben deinem Gerät liest, oder ruf an: {{phone}}. Nenn dabei {{reference}}.',
+  },
+  contactAnswer: {
+    subject: 'Re: Deine Nachricht {{reference}}',
+    title: 'Unsere Antwort.',
+    lead: 'Hallo {{name}}, das ist unsere Antwort auf deine Nachricht:',
+    question: 'Noch etwas? Antworte auf diese Mail oder ruf an: {{phone}}. Nenn dabei {{reference}}.',
   },
   contactReceipt: {
     subject: 'Deine Nachricht {{reference}} ist bei uns',

@@ -180,6 +180,8 @@ export const mail = {
     byTicket: 'The page asks for {{reference}} and for the first three letters of your last name.',
     again: 'Ask the workshop again',
     question: 'Questions? Reply to this e-mail or call {{phone}}, and name {{reference}}.',
+    write:
+      'Something to ask or to show? <link>Write to the workshop</link>, also with photos. Please do not pass the link on: whoever has it can answer for you.',
     where: 'Where',
     when: 'When',
     pay: 'You pay when you collect it: cash, PayPal, credit card or BTC.',
@@ -293,6 +295,23 @@ export const mail = {
         send: 'Next we pack your deck and send it back, and write to you when it is on its way.',
       },
     },
+  },
+  repairMessage: {
+    subject: '{{reference}}: a message from the workshop',
+    title: 'A message from the workshop.',
+    lead: 'We have written to you about your deck ({{device}}), {{name}}:',
+    photos_one: 'There is {{count}} photo with it, which you see on the page.',
+    photos_other: 'There are {{count}} photos with it, which you see on the page.',
+    answer: 'Read and answer',
+    see: 'See what was written',
+    link: 'The button opens the page of your deck without a login. Please do not pass it on: whoever has it reads along and can answer for you.',
+    question: 'Please answer there, where the workshop reads it beside your deck, or call {{phone}} and name {{reference}}.',
+  },
+  contactAnswer: {
+    subject: 'Re: your message {{reference}}',
+    title: 'Our answer.',
+    lead: 'Hello {{name}}, this is our answer to your message:',
+    question: 'More to say? Reply to this e-mail or call {{phone}}, and name {{reference}}.',
   },
   contactReceipt: {
     subject: 'Your message {{reference}} is with us',

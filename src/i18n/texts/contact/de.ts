@@ -80,6 +80,8 @@ export const contact: Texts<typeof english> = {
     photo_gone: 'Die Fotos müssen noch einmal gesendet werden. Drück bitte noch einmal.',
     photos_full: 'Wir können gerade keine Fotos annehmen. Sende die Nachricht bitte ohne.',
     variant_gone: 'Das gibt es nicht mehr zu kaufen.',
+    conversation_closed: 'Diese Reparatur ist schon länger vorbei, hier wird nichts mehr dazu geschrieben. Nimm bitte das Kontaktformular.',
+    conversation_full: 'Zu dieser Reparatur ist schon sehr viel geschrieben. Ruf uns bitte an.',
   },
   tooManyTries_one: 'Zu viele Versuche. Bitte warte {{count}} Minute und versuch es dann noch einmal.',
   tooManyTries_other: 'Zu viele Versuche. Bitte warte {{count}} Minuten und versuch es dann noch einmal.',

@@ -77,6 +77,9 @@ export const contact = {
     photo_gone: 'The photos have to be sent once more. Please press again.',
     photos_full: 'We cannot take any photos at the moment. Please send the message without them.',
     variant_gone: 'This is not sold any more.',
+    conversation_closed:
+      'This repair has been over for a while, and nothing is written about it here any more. Please use the contact form.',
+    conversation_full: 'A lot has been written about this repair already. Please call us.',
   },
   tooManyTries_one: 'Too many tries. Please wait {{count}} minute, then try again.',
   tooManyTries_other: 'Too many tries. Please wait {{count}} minutes, then try again.',

@@ -2,10 +2,9 @@ import type { Texts } from '../../text-shape';
 import type { estimate as english } from './en';
 
 export const estimate: Texts<typeof english> = {
-  title: 'Dein Kostenvoranschlag',
-  repairTitle: 'Deine Reparatur',
+  title: 'Deine Serviceanfrage',
+  lead: 'Was dein Gerät braucht, was das kostet und was dazu geschrieben wurde. Deine Antwort gilt sofort.',
   invoices: 'Rechnung',
-  lead: 'Was dein Gerät braucht und was das kostet. Deine Antwort gilt sofort.',
   of: '{{reference}}, {{device}}',
   heading: 'Kostenvoranschlag Nr. {{version}}',
   sent: 'Verschickt am {{moment}}',
@@ -45,7 +44,7 @@ export const estimate: Texts<typeof english> = {
     lost: 'Wir wissen nicht, ob deine Antwort angekommen ist. Drück noch einmal, sobald du online bist: Sie zählt nur einmal.',
     failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
   },
-  offline: 'Um einen Kostenvoranschlag zu lesen und zu beantworten, brauchst du Netz.',
+  offline: 'Zum Lesen und Antworten brauchst du Netz.',
   linkMissing:
     'Bitte öffne den Link in unserer Mail noch einmal. Zu deiner Sicherheit vergisst ihn diese Seite, wenn sie neu geladen wird.',
   linkWrong: 'Dieser Link ist keiner von uns. Bitte öffne ihn aus unserer Mail oder schreib uns.',

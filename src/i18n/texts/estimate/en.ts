@@ -1,9 +1,8 @@
 /** What the work on a deck comes to, and its owner's word about it. */
 export const estimate = {
-  title: 'Your estimate',
-  repairTitle: 'Your repair',
+  title: 'Your service request',
+  lead: 'What your deck needs, what that costs, and what was written about it. Your answer counts at once.',
   invoices: 'Invoice',
-  lead: 'What your deck needs and what that costs. Your answer counts at once.',
   of: '{{reference}}, {{device}}',
   heading: 'Estimate no. {{version}}',
   sent: 'Sent on {{moment}}',
@@ -41,7 +40,7 @@ export const estimate = {
     lost: 'We do not know whether your answer has arrived. Press again once you are online: it counts only once.',
     failed: 'That did not work. Please try again.',
   },
-  offline: 'Reading and answering an estimate needs the network.',
+  offline: 'Reading and answering needs the network.',
   linkMissing: 'Please open the link in our e-mail once more. For your safety this page forgets it when it is loaded anew.',
   linkWrong: 'This link is not one of ours. Please open it from our e-mail, or write to us.',
   linkOver: 'This repair has been over for a while, and the link with it. Please write to us if something is open.',

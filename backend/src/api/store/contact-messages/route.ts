@@ -19,7 +19,7 @@ export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
       content,
       letters: ['contact_receipt', 'contact_to_shop'],
       alongside: async (transaction, { id }) => {
-        await attachPhotos(transaction, id, photo_ids);
+        await attachPhotos(transaction, 'submission_id', id, photo_ids);
         await linkNamedOrder(transaction, id, content.message, email);
       },
     });

@@ -1,20 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/medusa';
-import { raw } from 'express';
-import { Refusal, refuse } from '../../../corrections/border/refusal';
-import { LARGEST_PHOTO_BYTES } from '../../../shop-rules';
-import { keepPhoto } from '../../../submissions/photos';
-
-const read = raw({ type: 'image/jpeg', limit: LARGEST_PHOTO_BYTES });
+import { takePhoto } from '../../../submissions/take-photo';
 
 /** POST /store/photos: a JPEG as it is, to be named by a message. */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  try {
-    await new Promise<void>((ready, fail) => {
-      read(req, res, (error?: unknown) => (error ? fail(new Refusal('invalid_data', 'The photo could not be read.')) : ready()));
-    });
-    res.json({ photo: { id: await keepPhoto(req.scope.resolve('manager'), req.body) } });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    refuse(res, error);
-  }
-}
+export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> => takePhoto(req, res);
