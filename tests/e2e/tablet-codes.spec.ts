@@ -195,6 +195,25 @@ for (const [name, sentence] of [
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   });
 
+test('what fits my deck, and two decks side by side, are what is touched first', async ({ page, browser, baseURL }) => {
+  test.slow();
+  await openTablet(page, browser, baseURL);
+  await beginVisit(page);
+  const first = page.getByRole('region', { name: 'First things' });
+  await first.getByRole('link', { name: 'Two decks side by side' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Rille, to the beginning' }).click();
+  await first.getByRole('button', { name: 'What fits my deck?' }).press('Enter');
+  await dialog(page).getByRole('checkbox').first().check();
+  await dialog(page)
+    .getByRole('button')
+    .filter({ hasText: /^(Keep|Remember|Save)/ })
+    .click();
+  await expect(page).toHaveURL(/\/shop\?filters=fits-/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('no page but the shop’s own may have the camera, and no page anything else', async ({ page, baseURL }) => {
   const policy = async (path: string) => (await page.request.get(path)).headers()['permissions-policy'] ?? '';
   expect(await policy('/')).toContain('camera=(self), microphone=()');
