@@ -12,11 +12,13 @@ import classes from './deck-dialog.module.css';
 export interface DeckDialogProps {
   open: boolean;
   onClose: () => void;
+  /** Hears what was chosen. */
+  onKept?: (decks: readonly string[]) => void;
   families: readonly DeckFamily[];
 }
 
 /** Which deck somebody has, named once for every list and page; the texts `lists` must be there. */
-export function DeckDialog({ open, onClose, families }: DeckDialogProps) {
+export function DeckDialog({ open, onClose, onKept, families }: DeckDialogProps) {
   const { t } = useTranslation('lists');
   const { locale } = useSettings();
   const mine = useMyDecks();
@@ -30,6 +32,7 @@ export function DeckDialog({ open, onClose, families }: DeckDialogProps) {
   const keep = () => {
     keepDecks(chosen);
     close();
+    onKept?.(chosen);
   };
 
   return (

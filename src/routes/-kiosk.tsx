@@ -8,12 +8,14 @@ import { CartLines } from '../features/cart/cart-lines';
 import { CartTotal } from '../features/cart/cart-total';
 import { KioskOnDevice } from '../features/device/kiosk-on-device';
 import { DamagedKiosk } from '../features/kiosk/damaged';
+import { FirstThings } from '../features/kiosk/first-things';
 import { KioskFrame, type KioskParts } from '../features/kiosk/kiosk-frame';
 import classes from '../features/kiosk/kiosk-frame.module.css';
 import { type Kiosk, startKiosk } from '../features/kiosk/start';
 import { sayInKiosk } from '../features/kiosk/words';
 import { ListingLink } from '../features/layout/listing-link';
 import { mainRoutes, shortName } from '../features/layout/nav-routes';
+import { kindKey } from '../features/lists/compare-list';
 import { ScanButton } from '../features/scan/scan-button';
 import { AddressSearchBox } from '../features/search/address-search-box';
 import { type I18n, loadTexts } from '../i18n/i18n';
@@ -85,7 +87,9 @@ function Scan({ onSeen }: { onSeen: () => void }) {
   );
 }
 
-const PARTS: KioskParts = { Nav, Search: AddressSearchBox, Scan, List, OnDevice: KioskOnDevice };
+const First = () => <FirstThings kindOf={kindKey} />;
+
+const PARTS: KioskParts = { Nav, Search: AddressSearchBox, Scan, First, List, OnDevice: KioskOnDevice };
 
 /** The shop on its own tablet, as the app starts it. */
 export interface OpenedKiosk extends KioskMode {

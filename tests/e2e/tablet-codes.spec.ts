@@ -5,13 +5,17 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { handoverPath, writeHandover } from '../../domain/handover';
 import { faultsInBothSchemes } from '../support/axe';
+import { test } from '../support/back-office';
 import { MIX } from '../support/cart-screen';
 import { browserWithCamera, canvasCamera, filmOf, hold, isFilming } from '../support/fake-camera';
-import { expect, test } from '../support/shop';
+import { expect } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
 import { attract, beginVisit, doneButton, openTablet } from '../support/tablet';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
+
+/** Used goods. No other test says anything else of them. */
+const FEET = { handle: 'technics-feet-refurbished', title: 'Technics feet, refurbished' };
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const scanButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Read a code|Code lesen)$/ });
@@ -23,7 +27,7 @@ const squareOf = (text: string): string =>
 
 test('staff choose goods and print their labels: names, grades and prices as they are, on sheets of A4, with codes that a phone reads', {
   tag: '@gate',
-}, async ({ page, baseURL }) => {
+}, async ({ page, baseURL, backOffice }) => {
   test.slow();
   await logInAsStaff(page, '/labels');
   const print = page.getByRole('button', { name: /^(Print|Choose something)/ });
@@ -34,11 +38,19 @@ test('staff choose goods and print their labels: names, grades and prices as the
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toContainText(/\d+ found/);
   await page.getByRole('button', { name: 'Choose all of these' }).click();
   const labels = sheets(page).getByRole('listitem');
-  await expect(labels.first()).toContainText(/Zustand Near Mint/);
+  await expect(labels.first()).toContainText(/Zustand Fast neuwertig/);
   await expect(labels.first()).toContainText(/\d,\d\d\s€/);
   await expect(labels.first()).toContainText('inkl. MwSt.');
-  await expect(labels.filter({ hasText: 'überholt' }).first()).toContainText('Differenzbesteuert nach § 25a UStG, MwSt. nicht ausweisbar.');
+  await expect(labels.first()).not.toContainText('§ 25a');
   expect(await faultsInBothSchemes(page)).toEqual([]);
+
+  // Of what is taxed on the margin in the law's words, as everywhere.
+  await backOffice.taxOnMargin(FEET.handle);
+  await page.reload();
+  await page.getByLabel('Only what is there').uncheck();
+  await page.getByLabel('Search by name, grade or number').fill(FEET.title);
+  await page.getByRole('button', { name: 'Choose all of these' }).click();
+  await expect(labels.first()).toContainText('Differenzbesteuert nach § 25a UStG, MwSt. nicht ausweisbar.');
 
   // A price is the one of this moment, and of the shop's own page, also in English.
   await page.getByRole('button', { name: 'Choose none' }).click();
@@ -194,6 +206,25 @@ for (const [name, sentence] of [
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(dialog(page).getByText(sentence)).toBeVisible();
   });
+
+test('what fits my deck, and two decks side by side, are what is touched first', async ({ page, browser, baseURL }) => {
+  test.slow();
+  await openTablet(page, browser, baseURL);
+  await beginVisit(page);
+  const first = page.getByRole('region', { name: 'First things' });
+  await first.getByRole('link', { name: 'Two decks side by side' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Rille, to the beginning' }).click();
+  await first.getByRole('button', { name: 'What fits my deck?' }).press('Enter');
+  await dialog(page).getByRole('checkbox').first().check();
+  await dialog(page)
+    .getByRole('button')
+    .filter({ hasText: /^(Keep|Remember|Save)/ })
+    .click();
+  await expect(page).toHaveURL(/\/shop\?filters=fits-/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
 
 test('no page but the shop’s own may have the camera, and no page anything else', async ({ page, baseURL }) => {
   const policy = async (path: string) => (await page.request.get(path)).headers()['permissions-policy'] ?? '';

@@ -68,7 +68,7 @@ export async function readLabels(manager: EntityManager): Promise<LabelGood[]> {
            JOIN money_amount money ON money.id = link.money_amount_id JOIN region r ON r.id = money.region_id
           WHERE link.variant_id = v.id AND link.deleted_at IS NULL AND r.metadata->>'zone' = 'reg_de' AND ${IS_PRICE}) price ON price.cents IS NOT NULL
       WHERE v.deleted_at IS NULL AND p.deleted_at IS NULL AND p.status = 'published'
-        AND coalesce(p.metadata->>'request_only', 'false') <> 'true'
+        AND kind.value IS DISTINCT FROM 'rental' AND coalesce(p.metadata->>'request_only', 'false') <> 'true'
       ORDER BY lower(p.title), v.variant_rank, v.id`,
   );
   return rows.map(({ metadata, chosen, ...row }) => ({

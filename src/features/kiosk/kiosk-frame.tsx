@@ -38,6 +38,8 @@ export interface KioskParts {
   readonly Search: ComponentType;
   /** Reads codes with the camera; `onSeen` where somebody holds something before it. */
   readonly Scan: ComponentType<{ readonly onSeen: () => void }>;
+  /** What may be touched first, above the shop's beginning. */
+  readonly First: ComponentType;
   /** What stands in the place of the cart. */
   readonly List: ComponentType;
   /** Keeps the shop on the device; `isFree` where nobody would be disturbed by a new version. */
@@ -86,7 +88,7 @@ interface AroundProps {
   children: ReactNode;
 }
 
-function Around({ kiosk, parts: { Nav, Search, Scan, List }, onStaff, children }: AroundProps) {
+function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, children }: AroundProps) {
   const { session, config } = kiosk;
   const { t } = useTranslation('kiosk');
   const { locale, setLocale } = useSettings();
@@ -144,6 +146,7 @@ function Around({ kiosk, parts: { Nav, Search, Scan, List }, onStaff, children }
           </div>
         )}
         <main id="main" className={classes.main} ref={main} tabIndex={-1}>
+          {path === '/' && <First />}
           {isRefused(path, config) ? <NotHere /> : path === '/cart' && !config.checkout ? <List /> : children}
         </main>
         <footer className={classes.foot}>

@@ -92,6 +92,7 @@ export const kiosk: Texts<typeof english> = {
       'too-much': 'In diesem Code steht mehr, als auf eine Liste passt.',
     },
   },
+  first: { label: 'Zuerst', fits: 'Was passt zu meinem Plattenspieler?', compare: 'Zwei Plattenspieler vergleichen' },
   list: {
     title: 'Deine Liste für den Tresen',
     lead: 'Nimm sie mit: Die Kamera deines Telefons liest sie, und der Shop macht dort damit weiter. Oder zeig sie am Tresen.',
@@ -147,7 +148,10 @@ export const kiosk: Texts<typeof english> = {
       },
     },
     product: { buy: { add: 'Auf deine Liste' } },
-    lists: { share: { handOver: 'Auf mein Telefon' } },
+    lists: {
+      share: { handOver: 'Auf mein Telefon' },
+      decks: { text: 'In Listen und auf Seiten steht dann, was passt. Bis zu {{count}}; vergessen, sobald du fertig bist.' },
+    },
     added: { added_one: 'Auf deiner Liste: {{thing}}', added_other: 'Auf deiner Liste: {{count}} × {{thing}}', openCart: 'Liste öffnen' },
   },
 };

@@ -89,6 +89,7 @@ export const kiosk = {
       'too-much': 'There is more in that code than a list holds.',
     },
   },
+  first: { label: 'First things', fits: 'What fits my deck?', compare: 'Two decks side by side' },
   list: {
     title: 'Your list for the counter',
     lead: 'Take it with you: your phone’s camera reads it, and the shop there goes on with it. Or show it at the counter.',
@@ -145,7 +146,10 @@ export const kiosk = {
       },
     },
     product: { buy: { add: 'Onto your list' } },
-    lists: { share: { handOver: 'To my phone' } },
+    lists: {
+      share: { handOver: 'To my phone' },
+      decks: { text: 'We then say on lists and pages what fits. Up to {{count}}; forgotten when you are done.' },
+    },
     added: { added_one: 'On your list: {{thing}}', added_other: 'On your list: {{count}} × {{thing}}', openCart: 'Open the list' },
   },
 } as const;
