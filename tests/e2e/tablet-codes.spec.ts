@@ -76,6 +76,8 @@ test('staff choose goods and print their labels: names, grades and prices as the
   await expect(phone.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
   await phone.close();
 
+  await page.getByLabel('Search by name, grade or number').fill(FEET.title);
+  await page.getByRole('button', { name: 'Choose all of these' }).click();
   // Of each size what fits, and nothing but labels on paper.
   for (const [size, most] of [
     ['Small', 24],
