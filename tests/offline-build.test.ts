@@ -7,6 +7,7 @@ import { namedInVain } from '../scripts/lib/offline-build';
 const SOURCES = [
   ...readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path).split(sep).join('/')),
   'virtual:content-search-en',
+  'node_modules/qr/decode.js',
 ];
 
 test('what the worker fetches later is in the sources', () => {

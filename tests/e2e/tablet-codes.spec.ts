@@ -6,7 +6,6 @@ import { encode } from 'uqr';
 import { handoverPath, writeHandover } from '../../domain/handover';
 import { faultsInBothSchemes } from '../support/axe';
 import { test } from '../support/back-office';
-import { MIX } from '../support/cart-screen';
 import { browserWithCamera, canvasCamera, filmOf, hold, isFilming } from '../support/fake-camera';
 import { expect } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
@@ -14,12 +13,19 @@ import { attract, beginVisit, doneButton, openTablet } from '../support/tablet';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
+/** Sold singly and as a set of two. */
+const MIX = { title: 'Ortofon Concorde MKII Mix', handle: 'ortofon-concorde-mkii-mix' };
 /** Used goods. No other test says anything else of them. */
 const FEET = { handle: 'technics-feet-refurbished', title: 'Technics feet, refurbished' };
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const scanButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Read a code|Code lesen)$/ });
 const sheets = (page: Page) => page.getByRole('list', { name: /^Sheet \d+$/ });
+/** What a phone reads of a square. @param square PNG */
+async function readBy(square: Buffer): Promise<string> {
+  const { data, info } = await sharp(square).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr(Uint8ClampedArray.from(data), info.width, info.height)?.data ?? '';
+}
 const squareOf = (text: string): string =>
   encode(text, { border: 4 })
     .data.map((row) => row.map((isDark) => (isDark ? '#' : ' ')).join(''))
@@ -27,7 +33,7 @@ const squareOf = (text: string): string =>
 
 test('staff choose goods and print their labels: names, grades and prices as they are, on sheets of A4, with codes that a phone reads', {
   tag: '@gate',
-}, async ({ page, baseURL, backOffice }) => {
+}, async ({ page, backOffice }) => {
   test.slow();
   await logInAsStaff(page, '/labels');
   const print = page.getByRole('button', { name: /^(Print|Choose something)/ });
@@ -63,18 +69,16 @@ test('staff choose goods and print their labels: names, grades and prices as the
   await expect(label).toContainText('€99.00');
   await expect(label).toContainText('incl. VAT');
   await expect(label).not.toContainText('margin');
-  const { data, info } = await sharp(await label.getByRole('img').screenshot())
-    .resize(600)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const address = jsqr(Uint8ClampedArray.from(data), info.width, info.height)?.data ?? '';
-  expect(address).toBe(`${new URL(baseURL ?? '').origin}/product/ortofon-concorde-mkii-mix?variant=CA-CMK2-MIX-SING`);
+  const address = await readBy(await label.getByRole('img').screenshot());
+  // Where the shop says that it is, which is behind the line of these tests.
+  expect(address).toMatch(new RegExp(`^http://[\\w.]+:\\d+/product/${MIX.handle}\\?variant=CA-CMK2-MIX-SING$`));
   const phone = await page.context().newPage();
   await phone.goto(address);
   await expect(phone.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
   await phone.close();
 
+  await page.getByLabel('Search by name, grade or number').fill(FEET.title);
+  await page.getByRole('button', { name: 'Choose all of these' }).click();
   // Of each size what fits, and nothing but labels on paper.
   for (const [size, most] of [
     ['Small', 24],
@@ -106,23 +110,26 @@ test('staff choose goods and print their labels: names, grades and prices as the
   }
 });
 
-test('a printed label that is held before the tablet’s camera opens its product there', async ({ page, baseURL, browser }) => {
+test('a printed label that is held before the tablet’s camera opens its product there', async ({ page, browser }) => {
   test.slow();
   await logInAsStaff(page, '/labels');
   await page.getByLabel('Search by name, grade or number').fill(MIX.title);
   await page.getByRole('checkbox', { name: new RegExp(`^${MIX.title}, Twin set`) }).check();
-  const film = await filmOf(await sheets(page).getByRole('img').screenshot());
+  const label = await sheets(page).getByRole('img').screenshot();
+  const shop = new URL(await readBy(label)).origin;
+  const film = await filmOf(label);
   const withCamera = await browserWithCamera(film);
   try {
-    const context = await withCamera.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', viewport: { width: 1024, height: 768 } });
+    const context = await withCamera.newContext({ baseURL: shop, locale: 'en-GB', viewport: { width: 1024, height: 768 } });
     const tablet = await context.newPage();
     const said: string[] = [];
     tablet.on('console', (message) => said.push(message.text()));
-    await openTablet(tablet, browser, baseURL);
+    await openTablet(tablet, browser, shop);
     await beginVisit(tablet);
     await scanButton(tablet).click();
     await expect(tablet.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
-    await expect(tablet.getByRole('radio', { name: /Twin set/ })).toBeChecked();
+    await expect(tablet).toHaveURL(/variant=CA-CMK2-MIX-TS$/);
+    await expect(tablet.getByRole('main')).toContainText('€189.00');
     await expect(dialog(tablet)).toHaveCount(0);
     expect(said.filter((text) => /camera|policy/i.test(text))).toEqual([]);
   } finally {
