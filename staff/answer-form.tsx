@@ -7,6 +7,7 @@ import { LARGEST_ORIGINAL_MB, PhotoError, type PhotoProblem, shrink } from '../s
 import { useTranslation } from '../src/i18n/translator';
 import { uniqueId } from '../src/platform/unique-id';
 import { Button } from '../src/ui/button';
+import { Icon } from '../src/ui/icon';
 import { Notice } from '../src/ui/notice';
 import { TextArea } from '../src/ui/text-area';
 import { act, isConflict, StaffApiError, sendPhoto } from './api';
@@ -75,7 +76,7 @@ export function AnswerForm({ id, path, seen, hint, takesPhotos = false, onSent }
   const code = error instanceof StaffApiError ? error.code : null;
 
   return (
-    <form className={classes.stack} onSubmit={submit} noValidate>
+    <form className={`${classes.stack} ${classes.answer}`} onSubmit={submit} noValidate>
       {isConflict(error) ? (
         <Notice tone="needs" role="alert">
           {t('answer.movedOn')}
@@ -167,9 +168,7 @@ function Photos({ id, photos, onChange, onPreparing, isClosed }: PhotosProps) {
 
   return (
     <div className={classes.stack}>
-      <div>
-        <label htmlFor={id}>{t('answer.photos', { count: MOST_PHOTOS })}</label>
-        <br />
+      <label className={classes.addPhotos} data-closed={isClosed || undefined}>
         <input
           ref={input}
           id={id}
@@ -180,7 +179,9 @@ function Photos({ id, photos, onChange, onPreparing, isClosed }: PhotosProps) {
           disabled={isClosed}
           onChange={(event) => void choose(event)}
         />
-      </div>
+        <Icon name="camera" />
+        {t('answer.photos', { count: MOST_PHOTOS })}
+      </label>
       {photos.length > 0 && (
         <ul className={classes.chosen}>
           {photos.map((photo) => (

@@ -540,7 +540,7 @@ export const staff: Texts<typeof english> = {
     empty: 'Eine Antwort braucht Worte.',
     long: 'Höchstens {{count}} Zeichen.',
     movedOn: 'Inzwischen wurde etwas geschrieben; es steht oben. Nichts ging hinaus, und dein Text ist noch da.',
-    photos: 'Fotos, bis zu {{count}}',
+    photos: 'Fotos hinzufügen, bis zu {{count}}',
     remove: 'Entfernen',
     removePhoto: 'Entfernen: {{name}}',
     refused: {

@@ -528,7 +528,7 @@ export const staff = {
     empty: 'An answer has words.',
     long: '{{count}} characters at most.',
     movedOn: 'Something was written meanwhile; it stands above. Nothing was sent, and what you wrote is still here.',
-    photos: 'Photos, up to {{count}}',
+    photos: 'Add photos, up to {{count}}',
     remove: 'Remove',
     removePhoto: 'Remove {{name}}',
     refused: {
