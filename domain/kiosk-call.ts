@@ -8,11 +8,6 @@ export const ANSWER_SECONDS = 90;
 export const ASK_EVERY_SECONDS = 2;
 /** A tablet that has not asked for so long is off, or without a network: its call is over. */
 export const SILENT_SECONDS = 20;
-/** So long an answered call still stands on the other pages for staff, so that two do not go. */
-export const ANSWERED_SECONDS = 60;
-/** Of one tablet so many calls are let ring in {@link CALLS_PER_MINUTES}. */
-export const MOST_CALLS = 8;
-export const CALLS_PER_MINUTES = 10;
 
 /**
  * How a call stands.

@@ -40,12 +40,9 @@ export {
 } from '#shop/domain/kiosk';
 export {
   ANSWER_SECONDS,
-  ANSWERED_SECONDS,
   CALL_PAGE,
   CALL_PAGE_MAX,
-  CALLS_PER_MINUTES,
   type CallState,
-  MOST_CALLS,
   productOfPage,
   RING_SECONDS,
   SILENT_SECONDS,

@@ -44,7 +44,7 @@ function Label({ good, locale, shopUrl }: Omit<SheetsProps, 'goods' | 'size'> & 
   const { title, about, price, vat, margin } = labelWords(good, locale);
   const code = useMemo(() => encode(productAddress(shopUrl, good.handle, good), { ecc: 'M', border: QR_QUIET }), [shopUrl, good]);
   return (
-    <li className={classes.label}>
+    <li className={classes.label} data-margin={margin !== null || undefined}>
       <div className={classes.words}>
         <strong className={classes.name}>{title}</strong>
         <span className={classes.about}>{about.join(' · ')}</span>

@@ -77,8 +77,12 @@ test('staff choose goods and print their labels: names, grades and prices as the
   await expect(phone.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
   await phone.close();
 
-  await page.getByLabel('Search by name, grade or number').fill(FEET.title);
-  await page.getByRole('button', { name: 'Choose all of these' }).click();
+  // Those with the longest words, the largest prices, and what the law wants beside.
+  for (const words of [FEET.title, '1210MK2']) {
+    await page.getByLabel('Search by name, grade or number').fill(words);
+    await page.getByRole('button', { name: 'Choose all of these' }).click();
+  }
+  await expect(labels.filter({ hasText: '1210MK2' }).first()).toBeAttached();
   // Of each size what fits, and nothing but labels on paper.
   for (const [size, most] of [
     ['Small', 24],

@@ -1,17 +1,14 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
 import { GERMAN_TITLE } from '../goods/goods';
-import {
-  ANSWER_SECONDS,
-  ANSWERED_SECONDS,
-  CALLS_PER_MINUTES,
-  type CallState,
-  MOST_CALLS,
-  productOfPage,
-  RING_SECONDS,
-  SILENT_SECONDS,
-} from '../shop-rules';
+import { ANSWER_SECONDS, type CallState, productOfPage, RING_SECONDS, SILENT_SECONDS } from '../shop-rules';
 import { sameHash, tokenHash } from './secrets';
+
+/** So long an answered call still stands on the other pages for staff, so that two do not go. */
+const ANSWERED_SECONDS = 60;
+/** Of one tablet so many calls are let ring in {@link CALLS_PER_MINUTES}. */
+const MOST_CALLS = 8;
+const CALLS_PER_MINUTES = 10;
 
 const secondsAgo = (seconds: number): string => `(now() - make_interval(secs => ${seconds}))`;
 

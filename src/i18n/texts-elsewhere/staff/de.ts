@@ -773,7 +773,7 @@ export const staff: Texts<typeof english> = {
   calls: {
     label: 'Rufe von den Tablets',
     calls: '{{kiosk}}: Jemand möchte, dass du kommst.',
-    atStart: 'Dort ist nichts Bestimmtes offen.',
+    atStart: 'Dort ist die Startseite offen.',
     looksAt: 'Angesehen wird: {{what}}.',
     since: 'Seit {{time}}.',
     silent: 'Ohne Ton, bis auf dieser Seite etwas gedrückt wurde.',

@@ -760,7 +760,7 @@ export const staff = {
   calls: {
     label: 'Calls from the tablets',
     calls: '{{kiosk}}: somebody would like you to come.',
-    atStart: 'Nothing in particular is open there.',
+    atStart: 'The start page is open there.',
     looksAt: 'They look at: {{what}}.',
     since: 'Since {{time}}.',
     silent: 'Without sound until something was pressed on this page.',
