@@ -113,7 +113,7 @@ test('nobody reads or writes in somebody else’s conversation, or sees a photo 
   const taken = await somebody()('POST', own(theirs.id), { body: { message: 'x', photo_ids: [photo] }, headers: key(), cookie });
   expect([taken.status, JSON.parse(taken.text).code]).toEqual([400, 'photo_gone']);
   const { rows } = await database.query('SELECT text FROM rille_message WHERE repair_id = ANY($1)', [[mine.id, theirs.id]]);
-  expect(rows).toEqual([{ message: 'A secret' }]);
+  expect(rows).toEqual([{ text: 'A secret' }]);
 });
 
 test('a link that somebody has made up, or that is for something else, opens nothing, and guessing is stopped', async () => {
