@@ -401,6 +401,7 @@ describe('What is refused', () => {
     expect(Object.keys((await open(token)).body.service_request).toSorted()).toEqual([
       'device',
       'estimate',
+      'invoices',
       'reference',
       'state',
       'way_back',
