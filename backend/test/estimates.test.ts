@@ -403,6 +403,7 @@ describe('What is refused', () => {
       'can_write',
       'device',
       'estimate',
+      'invoices',
       'messages',
       'reference',
       'state',
