@@ -116,7 +116,7 @@ test('a guest who pays for a repair at the counter gets the invoice by a letter 
   const link = /href="[^"]*?(\/de\/service\/estimate#[^"]+)"/.exec(mail.html)?.[1];
   await page.goto(String(link));
   await expect(page).toHaveURL(/\/de\/service\/estimate$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Deine Reparatur' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deine Serviceanfrage' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Rechnung' }).getByRole('button', { name: 'Rechnung' }).click();
   await expectInvoice(await download, number);

@@ -6,7 +6,6 @@ import { compareTray } from '../../catalogue/slots';
 import { useCheckedAt } from '../../catalogue/use-age';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
-import { useConnection } from '../../network/use-connection';
 import { PageTitle } from '../../page/page-title';
 import { useFocusOnNavigation } from '../../page/use-focus-on-navigation';
 import { countOf, useCart } from '../../sync/react';
@@ -99,10 +98,9 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
   const checkedAt = useCheckedAt();
   const Tray = useValue(compareTray);
   const press = useLongPress(onStaff);
-  const { reach } = useConnection();
   const [begunMs] = useState(() => Date.now());
-  // Since then a price may have changed that the counter knows of.
-  const oldSinceMs = reach !== 'live' && checkedAt !== undefined && begunMs - checkedAt >= OLD_AFTER_MS ? checkedAt : null;
+  // With a network they are looked up all day. Since then a price may have changed that the counter knows of.
+  const oldSinceMs = checkedAt !== undefined && begunMs - checkedAt >= OLD_AFTER_MS ? checkedAt : null;
   useFocusOnNavigation(main);
   useEffect(() => {
     // Whoever has touched the screen before stands at its beginning, not where that screen was.
