@@ -166,7 +166,7 @@ describe('A service request', () => {
     expect(await orderOf(orderId)).toEqual({ status: 'pending', payment_status: 'awaiting', canceled_at: null });
     const captured = await staffPost(`/admin/orders/${orderId}/capture`, {});
     expect([captured.status, captured.body.order?.payment_status]).toEqual([200, 'captured']);
-    expect(await lettersOf(id)).toEqual(['repair_cancelled', 'repair_arrived']);
+    expect(await lettersOf(id)).toEqual(['repair_cancelled', 'repair_arrived', 'repair_paid']);
   });
 
   test('whose deck came after all by a slip is called off again', async () => {
