@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDays } from './dates';
+import { formatBerlinMinute, formatDays } from './dates';
 
 test.each([
   ['2026-12-01', '2026-12-03', '2026', 'Tue 1 – Thu 3 December', 'Di., 1. – Do., 3. Dezember'],
@@ -10,4 +10,10 @@ test.each([
 ])('from %s to %s, said in %s, is what a person would say', (from, to, thisYear, english, german) => {
   expect(formatDays({ from, to }, 'en', thisYear)).toBe(english);
   expect(formatDays({ from, to }, 'de', thisYear)).toBe(german);
+});
+
+test('a moment to the minute is Berlin’s, whatever clock it is read by', () => {
+  const atMs = Date.UTC(2026, 10, 29, 23, 30, 59);
+  expect(formatBerlinMinute(atMs, 'en')).toBe('30 November 2026 at 00:30');
+  expect(formatBerlinMinute(atMs, 'de')).toBe('30. November 2026 um 00:30');
 });

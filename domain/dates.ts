@@ -22,6 +22,10 @@ export function formatBerlinMoment(epochMs: number, locale: Locale): string {
   return format.format(epochMs);
 }
 
+/** The same to the minute, where nobody's right hangs on it: 24 November 2026 at 14:52, 24. November 2026 um 14:52. */
+export const formatBerlinMinute = (epochMs: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' }).format(epochMs);
+
 /** A day as a person reads it: 17 Nov 2026, 17. Nov. 2026. The day is that of the reader's own clock. */
 export const formatDate = (epochMs: number, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'short', year: 'numeric' }).format(epochMs);

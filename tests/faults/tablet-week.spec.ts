@@ -45,7 +45,7 @@ test('P08: a week without a network the tablet sells on, says how old its prices
   await page.reload();
   await expect(attract(page)).toBeVisible();
   await beginVisit(page);
-  await expect(page.getByText(/^This tablet has had no network since/)).toHaveCount(0);
+  await expect(page.getByText('This tablet has had no network since')).toHaveCount(0);
   await doneButton(page).click();
   await expect(attract(page)).toBeVisible();
 
@@ -54,13 +54,13 @@ test('P08: a week without a network the tablet sells on, says how old its prices
   await expect(attract(page)).toBeVisible();
   await skip(7 * DAY_MS);
   await beginVisit(page);
-  await expect(page.getByText(/^This tablet has had no network since/)).toBeVisible();
+  await expect(page.getByText('This tablet has had no network since')).toBeVisible();
   const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
   await search.fill(MIX.title);
   await search.press('Enter');
   await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
-  await expect(page.getByText(/^This tablet has had no network since/)).toBeVisible();
+  await expect(page.getByText('This tablet has had no network since')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Onto your list' }).first().click();
   await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatBerlinMoment } from '../../../domain/dates';
+import { formatBerlinMinute } from '../../../domain/dates';
 import { useFrame } from '../../catalogue/hooks';
 import { compareTray } from '../../catalogue/slots';
 import { useCheckedAt } from '../../catalogue/use-age';
@@ -139,7 +139,7 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
         {oldSinceMs !== null && (
           <div className={`wrap ${classes.old}`}>
             <Notice tone="target" role="status">
-              {t('old', { moment: formatBerlinMoment(oldSinceMs, locale) })}
+              {t('old', { moment: formatBerlinMinute(oldSinceMs, locale) })}
             </Notice>
           </div>
         )}
@@ -149,7 +149,7 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
         </main>
         <footer className={classes.foot}>
           <p>
-            {t('foot')} {checkedAt !== undefined && t('goodsOf', { moment: formatBerlinMoment(checkedAt, locale) })}
+            {t('foot')} {checkedAt !== undefined && t('goodsOf', { moment: formatBerlinMinute(checkedAt, locale) })}
           </p>
           <p className={classes.legal}>
             <AnyLink to="/imprint">{t('imprint')}</AnyLink>
