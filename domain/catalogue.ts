@@ -133,6 +133,8 @@ export interface ProductSummary {
 /** Everything about a product that does not depend on the region. */
 export interface Product extends ProductSummary {
   readonly description: LocalText | null;
+  /** How it sounds to whoever listened to it in the workshop; left out where nobody has written that. */
+  readonly listeningNote?: LocalText;
   /** In their order, the thumbnail first. */
   readonly pictures: readonly Picture[];
   /** What each grade looks like: a picture's path by the option's value. */

@@ -6,6 +6,8 @@ const TEXTS = {
   title_de: 'Technics SL-1210MK2 – überholt',
   description_en: 'The club standard.\n\nRebuilt on our bench.',
   description_de: 'Der Klubstandard.',
+  listening_en: 'Bass first, then air.',
+  listening_de: 'Erst Bass, dann Luft.',
 };
 const faults = (changes: Partial<typeof TEXTS>) => Object.fromEntries(productTextFaults({ ...TEXTS, ...changes }));
 
@@ -22,13 +24,15 @@ test.each([
   [{ title_de: 'x'.repeat(151) }, { title_de: 'long' }],
   [{ description_en: 'x'.repeat(4_001) }, { description_en: 'long' }],
   [{ description_de: '' }, { description_de: 'one-language' }],
+  [{ listening_de: 'x'.repeat(601) }, { listening_de: 'long' }],
+  [{ listening_en: ' ' }, { listening_en: 'one-language' }],
   [{ description_en: ' ' }, { description_en: 'one-language' }],
   [{ title_en: 'a\u0000b' }, { title_en: 'no-text' }],
   [{ description_de: 'a\ud800' }, { description_de: 'no-text' }],
 ])('%j is refused, and the field is named', (changes, expected) => expect(faults(changes)).toEqual(expected));
 
 test('nothing in both languages is nothing to read, and markup is text', () => {
-  expect(faults({ description_en: '', description_de: '' })).toEqual({});
+  expect(faults({ description_en: '', description_de: '', listening_en: '', listening_de: '' })).toEqual({});
   expect(faults({ title_en: '<script>alert(1)</script>' })).toEqual({});
 });
 

@@ -1,5 +1,5 @@
 import { hasLines, plainText } from './plain-text';
-import { PRODUCT_TEXT_MAX, PRODUCT_TITLE_MAX } from './text-limits';
+import { LISTENING_NOTE_MAX, PRODUCT_TEXT_MAX, PRODUCT_TITLE_MAX } from './text-limits';
 
 /** What the shop says of a product, in its two languages. */
 export interface ProductTexts {
@@ -7,9 +7,25 @@ export interface ProductTexts {
   readonly title_de: string;
   readonly description_en: string;
   readonly description_de: string;
+  /** How it sounds to whoever listened to it in the workshop. */
+  readonly listening_en: string;
+  readonly listening_de: string;
 }
 
-export const PRODUCT_TEXTS = ['title_en', 'title_de', 'description_en', 'description_de'] as const satisfies (keyof ProductTexts)[];
+export const PRODUCT_TEXTS = [
+  'title_en',
+  'title_de',
+  'description_en',
+  'description_de',
+  'listening_en',
+  'listening_de',
+] as const satisfies (keyof ProductTexts)[];
+
+/** The longest that each of them may be. */
+export const mostOf = (name: keyof ProductTexts): number => {
+  if (name === 'title_en' || name === 'title_de') return PRODUCT_TITLE_MAX;
+  return name === 'listening_en' || name === 'listening_de' ? LISTENING_NOTE_MAX : PRODUCT_TEXT_MAX;
+};
 
 export type ProductTextFault = 'missing' | 'long' | 'lines' | 'one-language' | 'no-text';
 
@@ -17,11 +33,13 @@ export type ProductTextFault = 'missing' | 'long' | 'lines' | 'one-language' | '
 const plainTitle = (typed: string): string => plainText(typed).replace(/\s+/g, ' ');
 
 /** Texts in the form in which they are kept and compared. */
-export const plainProductTexts = ({ title_en, title_de, description_en, description_de }: ProductTexts): ProductTexts => ({
-  title_en: plainTitle(title_en),
-  title_de: plainTitle(title_de),
-  description_en: plainText(description_en),
-  description_de: plainText(description_de),
+export const plainProductTexts = (typed: ProductTexts): ProductTexts => ({
+  title_en: plainTitle(typed.title_en),
+  title_de: plainTitle(typed.title_de),
+  description_en: plainText(typed.description_en),
+  description_de: plainText(typed.description_de),
+  listening_en: plainText(typed.listening_en),
+  listening_de: plainText(typed.listening_de),
 });
 
 /** Halves of a character, and the one that no database takes. */
@@ -36,10 +54,12 @@ export function productTextFaults(typed: ProductTexts): ReadonlyMap<keyof Produc
     if (!isText(typed[name])) faults.set(name, 'no-text');
     else if (isTitle && plain[name] === '') faults.set(name, 'missing');
     else if (isTitle && hasLines(typed[name])) faults.set(name, 'lines');
-    else if (plain[name].length > (isTitle ? PRODUCT_TITLE_MAX : PRODUCT_TEXT_MAX)) faults.set(name, 'long');
+    else if (plain[name].length > mostOf(name)) faults.set(name, 'long');
   }
-  const [en, de] = [plain.description_en !== '', plain.description_de !== ''];
-  if (en !== de) faults.set(en ? 'description_de' : 'description_en', 'one-language');
+  for (const what of ['description', 'listening'] as const) {
+    const [en, de] = [plain[`${what}_en`] !== '', plain[`${what}_de`] !== ''];
+    if (en !== de) faults.set(en ? `${what}_de` : `${what}_en`, 'one-language');
+  }
   return faults;
 }
 

@@ -42,6 +42,8 @@ export const ORDER_SEARCH_MAX = 300;
 export const PRODUCT_TITLE_MAX = 150;
 /** What there is to read about a product. */
 export const PRODUCT_TEXT_MAX = 4_000;
+/** How a product sounds to whoever listened to it: some sentences. */
+export const LISTENING_NOTE_MAX = 600;
 /** What staff call a tablet in the shop. */
 export const KIOSK_NAME_MAX = 60;
 /** A tablet's code as it is typed, with whatever stands between its groups. */

@@ -37,15 +37,6 @@ export function Layout() {
           <WordMark />
         </Link>
         <span className={classes.staff}>{t('staff')}</span>
-        {user && (
-          <nav className={classes.nav} aria-label={t('nav.label')}>
-            {SECTIONS.map(({ path, label }) => (
-              <Link key={path} to={path} className={classes.page} activeOptions={{ exact: true, includeSearch: false }}>
-                {t(`nav.${label}`)}
-              </Link>
-            ))}
-          </nav>
-        )}
         <span className={classes.side}>
           <button
             type="button"
@@ -64,6 +55,15 @@ export function Layout() {
             </>
           )}
         </span>
+        {user && (
+          <nav className={classes.nav} aria-label={t('nav.label')}>
+            {SECTIONS.map(({ path, label }) => (
+              <Link key={path} to={path} className={classes.page} activeOptions={{ exact: true, includeSearch: false }}>
+                {t(`nav.${label}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
       </header>
       {user && <CallBanner />}
       <main id="content" className={classes.content} tabIndex={-1}>

@@ -45,6 +45,23 @@ test('texts are changed in both languages, and the Store API says them', async (
   });
 });
 
+test('how it sounds is said in both languages beside the rest of what is known, until it is taken back', async () => {
+  const metadata = async () => (await sql(ours.databaseUrl, 'SELECT metadata FROM product WHERE id = $1', [idOf(HANDLE)]))[0].metadata;
+  const whole = await metadata();
+  expect(whole.specs).toBeDefined();
+  const texts = { ...before.texts, listening_en: 'Dry, and quiet. ', listening_de: 'Trocken und leise.' };
+  expect((await post('texts', { texts, was: before.texts })).status).toBe(200);
+  expect(await metadata()).toEqual({ ...whole, listening_note: { en: 'Dry, and quiet.', de: 'Trocken und leise.' } });
+  // A new catalogue leaves it, and what staff decide beside it.
+  const { fields } = await goodOf();
+  expect((await post('fields', { fields: { ...fields, lead_time_weeks: 2 }, was: fields })).status).toBe(200);
+  await onManager(ours.databaseUrl, (manager) => seed(manager));
+  expect(await metadata()).toMatchObject({ lead_time_weeks: 2, listening_note: { en: 'Dry, and quiet.', de: 'Trocken und leise.' } });
+  const now = (await goodOf()).texts;
+  expect((await post('texts', { texts: before.texts, was: now })).status).toBe(200);
+  expect(await metadata()).not.toHaveProperty('listening_note');
+});
+
 test('a further language stays, and hostile text stays text', async () => {
   const french = { language_code: 'fr', title: 'Tapis', description: null };
   await sql(ours.databaseUrl, 'UPDATE product SET localizations = localizations || $2::jsonb WHERE id = $1', [
@@ -71,6 +88,8 @@ test.each([
   [{ description_en: 'x'.repeat(4_001) }, 'texts.description_en'],
   [{ description_en: 'x'.repeat(30_000) }, 'texts.description_en'],
   [{ description_de: '' }, 'texts.description_de'],
+  [{ listening_en: 'Warm.' }, 'texts.listening_de'],
+  [{ listening_en: 'x'.repeat(601), listening_de: 'Warm.' }, 'texts.listening_en'],
   [{ subtitle: 'more' }, 'texts.subtitle'],
 ])('texts with %j are refused, the field is named, and nothing changes', async (changes, field) => {
   const answer = await post('texts', { texts: { ...before.texts, ...changes }, was: before.texts });

@@ -48,6 +48,7 @@ const ProductForm: v.GenericSchema<unknown, Product> = v.object({
   requestOnly: v.boolean(),
   surchargePercent: v.nullable(v.number()),
   description: v.nullable(Text),
+  listeningNote: v.optional(Text),
   pictures: v.array(PictureForm),
   gradePictures: v.optional(v.record(v.string(), v.string())),
   specs: v.object({ en: Specs, de: Specs }),

@@ -10,7 +10,7 @@ import { ForeignAnswerError, NotFoundError, OfflineError, ServerError } from '..
 import { reasonOf } from '../medusa/problem';
 import { retryAfterMs } from '../medusa/retry-after';
 import { type Answer, exchange } from '../medusa/transport/exchange';
-import { STORED_HEADER } from '../protocol/caches';
+import { CATALOGUE_CACHE, STORED_HEADER } from '../protocol/caches';
 
 /** A manifest is asked for anew each time, so an answer that was not kept comes from the shop. */
 const isFromShop = (headers: Headers): boolean => !headers.has(STORED_HEADER);
@@ -89,13 +89,40 @@ export const areProducts: Outline<readonly ProductSummary[]> = (data): data is P
   Array.isArray(data) && data.every((item) => isText(item?.handle));
 export const arePrices: Outline<RegionPrices> = (data): data is RegionPrices => isRecord(data) && 'offers' in data;
 
-export const fetchShopSegment = async (url: string): Promise<ShopData> => read(isShop, (await fetchSegment(url)).data);
-export const fetchProductsSegment = async (url: string): Promise<readonly ProductSummary[]> =>
-  read(areProducts, (await fetchSegment(url)).data);
-export const fetchPricesSegment = async (url: string): Promise<RegionPrices> => read(arePrices, (await fetchSegment(url)).data);
+/** Whether something came whole and is no segment, as against nothing that came. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof ForeignAnswerError ||
+  (error instanceof OfflineError && error.cause instanceof Error && error.cause.cause instanceof SyntaxError);
+
+/**
+ * One segment. What this device keeps of it is answered first and was proven when it was kept; where it cannot be read any more it is thrown away
+ * and asked for anew, once.
+ */
+async function fetchRead<Segment>(url: string, outline: Outline<Segment>): Promise<Segment> {
+  const attempt = async () => read(outline, (await fetchSegment(url)).data);
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isUnreadable(error) || !(await forgetKept(url))) throw error;
+    return attempt();
+  }
+}
+
+/** @returns whether it was kept at all; a browser without caches keeps none */
+const forgetKept = async (url: string): Promise<boolean> => {
+  try {
+    return await (await caches.open(CATALOGUE_CACHE)).delete(url);
+  } catch {
+    return false;
+  }
+};
+
+export const fetchShopSegment = (url: string): Promise<ShopData> => fetchRead(url, isShop);
+export const fetchProductsSegment = (url: string): Promise<readonly ProductSummary[]> => fetchRead(url, areProducts);
+export const fetchPricesSegment = (url: string): Promise<RegionPrices> => fetchRead(url, arePrices);
 
 type DetailsTable = Readonly<Record<string, ProductDetails>>;
 const areDetails: Outline<DetailsTable> = (data): data is DetailsTable =>
   isRecord(data) && Object.values(data).every((item) => isRecord(item) && Array.isArray(item.pictures));
 
-export const fetchDetailsSegment = async (url: string): Promise<DetailsTable> => read(areDetails, (await fetchSegment(url)).data);
+export const fetchDetailsSegment = (url: string): Promise<DetailsTable> => fetchRead(url, areDetails);

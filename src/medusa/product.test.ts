@@ -97,6 +97,15 @@ test('what is taxed on the margin says so (§ 25a UStG); nothing else does', () 
   expect(toSummary(read({ metadata: { margin_scheme: true } }).product).marginScheme).toBe(true);
 });
 
+test('how it sounds is known to the product’s own page, in the languages in which it was said, and to no list', () => {
+  const said = read({ metadata: { listening_note: { en: 'Dry.', de: 'Trocken.' } } }).product;
+  expect(said.listeningNote).toEqual({ en: 'Dry.', de: 'Trocken.' });
+  expect(toDetails(said).listeningNote).toEqual(said.listeningNote);
+  expect(toSummary(said)).not.toHaveProperty('listeningNote');
+  for (const listening_note of [undefined, 'Dry.', { de: 'Trocken.' }, { en: 3 }])
+    expect(read({ metadata: { listening_note } }).product).not.toHaveProperty('listeningNote');
+});
+
 test('product safety is shown as far as it is whole: a contact has name, postal address and a way to write to them', () => {
   const maker = { name: 'Arm & Co.', address: ['Weg 1', '4900 Nakskov', 'Denmark'], contact: 'safety@arm.example' };
   const warnings = { en: ['Pointed.'], de: ['Spitz.'] };

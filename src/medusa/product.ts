@@ -130,6 +130,13 @@ function toVariant(variant: VariantResponse, options: readonly ProductOption[], 
   };
 }
 
+/** How it sounds, as staff have written it. */
+function listeningOf(metadata: Metadata): Pick<Product, 'listeningNote'> {
+  const said = recordIn(metadata, 'listening_note');
+  const en = textIn(said, 'en');
+  return en === null ? {} : { listeningNote: localText(en, textIn(said, 'de')) };
+}
+
 function localized(product: ProductResponse): { title: LocalText; description: LocalText | null } {
   const german = product.localizations?.find((item) => item.language_code === 'de');
   const description = product.description ?? '';
@@ -211,6 +218,7 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
     handle: response.handle,
     title,
     description,
+    ...listeningOf(metadata),
     thumbnail: picturePath(response.thumbnail),
     imageAlt: imageAlt(metadata),
     type,
@@ -249,6 +257,7 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
 export function toSummary(product: Product): ProductSummary {
   const {
     description,
+    listeningNote,
     pictures,
     gradePictures,
     specs,
@@ -265,10 +274,22 @@ export function toSummary(product: Product): ProductSummary {
 
 /** The rest of it, which only the product's own page shows: {@link toSummary} and this make the product again. */
 export const toDetails = (product: Product): ProductDetails => {
-  const { description, pictures, gradePictures, specs, fits, optionGroupIds, exchangeOption, moneyBackGuarantee, depositCents, safety } =
-    product;
+  const {
+    description,
+    listeningNote,
+    pictures,
+    gradePictures,
+    specs,
+    fits,
+    optionGroupIds,
+    exchangeOption,
+    moneyBackGuarantee,
+    depositCents,
+    safety,
+  } = product;
   return {
     description,
+    ...(listeningNote && { listeningNote }),
     pictures,
     ...(gradePictures && { gradePictures }),
     specs,

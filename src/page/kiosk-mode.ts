@@ -6,6 +6,8 @@ export interface KioskMode {
   around(page: ReactNode): ReactNode;
   /** The visitor is done: whatever is theirs goes. */
   done(): void;
+  /** Whether whoever is there may fill in forms that ask for their name. */
+  readonly hasForms: boolean;
 }
 
 /** Null on every other device. */

@@ -120,6 +120,7 @@ const modeOf = (kiosk: Kiosk | 'damaged'): OpenedKiosk => ({
     ),
   addresses: inMemory(),
   done: () => (kiosk === 'damaged' ? location.reload() : kiosk.session.end()),
+  hasForms: kiosk !== 'damaged' && kiosk.config.forms,
   async learnWords(i18n) {
     sayInKiosk(i18n);
     // Of the footer's it says when the shop is open.

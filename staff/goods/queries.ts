@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { PRODUCT_STATES } from '../../domain/product-texts';
+import { PRODUCT_STATES, PRODUCT_TEXTS } from '../../domain/product-texts';
 import { read } from '../api';
 
 const Cents = v.pipe(v.number(), v.safeInteger());
@@ -43,7 +43,7 @@ export type Variant = v.InferOutput<typeof Variant>;
 const Good = v.object({
   id: v.string(),
   status: State,
-  texts: v.object({ title_en: v.string(), title_de: v.string(), description_en: v.string(), description_de: v.string() }),
+  texts: v.object(v.entriesFromList(PRODUCT_TEXTS, v.string())),
   fields: v.object({
     lead_time_weeks: v.nullable(v.number()),
     usual_grade: v.nullable(v.string()),

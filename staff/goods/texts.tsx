@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ProductTextFault, type ProductTexts, paragraphsOf, plainProductTexts, productTextFaults } from '../../domain/product-texts';
+import {
+  mostOf,
+  type ProductTextFault,
+  type ProductTexts,
+  paragraphsOf,
+  plainProductTexts,
+  productTextFaults,
+} from '../../domain/product-texts';
 import { splitTitle } from '../../domain/split-title';
-import { PRODUCT_TEXT_MAX, PRODUCT_TITLE_MAX } from '../../domain/text-limits';
 import { useTranslation } from '../../src/i18n/translator';
 import { Field } from '../../src/ui/field';
 import { TextArea } from '../../src/ui/text-area';
@@ -13,6 +19,7 @@ import { useDraft } from './use-draft';
 
 const TITLES = ['title_en', 'title_de'] as const;
 const DESCRIPTIONS = ['description_en', 'description_de'] as const;
+const LISTENING = ['listening_en', 'listening_de'] as const;
 const languageOf = (name: keyof ProductTexts) => (name.endsWith('_de') ? 'de' : 'en');
 
 /** What the shop says of a product, and how that reads. */
@@ -37,8 +44,7 @@ export function Texts({ good }: { good: Good }) {
   };
   const said = (name: keyof ProductTexts) => {
     const fault = faults.get(name);
-    const most = name.startsWith('title') ? PRODUCT_TITLE_MAX : PRODUCT_TEXT_MAX;
-    return fault && t(`texts.faults.${fault}`, { count: most });
+    return fault && t(`texts.faults.${fault}`, { count: mostOf(name) });
   };
   const propsOf = (name: keyof ProductTexts) => ({
     id: name,
@@ -64,6 +70,9 @@ export function Texts({ good }: { good: Good }) {
           ))}
           {DESCRIPTIONS.map((name) => (
             <TextArea key={name} rows={6} {...propsOf(name)} />
+          ))}
+          {LISTENING.map((name) => (
+            <TextArea key={name} rows={3} description={t('texts.listeningHint')} {...propsOf(name)} />
           ))}
           <DraftEnd
             draft={draft}
@@ -102,6 +111,17 @@ function Preview({ texts }: { texts: ProductTexts }) {
                 {paragraph}
               </p>
             ))}
+            {texts[`listening_${language}`] && (
+              <div className={pages.stack} lang={language}>
+                <p className={pages.quiet}>{t('texts.listening')}</p>
+                {paragraphsOf(texts[`listening_${language}`]).map((paragraph, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <p key={place} className={classes.paragraph}>
+                    {paragraph}
+                  </p>
+                ))}
+              </div>
+            )}
           </article>
         );
       })}

@@ -170,7 +170,7 @@ test.each([
   expect(answer.data.message).toContain(field);
 });
 
-const texts = { title_en: 'a', title_de: 'b', description_en: '', description_de: '' };
+const texts = { title_en: 'a', title_de: 'b', description_en: '', description_de: '', listening_en: '', listening_de: '' };
 const fields = { lead_time_weeks: null, usual_grade: null, margin_scheme: false, discontinued: false };
 
 test.each([

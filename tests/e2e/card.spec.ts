@@ -166,6 +166,35 @@ test.describe('With its keys', () => {
     await next.goto('/cart');
     await expect(next.getByText(/order/i).first()).toBeVisible();
   });
+
+  test('a server that is killed between card and order leaves one order, charged once', async ({ page, card: { provider, shop } }) => {
+    test.slow();
+    await toPayment(page);
+    await toReview(page, CARDS.good);
+    const killed = Number(shop.pids().server);
+    let isDown = false;
+    await page.route('**/complete', (route) => {
+      if (!isDown) process.kill(killed, 'SIGKILL');
+      isDown = true;
+      return route.continue();
+    });
+    await orderButton(page).click();
+    await expect.poll(() => lastIntent(provider).status, { timeout: 60_000 }).toBe('succeeded');
+    expect(isDown).toBe(true);
+    const intent = lastIntent(provider);
+    await expect
+      .poll(() => orders(shop, intent.metadata.resource_id ?? ''), { timeout: 60_000 })
+      .toMatchObject([{ payment_status: 'captured' }]);
+    await expect.poll(() => shop.pids().server).not.toBe(killed);
+    await expect
+      .poll(() =>
+        page.request.get('/healthz').then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      )
+      .toBe(200);
+  });
 });
 
 base('without its keys nothing of the card is in the shop', { tag: '@gate' }, async ({ request }) => {

@@ -11,6 +11,7 @@ const BUTTONS = { title: 'Speed buttons 33 and 45, pair', german: 'Drehzahltaste
 const START = { title: 'Start/stop button', german: 'Start/Stopp-Taste', sku: 'SP-START-BLAC' };
 const SCREWS = { title: 'Screw set for one deck', german: 'Schraubensatz für ein Gerät', sku: 'SP-SCREWS' };
 const HINGES = { title: 'Dust cover hinges, pair', german: 'Haubenscharniere, Paar', sku: 'SP-HINGE' };
+const TARUYA = { title: 'Taruya 01-M', german: 'Taruya 01-M', sku: '' };
 const LIST = '/shop?search=speed+buttons+33';
 /** The catalogue is a minute old at most, and then read behind a visitor's back. */
 const IN_THE_SHOP_MS = 90_000;
@@ -203,6 +204,37 @@ test('how a product is sold is asked about and said in the shop within a minute;
   await page.getByRole('button', { name: 'Put on sale' }).click();
   await question.getByRole('button', { name: 'Yes, put on sale' }).click();
   await expect(page.getByText('Everybody sees it and can buy it.')).toBeVisible();
+});
+
+test('staff write how a cartridge sounds: its page says so in both languages, and so does a comparison', async ({ page, context }) => {
+  test.setTimeout(2 * IN_THE_SHOP_MS);
+  const heard = `Loud, and steady under the needle’s nose. ${randomInt(1_000_000)}`;
+  const german = 'Laut, und ruhig unter der Nadelspitze.';
+  await logInAsStaff(page, '/goods');
+  await open(page, TARUYA);
+  await page.getByLabel('How it sounds, German').fill('');
+  await page.getByLabel('How it sounds, English').fill(heard);
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('This is needed in both languages, or in neither.')).toBeVisible();
+  await expect(page.getByLabel('How it sounds, German')).toBeFocused();
+  await page.getByLabel('How it sounds, German').fill(german);
+  await expect(page.getByRole('region', { name: 'How it reads' })).toContainText(heard);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('Saved. The shop shows it within a minute.')).toBeVisible();
+
+  const shop = await context.newPage();
+  const sound = shop.getByRole('region', { name: 'How it sounds to us' });
+  await expect(async () => {
+    await shop.goto('/product/taruya-01-m');
+    await expect(sound).toContainText(heard, { timeout: 2_000 });
+  }).toPass({ timeout: IN_THE_SHOP_MS });
+  expect(await faultsInBothSchemes(shop)).toEqual([]);
+  await shop.goto('/de/product/taruya-01-m');
+  await expect(shop.getByRole('region', { name: 'Wie es für uns klingt' })).toContainText(german);
+  await shop.goto('/compare?p=taruya-01-m,denon-dl-103');
+  const row = shop.getByRole('row').filter({ has: shop.getByRole('rowheader', { name: 'How it sounds to us' }) });
+  await expect(row.getByRole('cell')).toHaveText([heard, '–']);
 });
 
 test('products and their prices are whole on a phone, in German, in both schemes', async ({ page }) => {

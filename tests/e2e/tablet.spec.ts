@@ -119,6 +119,22 @@ test('on the tablet nobody logs in, orders, prints, leaves the shop or opens a m
   expect(blocked).toEqual([true, true, null, 'none']);
 });
 
+test('what is sold out asks nobody for an address on the tablet, and nothing is kept there for a gig', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openTablet(page, browser, baseURL);
+  await beginVisit(page);
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('Taruya 01-M');
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('article').filter({ hasText: 'Taruya 01-M' }).getByRole('link').first().click();
+  const gone = page.getByRole('region', { name: 'Out of stock at the moment' });
+  await expect(gone.getByRole('heading', { name: 'Instead of this one' })).toBeVisible();
+  await expect(gone.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Keep for offline' })).toHaveCount(0);
+});
+
 test('the staff’s own page opens by a long press of a key and the staff code, and nobody guesses it', async ({
   page,
   browser,

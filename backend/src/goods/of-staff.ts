@@ -59,8 +59,8 @@ export function withoutStaffs(tables: readonly TableRows[], { priced, texts, fie
   const amounts = new Set(links.flatMap((row) => (priced.has(String(row.variant_id)) ? [row.money_amount_id] : [])));
   const asStaffSay = (row: Readonly<Record<string, unknown>>) => {
     const [said, sold] = [texts.get(String(row.id)), fields.get(String(row.id))];
-    const { localizations, metadata } = row as Pick<ProductRow, 'localizations' | 'metadata'>;
-    return { ...row, ...(said && withTexts({ localizations }, said)), ...(sold && { metadata: withFields(metadata, sold) }) };
+    const told = { ...row, ...(said && withTexts(row as Pick<ProductRow, 'localizations' | 'metadata'>, said)) };
+    return sold ? { ...told, metadata: withFields((told as Partial<ProductRow>).metadata ?? null, sold) } : told;
   };
   return tables.map((table) => {
     switch (table.table) {

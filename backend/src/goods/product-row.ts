@@ -27,26 +27,42 @@ export async function readProduct(manager: EntityManager, id: string): Promise<P
   return rows[0] ?? null;
 }
 
+const wordsIn = (said: unknown): string => (typeof said === 'string' ? said : '');
+
+/** How it sounds, which Medusa has no place for. */
+function listeningOf(metadata: ProductRow['metadata']): Pick<ProductTexts, 'listening_en' | 'listening_de'> {
+  const { en, de } = (metadata?.listening_note ?? {}) as { en?: unknown; de?: unknown };
+  return { listening_en: wordsIn(en), listening_de: wordsIn(de) };
+}
+
 /** What the shop says of it; where German is missing, the shop says it in English. */
-export function textsOf({ title, description, localizations }: ProductRow): ProductTexts {
+export function textsOf({ title, description, localizations, metadata }: ProductRow): ProductTexts {
   const german = localizations?.find(({ language_code }) => language_code === 'de');
   return {
     title_en: title,
     title_de: german?.title ?? '',
     description_en: description ?? '',
     description_de: german?.description ?? '',
+    ...listeningOf(metadata),
   };
 }
 
 /** The same as Medusa and the shop keep it; what is there in further languages stays. */
-export function withTexts({ localizations }: Pick<ProductRow, 'localizations'>, texts: ProductTexts) {
+export function withTexts({ localizations, metadata }: Pick<ProductRow, 'localizations' | 'metadata'>, texts: ProductTexts) {
   const of = (language: 'en' | 'de') => ({
     language_code: language,
     title: texts[`title_${language}`],
     description: texts[`description_${language}`] || null,
   });
   const others = (localizations ?? []).filter(({ language_code: language }) => language !== 'en' && language !== 'de');
-  return { title: texts.title_en, description: texts.description_en || null, localizations: [of('en'), of('de'), ...others] };
+  const { listening_note, ...facts } = metadata ?? {};
+  const { listening_en: en, listening_de: de } = texts;
+  return {
+    title: texts.title_en,
+    description: texts.description_en || null,
+    localizations: [of('en'), of('de'), ...others],
+    metadata: en === '' ? facts : { ...facts, listening_note: { en, de } },
+  };
 }
 
 /** How it is sold. */

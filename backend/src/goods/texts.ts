@@ -9,7 +9,14 @@ import { readProduct, textsOf, withTexts } from './product-row';
 
 /** As it came: longer than anything that is kept, so that what is too long is told so in words. */
 const Typed = v.pipe(v.string(), v.maxLength(5 * PRODUCT_TEXT_MAX));
-const Texts = v.strictObject({ title_en: Typed, title_de: Typed, description_en: Typed, description_de: Typed });
+const Texts = v.strictObject({
+  title_en: Typed,
+  title_de: Typed,
+  description_en: Typed,
+  description_de: Typed,
+  listening_en: Typed,
+  listening_de: Typed,
+});
 
 /** What is to be said of a product, and what was said when it was looked at. */
 export const TextChange = v.strictObject({ texts: Texts, was: Texts });
@@ -27,12 +34,13 @@ export async function changeTexts(manager: EntityManager, id: string, { texts, w
     if (!product) throw new Refusal('not_found', 'There is no such product.');
     const now = textsOf(product);
     if (!isDeepStrictEqual(now, was)) throw new Refusal('conflict', 'The texts changed meanwhile: look at them again.', undefined, { now });
-    const { title, description, localizations } = withTexts(product, plainProductTexts(texts));
-    await transaction.query('UPDATE product SET title = $2, description = $3, localizations = $4 WHERE id = $1', [
+    const { title, description, localizations, metadata } = withTexts(product, plainProductTexts(texts));
+    await transaction.query('UPDATE product SET title = $2, description = $3, localizations = $4, metadata = $5 WHERE id = $1', [
       id,
       title,
       description,
       JSON.stringify(localizations),
+      JSON.stringify(metadata),
     ]);
     await keepTexts(transaction, id);
   });

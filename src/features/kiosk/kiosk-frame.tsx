@@ -111,30 +111,28 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
     <TaxContext value={region.taxRate > 0}>
       <div className={classes.page}>
         <header className={classes.header}>
-          <div className={classes.bar}>
-            <AnyLink to="/" className={classes.home} aria-label={t('header.home')} {...press}>
-              <WordMark />
-            </AnyLink>
-            <div className={classes.search}>
-              <Search />
-            </div>
-            <Button lang={locale === 'en' ? 'de' : 'en'} onClick={() => void setLocale(locale === 'en' ? 'de' : 'en').catch(() => {})}>
-              {t('header.language')}
-            </Button>
-            <ButtonLink to="/cart" aria-label={t('header.list', { count })}>
-              <Icon name="cart" /> {t('header.listShort')} <span className="figures">{count}</span>
-            </ButtonLink>
-            <Button onClick={session.end}>
-              <Icon name="close" /> {t('header.done')}
-            </Button>
+          <AnyLink to="/" className={classes.home} aria-label={t('header.home')} {...press}>
+            <WordMark />
+          </AnyLink>
+          <div className={classes.search}>
+            <Search />
           </div>
-          <div className={classes.below}>
-            <nav className={classes.nav} aria-label={t('header.nav')}>
-              <Nav />
-            </nav>
-            <Scan onSeen={session.touch} />
+          <Scan onSeen={session.touch} />
+          <Button lang={locale === 'en' ? 'de' : 'en'} onClick={() => void setLocale(locale === 'en' ? 'de' : 'en').catch(() => {})}>
+            {t('header.language')}
+          </Button>
+          <ButtonLink to="/cart" aria-label={t('header.list', { count })}>
+            <Icon name="cart" /> {t('header.listShort')} <span className="figures">{count}</span>
+          </ButtonLink>
+          <Button onClick={session.end}>
+            <Icon name="close" /> {t('header.done')}
+          </Button>
+          <div className={classes.call}>
             <CallStaff kiosk={kiosk} />
           </div>
+          <nav className={classes.nav} aria-label={t('header.nav')}>
+            <Nav />
+          </nav>
         </header>
         {oldSinceMs !== null && (
           <div className={`wrap ${classes.old}`}>

@@ -141,6 +141,15 @@ export function CompareTable({ products, items, rows, shop, currencyCode, onRemo
                 products.map(({ description }) => description && firstSentences(inLocale(description, locale))),
               )}
             </tr>
+            {products.some(({ listeningNote }) => listeningNote) && (
+              <tr className={classes.words}>
+                <th scope="row">{t('rows.sound')}</th>
+                {cells(
+                  'sound',
+                  products.map(({ listeningNote }) => listeningNote && inLocale(listeningNote, locale)),
+                )}
+              </tr>
+            )}
           </tbody>
         </table>
       </section>

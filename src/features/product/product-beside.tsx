@@ -42,6 +42,18 @@ export function ProductBeside({
           )}
         </div>
       </section>
+      {product.listeningNote && (
+        <section className={classes.sound} aria-labelledby="sound">
+          <h2 id="sound">{t('listening.title')}</h2>
+          <blockquote lang={langOf(product.listeningNote)}>
+            {paragraphsOf(text(product.listeningNote)).map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <p key={index}>{paragraph}</p>
+            ))}
+          </blockquote>
+          <p className={classes.hear}>{t('listening.hear')}</p>
+        </section>
+      )}
       <ProductTexts product={product} variant={variant} used={used} />
       <SpecTable product={product} facts={facts} />
       {offline}

@@ -26,7 +26,7 @@ export const compare: Texts<typeof english> = {
   swipe: 'Die Tabelle lässt sich seitlich bewegen.',
   dash: 'Ein Strich heißt: Der Hersteller sagt es nicht, oder wir haben es nicht geprüft.',
   left: 'Nur Artikel einer Art lassen sich vergleichen. Ausgelassen: {{things}}.',
-  rows: { maker: 'Hersteller', fits: 'Passt zu deinem {{deck}}', words: 'In unseren Worten' },
+  rows: { maker: 'Hersteller', fits: 'Passt zu deinem {{deck}}', words: 'In unseren Worten', sound: 'Wie es für uns klingt' },
   fit: {
     fits: 'ja',
     'fits-all': 'ja, wie zu jedem Gerät',

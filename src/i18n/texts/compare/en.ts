@@ -23,7 +23,7 @@ export const compare = {
   swipe: 'The table can be moved sideways.',
   dash: 'A dash means the maker does not say, or we have not checked.',
   left: 'Only things of one kind can be compared. Left out: {{things}}.',
-  rows: { maker: 'Maker', fits: 'Fits your {{deck}}', words: 'In our words' },
+  rows: { maker: 'Maker', fits: 'Fits your {{deck}}', words: 'In our words', sound: 'How it sounds to us' },
   fit: {
     fits: 'yes',
     'fits-all': 'yes, as it does every deck',

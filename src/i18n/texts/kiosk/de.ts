@@ -148,6 +148,7 @@ export const kiosk: Texts<typeof english> = {
       },
     },
     product: { buy: { add: 'Auf deine Liste' } },
+    productReading: { listening: { hear: 'Selbst hören? „Jemand, bitte“ holt jemanden von uns.' } },
     lists: {
       share: { handOver: 'Auf mein Telefon' },
       decks: { text: 'In Listen und auf Seiten steht dann, was passt. Bis zu {{count}}; vergessen, sobald du fertig bist.' },

@@ -146,6 +146,7 @@ export const kiosk = {
       },
     },
     product: { buy: { add: 'Onto your list' } },
+    productReading: { listening: { hear: 'Hear it yourself? “Somebody, please” fetches one of us.' } },
     lists: {
       share: { handOver: 'To my phone' },
       decks: { text: 'We then say on lists and pages what fits. Up to {{count}}; forgotten when you are done.' },

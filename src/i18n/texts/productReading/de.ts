@@ -77,6 +77,7 @@ export const productReading: Texts<typeof english> = {
   stockAlert: 'Sag mir Bescheid, wenn es wieder da ist',
   about: 'Beschreibung',
   noDescription: 'Dazu haben wir noch nichts geschrieben. Frag uns.',
+  listening: { title: 'Wie es für uns klingt', hear: 'Willst du es selbst hören? Frag uns.' },
   specs: 'Technische Daten',
   fitsModels: 'Passend für',
   bench: {

@@ -75,6 +75,7 @@ export const productReading = {
   stockAlert: 'Tell me when it is back',
   about: 'Description',
   noDescription: 'We have not written anything about this one yet. Ask us.',
+  listening: { title: 'How it sounds to us', hear: 'Would you like to hear it yourself? Ask us.' },
   specs: 'Specifications',
   fitsModels: 'Fits',
   bench: {
