@@ -1,32 +1,28 @@
 import type { Page } from '@playwright/test';
-import { MIX } from '../support/cart-screen';
+import { expectOnScreen, MIX } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
 import { expect, test } from '../support/shop';
 import { onDevice } from '../support/two-builds';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Nested as deeply as JSON is read without a fault of its own. */
-const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 const MARKUP = '<img src=x onerror="window.wasHit=1">"\'</script><script>window.wasHit=1</script>';
 
 /** What whoever has had the device in their hands may have put in the place of what the shop keeps. */
 const HOSTILE: Readonly<Record<string, unknown>> = {
   'nothing at all': null,
-  'a number': -1,
   'empty text': '',
   markup: MARKUP,
   'keys of every object': JSON.parse(
     '{"__proto__":{"wasHit":1},"constructor":{"prototype":{"wasHit":1}},"toString":1,"then":{},"length":-1,"data":{"__proto__":{"wasHit":1}}}',
   ),
-  'a list of lists': nested(500),
   'very much': { length: 1e9, items: Array.from({ length: 2_000 }, (_, at) => ({ id: at, handle: MARKUP, title: { en: MARKUP } })) },
 };
 
 /** Puts a value into everything that pages keep here; what the shop's own files are made of stays. @returns how much that was */
 const replaceAll = (page: Page, value: unknown) =>
-  page.evaluate(async (hostile) => {
-    const text = JSON.stringify(hostile);
+  page.evaluate(async (text) => {
+    const hostile: unknown = JSON.parse(text);
     let rows = 0;
     for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) storage.setItem(key, text);
     for (const pair of document.cookie.split('; ')) {
@@ -70,7 +66,7 @@ const replaceAll = (page: Page, value: unknown) =>
       }
     }
     return rows;
-  }, value);
+  }, JSON.stringify(value));
 
 const notHit = (page: Page) =>
   page.evaluate(() => [(window as { wasHit?: number }).wasHit, ({} as { wasHit?: number }).wasHit, ([] as { wasHit?: number }).wasHit]);
@@ -104,9 +100,7 @@ for (const [what, value] of Object.entries(HOSTILE)) {
     await putIntoCart(page, MIX.path);
     await page.goto('/cart');
     await inSync(page);
-    await expect(page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first()).toContainText(
-      MIX.title,
-    );
+    await expectOnScreen(page, [[MIX, 1]]);
     await page.mouse.move(30, 30);
     expect(await notHit(page)).toEqual([undefined, undefined, undefined]);
   });

@@ -238,6 +238,28 @@ describe('a damaged database', () => {
       };
     });
 
+  /** As whoever has the device in their hands may do it: every key stays, with something else behind it. */
+  const replaceEach = (factory: IDBFactory, value: unknown): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const request = factory.open(CART_DATABASE);
+      request.onsuccess = () => {
+        const names = [...request.result.objectStoreNames];
+        const transaction = request.result.transaction(names, 'readwrite');
+        for (const name of names) {
+          const walking = transaction.objectStore(name).openCursor();
+          walking.onsuccess = () => {
+            walking.result?.update(value);
+            walking.result?.continue();
+          };
+        }
+        transaction.onabort = () => reject(transaction.error);
+        transaction.oncomplete = () => {
+          request.result.close();
+          resolve();
+        };
+      };
+    });
+
   const rows = (factory: IDBFactory, store: string): Promise<unknown[]> =>
     new Promise((resolve) => {
       const request = factory.open(CART_DATABASE);
@@ -269,6 +291,27 @@ describe('a damaged database', () => {
     expect(quantities(document)).toEqual({ a: 2 });
     expect(currentOf(document).link.cartId).toBeNull();
   });
+
+  const HOSTILE = [null, -1, 1e300, '', 'markup <img>', {}, [], { length: 1e9 }, Number.NaN, new Date(0), [[[]]]];
+  test.each(HOSTILE.map((value) => [value]))(
+    'S08, X05: %o in every row of every table is a new cart that goes on from there',
+    async (value) => {
+      const factory = new IDBFactory();
+      const first = await indexedStore({ factory, clock: systemClock });
+      for (const pieces of [1, 2, 3]) await first.update(added('a', pieces));
+      first.close();
+      await replaceEach(factory, value);
+      const store = await indexedStore({ factory, clock: systemClock });
+      await store.read();
+      await store.update(added('b', 1));
+      await store.update(added('b', 1));
+      expect(quantities(await store.read())).toEqual({ b: 2 });
+      store.close();
+      const again = await indexedStore({ factory, clock: systemClock });
+      expect(quantities(await again.read())).toEqual({ b: 2 });
+      expect(again.durable).toBe(true);
+    },
+  );
 
   test('S11: what only a newer build can read is left for it', async () => {
     const factory = new IDBFactory();

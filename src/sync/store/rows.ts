@@ -31,19 +31,29 @@ export interface Loaded {
   readonly isNew: boolean;
 }
 
+/** Whose cart it is: nobody's, or a customer's by their id. A row that is damaged is nobody's. */
+const CONTEXT = /^[\w-]{1,64}$/;
+
+const turnIn = (value: unknown): number | null => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : null);
+
+/** The turn of a key, whatever stands behind it: written once more it would be refused for ever. */
+const turnOf = (key: IDBValidKey | undefined): number | null => (Array.isArray(key) && key[0] === 'turn' ? turnIn(key[1]) : null);
+
 /** Asks for everything together: every question of its own would wait until the page has time for the answer. */
 export async function load(transaction: IDBTransaction): Promise<Loaded> {
   const store = (name: string) => transaction.objectStore(name);
-  const [intents, links, inflights, current, newest] = await Promise.all([
+  const [intents, links, inflights, current, newest, last] = await Promise.all([
     records(store('intent')),
     records(store('link')),
     records(store('inflight')),
     done(store('current').get('context')) as Promise<unknown>,
     // By its own key: WebKit never answers a question for a range of keys with an infinite number in it.
     done(store('current').get('turn')) as Promise<unknown>,
+    // Lists sort behind everything else, so that the last key is the newest turn's.
+    done(store('current').openKeyCursor(null, 'prev')),
   ]);
-  const turn = typeof newest === 'number' ? newest : 0;
-  const name = typeof current === 'string' ? current : GUEST;
+  const turn = turnOf(last?.key) ?? turnIn(newest) ?? 0;
+  const name = typeof current === 'string' && CONTEXT.test(current) ? current : GUEST;
   const contexts: Record<string, CartContext> = { [name]: EMPTY_CONTEXT };
   for (const { key, value } of links) contexts[String(key)] = { ...EMPTY_CONTEXT, link: readLink(value) ?? EMPTY_LINK };
   for (const { key, value } of inflights) {
