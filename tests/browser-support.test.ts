@@ -19,7 +19,10 @@ const SECURE_ONLY: readonly { readonly name: RegExp; readonly places: readonly s
     name: /\bnavigator\.(?:wakeLock|mediaDevices|credentials|geolocation|usb|bluetooth)\b/,
     places: ['src/features/kiosk/whole-screen.ts', 'src/features/scan/camera.ts'],
   },
-  { name: /\b(?:window\.)?caches\.(?!\.)/, places: ['src/platform/clear-device.ts', 'src/protocol/caches.ts'] },
+  {
+    name: /\b(?:window\.)?caches\.(?!\.)/,
+    places: ['src/catalogue/segments.ts', 'src/platform/clear-device.ts', 'src/protocol/caches.ts'],
+  },
   { name: /\b(?:cookieStore|PaymentRequest|Notification)\b/, places: [] },
 ];
 
