@@ -6,13 +6,15 @@ describe('A new version', () => {
   const FREE: readonly Free[] = ['no', 'just', 'calm', 'long'];
   const whenFree = (isBehind: boolean, isNight: boolean | null) => FREE.filter((free) => mayUpdate({ free, isBehind, isNight }));
 
-  test.each<[string, boolean, boolean | null, readonly Free[]]>([
+  const WHEN: readonly (readonly [string, boolean, boolean | null, readonly Free[]])[] = [
     ['by day comes in when nobody has been there for long', false, false, ['long']],
     ['at night a minute after the last one', false, true, ['calm', 'long']],
     ['where nobody knows whether it is night as by day', false, null, ['long']],
     ['in the place of one that is too old at the next moment', true, false, ['just', 'calm', 'long']],
     ['in the place of one that is too old whatever time it is', true, null, ['just', 'calm', 'long']],
-  ])('P09: %s, and never while somebody is there', (_, isBehind, isNight, free) => {
+  ];
+
+  test.each(WHEN)('P09: %s, and never while somebody is there', (_, isBehind, isNight, free) => {
     expect(whenFree(isBehind, isNight)).toEqual(free);
   });
 });
