@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { USUAL_SETTINGS } from '../../domain/kiosk-config';
 import fc from '../../src/testing/fast-check';
 import { runStaff } from '../support/run-staff';
 import { call } from './shopper';
@@ -8,22 +9,12 @@ import { visitorAt } from './visitor';
 const { url, staffUrl, dataDir } = inject('shop');
 const PASSWORD = 'a strong password';
 const PATH = '/api/kiosks/config';
-const USUAL = {
-  form: 1,
-  idle_seconds: 60,
-  ask_seconds: 30,
-  night_from: '21:00',
-  night_until: '09:00',
-  attract_type: 'turntable',
-  attract: [],
-  min_version: null,
-};
 
 let cookie = '';
 const asStaff = (method: string, path: string, body?: object, headers: object = {}) =>
   call(staffUrl, method, path, body, { headers: { cookie, ...headers } });
 const changes = async () => JSON.parse((await asStaff('GET', PATH)).text).configs;
-const wish = (more: object = {}) => ({ key: randomUUID(), kiosk_id: null, settings: USUAL, was: 0, ...more });
+const wish = (more: object = {}) => ({ key: randomUUID(), kiosk_id: null, settings: USUAL_SETTINGS, was: 0, ...more });
 
 beforeAll(async () => {
   const email = `settings-${randomUUID()}@example.com`;
@@ -51,13 +42,24 @@ test('X16: any JSON in the place of settings, deep, huge, of wrong types or with
   const anything = fc.oneof(
     fc.jsonValue({ maxDepth: 4 }),
     fc.constantFrom<unknown>(
-      ...[JSON.parse('{"__proto__":{"form":1}}'), { ...USUAL, constructor: 1 }, { ...USUAL, toString: 'x' }, { ...USUAL, idle_seconds: 1 }],
       ...[
-        { ...USUAL, attract: Array.from({ length: 500 }, () => 'a') },
-        { ...USUAL, attract: ["x' OR '1'='1"] },
-        { ...USUAL, night_from: '\u0000' },
+        JSON.parse('{"__proto__":{"form":1}}'),
+        { ...USUAL_SETTINGS, constructor: 1 },
+        { ...USUAL_SETTINGS, toString: 'x' },
+        { ...USUAL_SETTINGS, idle_seconds: 1 },
       ],
-      ...[{ ...USUAL, attract_type: '%' }, { ...USUAL, form: 2 }, { ...USUAL, min_version: 1e308 }, [USUAL], 'x'.repeat(3_000)],
+      ...[
+        { ...USUAL_SETTINGS, attract: Array.from({ length: 500 }, () => 'a') },
+        { ...USUAL_SETTINGS, attract: ["x' OR '1'='1"] },
+        { ...USUAL_SETTINGS, night_from: '\u0000' },
+      ],
+      ...[
+        { ...USUAL_SETTINGS, attract_type: '%' },
+        { ...USUAL_SETTINGS, form: 2 },
+        { ...USUAL_SETTINGS, min_version: 1e308 },
+        [USUAL_SETTINGS],
+        'x'.repeat(3_000),
+      ],
     ),
   );
   await fc.assert(
@@ -73,7 +75,9 @@ test('X16: any JSON in the place of settings, deep, huge, of wrong types or with
   let deep: unknown = 1;
   for (let level = 0; level < 3_000; level += 1) deep = { form: deep };
   expect([400, 413]).toContain((await asStaff('POST', PATH, wish({ settings: deep }))).status);
-  expect([400, 413]).toContain((await asStaff('POST', PATH, wish({ settings: { ...USUAL, attract: 'x'.repeat(2_000_000) } }))).status);
+  expect([400, 413]).toContain(
+    (await asStaff('POST', PATH, wish({ settings: { ...USUAL_SETTINGS, attract: 'x'.repeat(2_000_000) } }))).status,
+  );
   expect(await changes()).toEqual(before);
 });
 
