@@ -64,7 +64,7 @@ test('staff set how long a tablet waits and what it shows: it takes both once no
   expect(await isMarked(page)).toBe(true);
   await doneButton(page).click();
   await expect(attract(page)).toBeVisible();
-  await expect(shownGoods(page)).toHaveText([MIX.title]);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
   expect(await faultsInBothSchemes(page)).toEqual([]);
   await desk.reload();
   await expect(card.getByText(/^Settings: version \d+\.$/)).toBeVisible();
@@ -81,7 +81,7 @@ test('staff set how long a tablet waits and what it shows: it takes both once no
   await hearSettings(page);
   await expect.poll(() => isMarked(page)).toBe(false);
   await expect(attract(page)).toBeVisible();
-  await expect.poll(() => shownGoods(page).allTextContents()).not.toEqual([MIX.title]);
+  await expect(shownGoods(page).first()).not.toHaveText(/Concorde/);
   await desk.context().close();
 });
 
@@ -126,7 +126,7 @@ test('settings that a tablet cannot use are refused and told to staff, and the l
   await page.reload();
   const good = await setSettings(name, { idle_seconds: 25, attract: [handleOf(MIX)] });
   await hearSettings(page);
-  await expect(shownGoods(page)).toHaveText([MIX.title]);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
   const desk = await openDesk(browser, baseURL);
   const card = cardOf(desk, name);
   for (const [part, why] of [
@@ -148,7 +148,7 @@ test('settings that a tablet cannot use are refused and told to staff, and the l
     }).toPass({ timeout: 30_000 });
     expect(await isMarked(page)).toBe(true);
     await page.reload();
-    await expect(shownGoods(page)).toHaveText([MIX.title]);
+    await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
   }
   expect(await faultsInBothSchemes(desk)).toEqual([]);
   await beginVisit(page);
@@ -159,7 +159,7 @@ test('settings that a tablet cannot use are refused and told to staff, and the l
   const mended = await setSettings(name, { attract: [handleOf(CLUB)] });
   await expect(attract(page)).toBeVisible();
   await hearSettings(page);
-  await expect(shownGoods(page)).toHaveText([CLUB.title]);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Club$/]);
   await expect.poll(() => runsWith(name)).toBe(mended);
   await desk.reload();
   await expect(card.getByText('Has not taken its settings')).toHaveCount(0);
@@ -175,21 +175,21 @@ test('a tablet that starts over and over with new settings goes back to the last
   const { name } = await openTablet(page, browser, baseURL);
   const good = await setSettings(name, { attract: [handleOf(MIX)] });
   await hearSettings(page);
-  await expect(shownGoods(page)).toHaveText([MIX.title]);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
   // It comes to rest with them.
   await beginVisit(page);
   await doneButton(page).click();
-  await expect(shownGoods(page)).toHaveText([MIX.title]);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
 
   // Whatever it is that brings it down as soon as it shows the next ones.
   await page.addInitScript((title) => {
     new MutationObserver(() => {
       const shown = [...document.querySelectorAll('figcaption')].map(({ textContent }) => textContent);
-      if (shown.includes(title)) location.reload();
+      if (shown.some((text) => text?.endsWith(title))) location.reload();
     }).observe(document, { subtree: true, childList: true });
-  }, CLUB.title);
+  }, 'Concorde MKII Club');
   await page.reload();
-  await expect(shownGoods(page)).toHaveText([MIX.title]);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
   const bad = await setSettings(name, { attract: [handleOf(CLUB)] });
   await hearSettings(page);
   const desk = await openDesk(browser, baseURL);
@@ -201,7 +201,7 @@ test('a tablet that starts over and over with new settings goes back to the last
       { timeout: 2_000 },
     );
   }).toPass({ timeout: 60_000 });
-  await expect(shownGoods(page)).toHaveText([MIX.title]);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
   await mark(page);
   await hearSettings(page);
   const next = await setSettings(name, { attract: [handleOf(MIX)], idle_seconds: 90 });
@@ -233,7 +233,7 @@ for (const [when, days] of [
     const version = await setSettings(name, { attract: [handleOf(MIX)] });
     await doneButton(page).click();
     await expect(attract(page)).toBeVisible();
-    await expect(shownGoods(page)).toHaveText([MIX.title]);
+    await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
     await expect.poll(() => runsWith(name)).toBe(version);
     const desk = await openDesk(browser, baseURL);
     const card = cardOf(desk, name);
