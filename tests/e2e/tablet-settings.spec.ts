@@ -4,7 +4,7 @@ import { CLUB, MIX } from '../support/cart-screen';
 import { ownClock } from '../support/own-clock';
 import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
-import { attract, beginVisit, doneButton, makeTablet, openTablet, provisionTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, openTablet } from '../support/tablet';
 import { breakSettings, hearSettings, runsWith, setSettings, shownGoods } from '../support/tablet-settings';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
@@ -91,13 +91,10 @@ test('of two staff who change the same settings the second one is shown what the
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 412/);
-  const desks = [await openDesk(browser, baseURL), await openDesk(browser, baseURL)] as const;
-  const codes = await makeTablet(desks[0]);
   const tablet = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', serviceWorkers: 'allow' });
-  const page = await tablet.newPage();
-  await provisionTablet(page, codes.code);
-  for (const desk of desks) await desk.reload();
-  for (const desk of desks) await cardOf(desk, codes.name).getByRole('button', { name: 'Settings of its own' }).click();
+  const { name } = await openTablet(await tablet.newPage(), browser, baseURL);
+  const desks = [await openDesk(browser, baseURL), await openDesk(browser, baseURL)] as const;
+  for (const desk of desks) await cardOf(desk, name).getByRole('button', { name: 'Settings of its own' }).click();
   for (const [place, desk] of desks.entries()) {
     await dialog(desk)
       .getByLabel('Seconds to answer before it clears')
@@ -112,7 +109,7 @@ test('of two staff who change the same settings the second one is shown what the
   await second.getByLabel('Seconds to answer before it clears').fill('50');
   await second.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(desks[1])).toHaveCount(0);
-  for (const each of [...desks, page]) await each.context().close();
+  for (const context of [tablet, ...desks.map((desk) => desk.context())]) await context.close();
 });
 
 test('settings that a tablet cannot use are refused and told to staff, and the last good ones stay, after a new start too', async ({

@@ -75,13 +75,13 @@ export function KioskFrame({ kiosk, parts, children }: { kiosk: Kiosk; parts: Ki
     // Nothing of anybody's is here by now, and all of it is drawn.
     document.documentElement.style.visibility = '';
   }, []);
-  useWholeScreen(phase.kind !== 'attract');
+  const isHere = phase.kind === 'visit' || phase.kind === 'asking';
+  useWholeScreen(isHere);
   useRest(kiosk, phase.kind);
   const { mayUpdate, isBehind } = useUpdateTime(kiosk, phase.kind === 'attract');
 
   // Everything goes at once, what floats above the page too.
   if (phase.kind === 'ending') return null;
-  const isHere = phase.kind === 'visit' || phase.kind === 'asking';
   return (
     <>
       {phase.kind === 'attract' && <Attract session={session} settings={running.settings} />}
