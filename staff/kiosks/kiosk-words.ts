@@ -24,15 +24,17 @@ export function refusalWords(t: Say, { config_version }: Kiosk, { key, version, 
   return `${still} ${named} ${why}`;
 }
 
+/** Units of what a clock is off by, the largest first; each from two of it on. */
+const UNITS = [
+  ['years', 365 * DAY_MS],
+  ['days', DAY_MS],
+  ['hours', HOUR_MS],
+] as const;
+
 /** How wrong a tablet's clock is. @param aheadMs below 0 where it is behind */
 export function clockWords(t: Say, aheadMs: number): string {
   const offMs = Math.abs(aheadMs);
-  const [unit, ms] =
-    offMs < 2 * HOUR_MS
-      ? (['minutes', MINUTE_MS] as const)
-      : offMs < 2 * DAY_MS
-        ? (['hours', HOUR_MS] as const)
-        : (['days', DAY_MS] as const);
+  const [unit, ms] = UNITS.find(([, unitMs]) => offMs >= 2 * unitMs) ?? (['minutes', MINUTE_MS] as const);
   const by = t(`kiosks.clock.${unit}`, { count: Math.round(offMs / ms) });
   return t(aheadMs > 0 ? 'kiosks.clock.ahead' : 'kiosks.clock.behind', { by });
 }
