@@ -124,6 +124,10 @@ test('settings that a tablet cannot use are refused and told to staff, and the l
   const good = await setSettings(name, { idle_seconds: 25, attract: [handleOf(MIX)] });
   await hearSettings(page);
   await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
+  // Good is what it has come to rest with.
+  await beginVisit(page);
+  await doneButton(page).click();
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
   const desk = await openDesk(browser, baseURL);
   const card = cardOf(desk, name);
   for (const [part, why] of [

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { type GivenSettings, USUAL_SETTINGS } from '../../../domain/kiosk-config';
 import fc from '../../testing/fast-check';
-import { atRest, atStart, heard, isLooping, isNews, type KeptSettings, MOST_STARTS, readKept, settingsOf } from './kept-settings';
+import {
+  atRest,
+  atStart,
+  heard,
+  isLooping,
+  isNews,
+  type KeptSettings,
+  MOST_GOOD_STARTS,
+  MOST_STARTS,
+  readKept,
+  settingsOf,
+} from './kept-settings';
 
 const BUILD = 1_764_000_000_000;
 const given = (version: number, idle_seconds = 60 + version): GivenSettings => ({
@@ -75,7 +86,8 @@ describe('A tablet that starts over and over', () => {
     expect(back).toEqual({ unsettled: 1, current: A, good: A, refused: refused(B, 'boot-loop') });
     expect(heard(back, B, all)).toBe(back);
     expect(isNews(back, B, BUILD)).toBe(false);
-    const usual = starts(back, MOST_STARTS);
+    expect(starts(back, MOST_GOOD_STARTS - 1).current).toEqual(A);
+    const usual = starts(back, MOST_GOOD_STARTS);
     expect(usual).toEqual({ unsettled: 1, current: null, good: null, refused: refused(A, 'boot-loop') });
     expect(settingsOf(usual)).toBe(USUAL_SETTINGS);
     // Another one is tried; and so is the same one by another version of the app.
@@ -86,8 +98,9 @@ describe('A tablet that starts over and over', () => {
   });
 
   test('with the usual settings says that it is the app, and looks for another version', () => {
-    const looping = starts(NONE, MOST_STARTS + 1);
     expect(isLooping(starts(NONE, MOST_STARTS))).toBe(false);
+    expect(isLooping(starts(NONE, MOST_STARTS + 1))).toBe(true);
+    const looping = starts(NONE, MOST_GOOD_STARTS + 1);
     expect([isLooping(looping), looping.refused]).toEqual([
       true,
       { key: null, version: null, reason: 'boot-loop', what: '', build: BUILD },
@@ -122,7 +135,7 @@ describe('The row on the disk', () => {
         const after = heard(kept, word, all);
         expect(settingsOf(after).idle_seconds).toBeGreaterThanOrEqual(20);
         // Whatever comes, a loop ends with the usual settings.
-        expect(starts(after, 3 * (MOST_STARTS + 1)).current).toBeNull();
+        expect(starts(after, 3 * (MOST_GOOD_STARTS + 1)).current).toBeNull();
       }),
     );
   });

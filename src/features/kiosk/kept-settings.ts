@@ -25,8 +25,10 @@ export interface KeptSettings {
   readonly refused: KeptRefusal | null;
 }
 
-/** So many starts in a row that come to nothing may be chance: a power cut, somebody who reloads. */
+/** So many starts in a row with new settings that come to nothing may be chance: a power cut, somebody who reloads. */
 export const MOST_STARTS = 4;
+/** And so many with settings that were good before. */
+export const MOST_GOOD_STARTS = 12;
 /** Counting further tells nothing. */
 const MOST_COUNTED = 1_000;
 
@@ -73,8 +75,9 @@ export function atStart(before: KeptSettings, build: number): KeptSettings {
   // Another version of the app may do what this one could not.
   const kept = isLoop(before) && before.refused?.build !== build ? { ...before, unsettled: 0, refused: null } : before;
   const unsettled = Math.min(kept.unsettled + 1, MOST_COUNTED);
-  if (unsettled <= MOST_STARTS) return { ...kept, unsettled };
   const { current, good } = kept;
+  const isKnownGood = current === null || current.key === good?.key;
+  if (unsettled <= (isKnownGood ? MOST_GOOD_STARTS : MOST_STARTS)) return { ...kept, unsettled };
   if (current === null) {
     const refused = isLoop(kept) ? kept.refused : ({ key: null, version: null, reason: 'boot-loop', what: '', build } as const);
     return { ...kept, unsettled, refused };
