@@ -48,6 +48,7 @@ export {
   SILENT_SECONDS,
   type STAFF_CALL_STATES,
 } from '#shop/domain/kiosk-call';
+export { FAULT_NAME, type KioskSettings, REFUSED_SETTINGS, type RefusedGiven, readKioskSettings } from '#shop/domain/kiosk-config';
 export { LETTERS } from '#shop/domain/letters';
 export { LOCALES } from '#shop/domain/locale';
 export { DISCOUNT_KINDS, FAR_PERCENT, looksOf, MOST_GIFT_CARD_CENTS, MOST_USES, newCode, SHORTEST_CODE } from '#shop/domain/new-codes';

@@ -60,6 +60,7 @@ const PROPERTIES = [
   'domain/estimate.test.ts',
   'domain/handover.test.ts',
   'domain/house-number.test.ts',
+  'domain/kiosk-config.test.ts',
   'domain/number.test.ts',
   'domain/order-history.test.ts',
   'domain/order-lines.test.ts',
@@ -71,6 +72,7 @@ const PROPERTIES = [
   'domain/tonearm.test.ts',
   'domain/whole-text.test.ts',
   'src/features/cart/cart.test.ts',
+  'src/features/kiosk/kept-settings.test.ts',
   'src/features/listing/listing.test.ts',
   'src/features/lists/compare-rows.test.ts',
   'src/features/lists/lists.test.ts',
@@ -226,9 +228,9 @@ export const SUITES = [
   {
     name: 'tablet',
     about:
-      'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network; calls for somebody, labels, codes before its camera',
+      'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network; calls for somebody, labels, codes before its camera; how it behaves, as staff set it',
     runner: 'browser',
-    files: [...e2e('tablet tablet-calls tablet-codes'), ...faults('tablet tablet-kill tablet-week')],
+    files: [...e2e('tablet tablet-calls tablet-codes tablet-settings'), ...faults('tablet tablet-kill tablet-week')],
     folders: [
       'src/features/kiosk',
       'src/features/scan',
@@ -300,7 +302,7 @@ export const SUITES = [
       'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods, codes that staff make in the backend',
     runner: 'backend',
     files: backend(
-      'card conversations estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosks labels order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
+      'card conversations estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosk-config kiosks labels order-search order-search-indexes orders payments rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,
@@ -318,7 +320,7 @@ export const SUITES = [
     about: 'attacks on the running shop, beyond the gate',
     runner: 'attack',
     files: attack(
-      'any-json conversations cross-site database guessing guest-orders half-dead held-connections killed kiosk-calls rendering smuggling staff submissions ticket unavailable',
+      'any-json conversations cross-site database guessing guest-orders half-dead held-connections killed kiosk-calls kiosk-config rendering smuggling staff submissions ticket unavailable',
     ),
     folders: ['server', 'backend/src/corrections', 'backend/src/submissions', 'backend/src/launcher'],
     minutes: 6,

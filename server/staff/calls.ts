@@ -77,6 +77,8 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/kiosks' },
   { method: 'POST', path: '/kiosks', body: ['id', 'name'] },
   { method: 'POST', path: '/kiosks/:id/revoke', body: [] },
+  { method: 'GET', path: '/kiosks/config' },
+  { method: 'POST', path: '/kiosks/config', body: ['key', 'kiosk_id', 'settings', 'was'], logged: 'settings' },
   { method: 'GET', path: '/kiosks/calls' },
   { method: 'POST', path: '/kiosks/calls/:id/rung', body: [] },
   { method: 'POST', path: '/kiosks/calls/:id/coming', body: [] },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type KeptStaffCode, KIOSK_ANSWERS, type KioskAnswer } from '../../domain/kiosk';
 import { CALL_STATES, type CallState } from '../../domain/kiosk-call';
+import type { RefusedGiven } from '../../domain/kiosk-config';
 import { call, type StoreClient } from './client';
 import { parse } from './parse';
 
@@ -42,14 +43,39 @@ export interface KioskReport {
   readonly version: number;
   readonly goodsAtMs: number | null;
   readonly errors: number;
+  /** What time it is by this device's clock, epoch milliseconds. */
+  readonly clockMs: number;
+  /** The key of the settings that it goes by; null for the usual ones. */
+  readonly config: string | null;
+  /** Settings that it has not taken, and why. */
+  readonly refused: RefusedGiven | null;
   /** Staff have ended it at the tablet itself. */
   readonly leaving?: boolean;
 }
 
-/** Tells the shop how this tablet is. @returns whether it still is one. @throws {Error} nobody has answered, or somebody else than the shop */
-export async function reportKiosk(client: StoreClient, { goodsAtMs, leaving = false, ...said }: KioskReport): Promise<KioskAnswer> {
-  const answer = await call(client, ({ account }) => account.post('/store/kiosks/heartbeat', { ...said, goods_at: goodsAtMs, leaving }));
-  return parse(v.object({ kiosk: v.object({ state: v.picklist(KIOSK_ANSWERS) }) }), answer).kiosk.state;
+/** What the shop says to a tablet. */
+export interface KioskWord {
+  readonly state: KioskAnswer;
+  /** What time it is there, epoch milliseconds; null where it does not say. */
+  readonly nowMs: number | null;
+  /** How to behave, as it came: null where nobody has said, undefined where this shop cannot. */
+  readonly config: unknown;
+}
+
+/** As far as a clock can be told: one that is further off is off, too. */
+const LATEST_MS = Date.UTC(2200, 0);
+
+const WordSchema = v.object({ state: v.picklist(KIOSK_ANSWERS), now: v.optional(v.unknown()), config: v.optional(v.unknown()) });
+
+/** Tells the shop how this tablet is. @returns whether it still is one, and how to behave. @throws {Error} nobody has answered, or somebody else than the shop */
+export async function reportKiosk(client: StoreClient, { goodsAtMs, clockMs, leaving = false, ...said }: KioskReport): Promise<KioskWord> {
+  const clock = Math.min(Math.max(0, Math.round(clockMs)), LATEST_MS);
+  const answer = await call(client, ({ account }) =>
+    account.post('/store/kiosks/heartbeat', { ...said, goods_at: goodsAtMs, clock, leaving }),
+  );
+  const { state, now, config } = parse(v.object({ kiosk: WordSchema }), answer).kiosk;
+  // A wrong word about time or settings is no reason not to hear that a tablet was taken back.
+  return { state, nowMs: typeof now === 'number' && now >= 0 && now <= LATEST_MS ? now : null, config };
 }
 
 /** Somebody at the tablet calls for somebody who works there: nothing of who that is. */

@@ -13,7 +13,7 @@ export interface KioskRecord {
   /** Proves to the shop that this device is one; it can be taken back there. */
   readonly token: string;
   readonly staffCode: KeptStaffCode;
-  /** As staff have set it on this tablet; read by its schema (`src/features/kiosk/config.ts`). */
+  /** What staff have allowed on this tablet; read by its schema (`src/features/kiosk/config.ts`). */
   readonly config?: unknown;
 }
 
@@ -31,6 +31,8 @@ export interface StaffTries {
 }
 
 interface Rows {
+  /** How the tablet behaves, as the shop has said it; read by its schema (`src/features/kiosk/kept-settings.ts`). */
+  readonly settings: unknown;
   readonly record: KioskRecord;
   readonly trace: KioskTrace;
   readonly tries: StaffTries;

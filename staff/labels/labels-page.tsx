@@ -19,6 +19,7 @@ import classes from './labels.module.css';
 import { type LabelGood, labelsQuery } from './queries';
 import { Sheets } from './sheet';
 import { inSheets, SIZES } from './sizes';
+import { useTypeName } from './use-type-name';
 
 /** More than anybody prints at once; a list so long would make the page slow. */
 const MOST = 240;
@@ -64,6 +65,7 @@ const nameOf = (good: LabelGood, locale: Locale): string => {
 function Labels({ all, shopUrl }: { all: readonly LabelGood[]; shopUrl: string }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
+  const typeName = useTypeName();
   const [typed, setTyped] = useState('');
   const [type, setType] = useState(EVERYTHING);
   const [isHere, setHere] = useState(true);
@@ -159,11 +161,4 @@ function Labels({ all, shopUrl }: { all: readonly LabelGood[]; shopUrl: string }
       <Sheets goods={goods} size={size} locale={language} shopUrl={shopUrl} />
     </>
   );
-
-  function typeName(value: string): string {
-    return isNamed(value) ? t(`labels.types.${value}`) : value;
-  }
 }
-
-const NAMED = ['turntable', 'cartridge', 'accessory', 'spare-part', 'audio-equipment', 'service'] as const;
-const isNamed = (value: string): value is (typeof NAMED)[number] => (NAMED as readonly string[]).includes(value);

@@ -2,9 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
+import { MIX } from '../support/cart-screen';
 import { test } from '../support/killable-browser';
+import { ownClock } from '../support/own-clock';
 import { expect } from '../support/shop';
-import { attract, doneButton, expectNothingOf, lookAround, makeTablet, provisionTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, provisionTablet } from '../support/tablet';
+import { breakSettings, hearSettings, runsWith, setSettings, shownGoods } from '../support/tablet-settings';
+import { onDevice } from '../support/two-builds';
 
 /** Whether local storage with this key is in a browser's profile. */
 function isOnDisk(profile: string, key: string): boolean {
@@ -98,4 +102,41 @@ test('P01: what somebody typed is nowhere in the browser’s profile on disk', a
   await expectNothingOf(page, traces);
   await device.close();
   expect(filesWith(device.profile, traces)).toEqual([]);
+});
+
+test('the last good settings stay on the tablet through visits, kills and a day without a network; broken ones change nothing', async ({
+  device,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  let page = await device.start();
+  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+  const { code, name } = await makeTablet(await office.newPage());
+  await office.close();
+  await provisionTablet(page, code);
+  const good = await setSettings(name, { idle_seconds: 25, attract: [MIX.path.replace('/product/', '')] });
+  await hearSettings(page);
+  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
+  await expect.poll(() => runsWith(name)).toBe(good);
+  await onDevice(page);
+  await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
+  await breakSettings(name, { idle_seconds: 1 });
+  await hearSettings(page);
+  for (const isOnline of [true, false]) {
+    const traces = await lookAround(page);
+    await device.kill();
+    page = await device.start();
+    if (!isOnline) await device.context.setOffline(true);
+    const skip = await ownClock(page);
+    await page.goto('/');
+    await expect(attract(page)).toBeVisible();
+    await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
+    await expectNothingOf(page, traces);
+    await beginVisit(page);
+    await skip(25_001);
+    await expect(page.getByRole('dialog', { name: 'Are you still here?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear now' }).click();
+    await expect(attract(page)).toBeVisible();
+  }
 });

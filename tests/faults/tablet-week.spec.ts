@@ -3,11 +3,14 @@ import { MIX } from '../support/cart-screen';
 import { ownClock } from '../support/own-clock';
 import { logInAsStaff } from '../support/staff';
 import { attract, beginVisit, doneButton, makeTablet, provisionTablet } from '../support/tablet';
+import { hearSettings, setSettings } from '../support/tablet-settings';
 import { buildOf, expect, LETTING_IN, lookForUpdate, onDevice, test } from '../support/two-builds';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
 const DAY_MS = 24 * 60 * 60_000;
+/** By day a new version waits for so long a calm. */
+const LONG_MS = 20 * 60_000;
 
 /** A tablet with the whole shop on it, in the worker's hands. @returns what staff call it */
 async function keptTablet(page: Page, browser: Browser): Promise<string> {
@@ -79,6 +82,8 @@ test('P09: an update that fails leaves the tablet its old version, staff see it,
   test.slow();
   consoleGuard.allow(/status of 503|Failed to update a ServiceWorker|ERR_/);
   const name = await keptTablet(page, browser);
+  const skip = await ownClock(page);
+  await page.reload();
   origin.deploy('b');
   origin.fail(/^\/assets\/pack-/, { kind: 'status', status: 503 });
   const asked: string[] = [];
@@ -123,7 +128,21 @@ test('P09: an update that fails leaves the tablet its old version, staff see it,
 
   origin.heal();
   // While somebody is there it only waits.
-  await expect
+  await waitingVersion(page);
+  expect(await buildOf(page)).toBe(origin.builtAtMs.a);
+  await expect(doneButton(page)).toBeVisible();
+  await doneButton(page).click();
+  // And by day until nobody has been there for a while.
+  await expect(attract(page)).toBeVisible();
+  expect(await buildOf(page)).toBe(origin.builtAtMs.a);
+  await skip(LONG_MS + 1);
+  await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
+  await expect(attract(page)).toBeVisible();
+});
+
+/** A new version is on the device, and waits. */
+const waitingVersion = (page: Page) =>
+  expect
     .poll(
       async () => {
         await lookForUpdate(page);
@@ -132,9 +151,30 @@ test('P09: an update that fails leaves the tablet its old version, staff see it,
       { ...LETTING_IN, intervals: [100] },
     )
     .toBe(true);
+
+test('P09: a version that staff want no longer goes at the next moment nobody is there, by day as well, and staff see which tablet has it', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  test.slow();
+  const name = await keptTablet(page, browser);
+  origin.deploy('b');
+  await waitingVersion(page);
+  await beginVisit(page);
+  await setSettings(name, { min_version: origin.builtAtMs.b });
+  await hearSettings(page);
+  const desk = await officeLater(browser, 0);
+  const card = desk.getByRole('article').filter({ hasText: name });
+  await expect(card.getByText('Older than it may be')).toBeVisible();
+  await expect(card.getByText(/It is to run at least the version of/)).toBeVisible();
   expect(await buildOf(page)).toBe(origin.builtAtMs.a);
   await expect(doneButton(page)).toBeVisible();
   await doneButton(page).click();
   await expect.poll(() => buildOf(page), LETTING_IN).toBe(origin.builtAtMs.b);
   await expect(attract(page)).toBeVisible();
+  await desk.reload();
+  await expect(card.getByText('In the shop')).toBeVisible();
+  await expect(card.getByText('Older than it may be')).toHaveCount(0);
+  await desk.context().close();
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
-import { CODE_MINUTES, CODE_TRIES, type KeptStaffCode, type KIOSK_STATES, type KioskAnswer } from '../shop-rules';
+import { CODE_MINUTES, CODE_TRIES, type KeptStaffCode, type KIOSK_STATES, type KioskAnswer, type RefusedGiven } from '../shop-rules';
+import { type GivenConfig, wantedFor } from './config';
 import { codeHash, newCode, newStaffCode, sameHash, tokenHash } from './secrets';
 
 /** A tablet, as staff see it: nothing of its secrets. */
@@ -20,6 +21,16 @@ export interface Kiosk {
   readonly revoked_at: string | null;
   /** When a tablet that was taken back has heard of it. */
   readonly told_at: string | null;
+  /** So far its clock is ahead of ours, below 0 behind it. */
+  readonly clock_ahead_ms: number | null;
+  /** The settings that it goes by; null for the usual ones, and where nobody knows that change. */
+  readonly config_version: number | null;
+  /** The settings that it should go by; null for the usual ones. */
+  readonly wanted_version: number | null;
+  /** Of those, the oldest version of the app that may run. */
+  readonly min_version: number | null;
+  /** Settings that it has not taken, and why. */
+  readonly refused: RefusedGiven | null;
 }
 
 /** The part that finds a code, in front of the part that proves it. */
@@ -30,9 +41,13 @@ const SHOWN_DAYS = 90;
 
 const COLUMNS = `k.id, k.name, k.made_at, staff.email AS made_by, k.code_expires_at, k.provisioned_at, k.last_seen_at, k.version::float8 AS version,
   k.goods_at, k.errors, coalesce(k.revoked_at, k.left_at) AS revoked_at, k.told_at,
+  k.clock_ahead_ms::float8 AS clock_ahead_ms, k.refused, taken.version AS config_version, wanted.version AS wanted_version,
+  (wanted.settings->>'min_version')::float8 AS min_version,
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.left_at IS NOT NULL THEN 'left' WHEN k.token_hash IS NOT NULL THEN 'active'
     WHEN k.code_expires_at < now() OR k.code_tries >= ${CODE_TRIES} THEN 'expired' ELSE 'waiting' END AS state`;
-const FROM = 'FROM rille_kiosk k LEFT JOIN "user" staff ON staff.id = k.staff_id';
+const FROM = `FROM rille_kiosk k LEFT JOIN "user" staff ON staff.id = k.staff_id
+  LEFT JOIN rille_kiosk_config taken ON taken.key = k.config_key
+  LEFT JOIN LATERAL (${wantedFor('k.id')}) wanted ON true`;
 
 /** Every tablet that is one, waits for its code, or was one lately; the newest first. */
 export const kiosksForStaff = (manager: EntityManager): Promise<Kiosk[]> =>
@@ -165,21 +180,48 @@ export interface Heartbeat {
   readonly errors: number;
   /** It was ended at the tablet itself. */
   readonly leaving: boolean;
+  /** What time it is by its own clock. */
+  readonly clock: number | null;
+  /** The key of the settings that it goes by; null for the usual ones. */
+  readonly config: string | null;
+  readonly refused: RefusedGiven | null;
 }
 
-/** Notes what a tablet reports, and says whether it still is one. */
-export async function hearKiosk(manager: EntityManager, said: Heartbeat): Promise<KioskAnswer> {
+/** What a tablet hears. */
+export interface KioskWord {
+  readonly state: KioskAnswer;
+  /** What time it is, and how the tablet is to behave, null where nobody has said; only for one that is the shop's. */
+  readonly now?: number;
+  readonly config?: GivenConfig | null;
+}
+
+/** Notes what a tablet reports, and says whether it still is one and how it is to behave. */
+export async function hearKiosk(manager: EntityManager, said: Heartbeat): Promise<KioskWord> {
   const [row]: { readonly token_hash: string | null; readonly is_over: boolean }[] = await manager.query(
     'SELECT token_hash, revoked_at IS NOT NULL OR left_at IS NOT NULL AS is_over FROM rille_kiosk WHERE id = $1',
     [said.id],
   );
-  if (!row || !sameHash(row.token_hash ?? '', tokenHash(said.token))) return 'unknown';
+  if (!row || !sameHash(row.token_hash ?? '', tokenHash(said.token))) return { state: 'unknown' };
+  const now = Date.now();
   await manager.query(
     `UPDATE rille_kiosk SET last_seen_at = now(), version = $2, goods_at = to_timestamp($3::float8 / 1000), errors = $4,
        left_at = CASE WHEN $5 AND revoked_at IS NULL THEN coalesce(left_at, now()) ELSE left_at END,
-       told_at = CASE WHEN $6 THEN coalesce(told_at, now()) ELSE told_at END
+       told_at = CASE WHEN $6 THEN coalesce(told_at, now()) ELSE told_at END,
+       clock_ahead_ms = $7, config_key = $8, refused = $9
      WHERE id = $1`,
-    [said.id, said.version, said.goods_at, said.errors, said.leaving, row.is_over],
+    [
+      said.id,
+      said.version,
+      said.goods_at,
+      said.errors,
+      said.leaving,
+      row.is_over,
+      said.clock === null ? null : said.clock - now,
+      said.config,
+      said.refused && JSON.stringify(said.refused),
+    ],
   );
-  return row.is_over || said.leaving ? 'revoked' : 'active';
+  if (row.is_over || said.leaving) return { state: 'revoked' };
+  const [wanted]: GivenConfig[] = await manager.query(wantedFor('$1::uuid'), [said.id]);
+  return { state: 'active', now, config: wanted ?? null };
 }

@@ -19,10 +19,11 @@ export const useWorkerState = (link: WorkerLink) => useSyncExternalStore(link.su
 /** Asks for a new version when the page is looked at again after a while, and when the network is back. */
 export function useLookForUpdates(link: WorkerLink): void {
   useEffect(() => {
-    let lookedAt = Date.now();
+    // Not by the device's clock: one that was put back would look for none in a year.
+    let lookedAt = performance.now();
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_EVERY_MS) return;
-      lookedAt = Date.now();
+      if (document.visibilityState !== 'visible' || performance.now() - lookedAt < LOOK_EVERY_MS) return;
+      lookedAt = performance.now();
       void link.lookForUpdate();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type KioskSettings, USUAL_SETTINGS } from '../../../domain/kiosk-config';
 import { inLocale, LOCALES, type Locale } from '../../../domain/locale';
 import { catalogueQuery } from '../../catalogue/queries';
 import { useSettings } from '../../i18n/settings';
@@ -13,27 +14,28 @@ import classes from './attract.module.css';
 import type { KioskSession } from './session';
 
 const NEXT_AFTER_MS = 9_000;
-/** Of the goods, so many are shown in turn. */
+/** Of a type, so many are shown in turn; of what staff have named, all. */
 const MOST = 6;
 
 const NAMES: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch' };
 
-/** Turntables of the catalogue, as far as it is there, with what they look like. */
-function useShown() {
+/** What staff want to be shown, as far as the catalogue is there, with what it looks like; turntables where nothing of that is on sale any more. */
+function useShown({ attract, attract_type }: KioskSettings) {
   const { country, locale } = useSettings();
   const { data } = useQuery(catalogueQuery(country));
-  return (data?.products ?? [])
-    .flatMap(({ type, thumbnail, title, handle }) =>
-      type === 'turntable' && thumbnail !== null ? { src: thumbnail, title: inLocale(title, locale), handle } : [],
-    )
-    .slice(0, MOST);
+  const all = (data?.products ?? []).flatMap(({ type, thumbnail, title, handle }) =>
+    thumbnail === null ? [] : [{ type, src: thumbnail, title: inLocale(title, locale), handle }],
+  );
+  const ofType = (wanted: string) => all.filter(({ type }) => type === wanted).slice(0, MOST);
+  const named = attract.flatMap((handle) => all.filter((one) => one.handle === handle));
+  return [named, ofType(attract_type), ofType(USUAL_SETTINGS.attract_type)].find((shown) => shown.length > 0) ?? [];
 }
 
 /** Nobody is here: what stands in the shop, one after the other. A tap anywhere or a key begins. */
-export function Attract({ session }: { session: KioskSession }) {
+export function Attract({ session, settings }: { session: KioskSession; settings: KioskSettings }) {
   const { t } = useTranslation('kiosk');
   const { locale, setLocale } = useSettings();
-  const shown = useShown();
+  const shown = useShown(settings);
   const [turn, setTurn] = useState(0);
 
   useEffect(() => {

@@ -2,18 +2,9 @@ import * as v from 'valibot';
 import { LOCALES } from '../../../domain/locale';
 import { DEFAULT_COUNTRY } from '../../../domain/region';
 
-const seconds = (least: number, most: number, usual: number) =>
-  v.fallback(v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most)), usual);
 const onOff = v.fallback(v.boolean(), false);
 
-/** The least time that somebody has to say that they are still there (WCAG 2.2.1). */
-export const LEAST_ASK_SECONDS = 20;
-
 const Config = v.object({
-  /** Without a touch for so long the tablet asks. */
-  idleSeconds: seconds(10, 1_800, 60),
-  /** And for so long it waits for an answer. */
-  askSeconds: seconds(LEAST_ASK_SECONDS, 300, 30),
   /** What it says to whoever comes first. */
   locale: v.fallback(v.picklist(LOCALES), 'de'),
   country: v.fallback(v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), DEFAULT_COUNTRY),
@@ -23,11 +14,11 @@ const Config = v.object({
   forms: onOff,
 });
 
-/** How a tablet behaves. */
+/** What is allowed on this one tablet, as staff have set it there. How tablets behave the shop says (`kept-settings.ts`). */
 export type KioskConfig = v.InferOutput<typeof Config>;
 
 /** What is kept of it, as far as it is right; the usual in the place of everything else. */
 export const readConfig = (stored: unknown): KioskConfig =>
   v.parse(Config, typeof stored === 'object' && stored !== null ? { ...DEFAULTS, ...stored } : DEFAULTS);
 
-const DEFAULTS = { idleSeconds: null, askSeconds: null, locale: null, country: null, login: null, checkout: null, forms: null };
+const DEFAULTS = { locale: null, country: null, login: null, checkout: null, forms: null };

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatBerlinMinute } from '../../../domain/dates';
@@ -21,11 +22,14 @@ import { Attract } from './attract';
 import { CallStaff } from './call-staff';
 import { IdleDialog } from './idle-dialog';
 import classes from './kiosk-frame.module.css';
+import { missingGoods } from './missing-goods';
 import { isRefused } from './refused-pages';
 import { keepReporting } from './report';
 import { StaffPanel } from './staff-panel';
 import type { Kiosk } from './start';
 import { useLongPress } from './use-long-press';
+import { useRest } from './use-rest';
+import { useUpdateTime } from './use-update-time';
 import { useWholeScreen } from './whole-screen';
 
 /** Goods of yesterday evening are those of this morning. */
@@ -41,13 +45,17 @@ export interface KioskParts {
   readonly First: ComponentType;
   /** What stands in the place of the cart. */
   readonly List: ComponentType;
-  /** Keeps the shop on the device; `isFree` where nobody would be disturbed by a new version. */
-  readonly OnDevice: ComponentType<{ readonly isFree: boolean }>;
+  /**
+   * Keeps the shop on the device; `isFree` where nobody is there, `mayUpdate` where a new version may come in as well, `isBehind` where this one is
+   * older than staff want it.
+   */
+  readonly OnDevice: ComponentType<{ readonly isFree: boolean; readonly mayUpdate: boolean; readonly isBehind: boolean }>;
 }
 
 /** What stands around every page on the shop's tablet; where nobody is there, the screen that waits for somebody. */
 export function KioskFrame({ kiosk, parts, children }: { kiosk: Kiosk; parts: KioskParts; children: ReactNode }) {
-  const { session, config } = kiosk;
+  const { session, running } = kiosk;
+  const queries = useQueryClient();
   const phase = useSyncExternalStore(session.subscribe, session.phase, session.phase);
   const [isStaff, setStaff] = useState(false);
   const checkedAt = useCheckedAt();
@@ -55,27 +63,36 @@ export function KioskFrame({ kiosk, parts, children }: { kiosk: Kiosk; parts: Ki
   useEffect(() => {
     goodsAt.current = checkedAt ?? null;
   }, [checkedAt]);
-  useEffect(() => keepReporting(kiosk, () => goodsAt.current), [kiosk]);
+  useEffect(
+    () =>
+      keepReporting(kiosk, {
+        goodsAtMs: () => goodsAt.current,
+        missing: (settings) => missingGoods(queries, kiosk.config.country, settings),
+      }),
+    [kiosk, queries],
+  );
   useEffect(() => {
     // Nothing of anybody's is here by now, and all of it is drawn.
     document.documentElement.style.visibility = '';
   }, []);
-  useWholeScreen(phase.kind !== 'attract');
+  const isHere = phase.kind === 'visit' || phase.kind === 'asking';
+  useWholeScreen(isHere);
+  useRest(kiosk, phase.kind);
+  const { mayUpdate, isBehind } = useUpdateTime(kiosk, phase.kind === 'attract');
 
   // Everything goes at once, what floats above the page too.
   if (phase.kind === 'ending') return null;
-  const isHere = phase.kind === 'visit' || phase.kind === 'asking';
   return (
     <>
-      {phase.kind === 'attract' && <Attract session={session} />}
+      {phase.kind === 'attract' && <Attract session={session} settings={running.settings} />}
       {isHere && (
         <Around kiosk={kiosk} parts={parts} onStaff={() => setStaff(true)}>
           {children}
         </Around>
       )}
       <StaffPanel kiosk={kiosk} open={isStaff} onClose={() => setStaff(false)} goodsAtMs={checkedAt ?? null} />
-      <IdleDialog session={session} untilMs={phase.kind === 'asking' ? phase.untilMs : null} askSeconds={config.askSeconds} />
-      <parts.OnDevice isFree={phase.kind === 'attract'} />
+      <IdleDialog session={session} untilMs={phase.kind === 'asking' ? phase.untilMs : null} askSeconds={running.settings.ask_seconds} />
+      <parts.OnDevice isFree={phase.kind === 'attract'} mayUpdate={mayUpdate} isBehind={isBehind} />
     </>
   );
 }

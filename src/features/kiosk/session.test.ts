@@ -7,6 +7,7 @@ const ASK_MS = 30_000;
 let nowMs = 0;
 let timers: { readonly dueMs: number; readonly work: () => void }[] = [];
 let cleared = 0;
+let restarted = 0;
 let begun: (() => void)[] = [];
 let session: KioskSession;
 
@@ -33,6 +34,7 @@ beforeEach(async () => {
   nowMs = 1_000_000;
   timers = [];
   cleared = 0;
+  restarted = 0;
   begun = [];
   session = createKioskSession({
     clock,
@@ -42,6 +44,9 @@ beforeEach(async () => {
     clear: () => {
       cleared += 1;
     },
+    restart: () => {
+      restarted += 1;
+    },
   });
   session.touch();
   begun[0]?.();
@@ -50,7 +55,14 @@ beforeEach(async () => {
 
 describe('A visit', () => {
   test('is shown once it was noted that somebody is here, and begins once', async () => {
-    const fresh = createKioskSession({ clock, idleMs: 1, askMs: 1, begin: () => new Promise((done) => begun.push(done)), clear: () => {} });
+    const fresh = createKioskSession({
+      clock,
+      idleMs: 1,
+      askMs: 1,
+      begin: () => new Promise((done) => begun.push(done)),
+      clear: () => {},
+      restart: () => {},
+    });
     begun = [];
     fresh.touch();
     fresh.touch();
@@ -67,7 +79,7 @@ describe('A visit', () => {
       tries += 1;
       throw new Error('full');
     };
-    const fresh = createKioskSession({ clock, idleMs: 1, askMs: 1, begin, clear: () => {} });
+    const fresh = createKioskSession({ clock, idleMs: 1, askMs: 1, begin, clear: () => {}, restart: () => {} });
     for (let touches = 0; touches < 2; touches += 1) {
       fresh.touch();
       await settle();
@@ -126,10 +138,43 @@ describe('A visit', () => {
 });
 
 test('nobody is asked and nothing is cleared where nobody is', () => {
-  const fresh = createKioskSession({ clock, idleMs: 1, askMs: 1, begin: async () => {}, clear: () => expect.unreachable() });
+  const fresh = createKioskSession({
+    clock,
+    idleMs: 1,
+    askMs: 1,
+    begin: async () => {},
+    clear: () => expect.unreachable(),
+    restart: () => expect.unreachable(),
+  });
   fresh.end();
   fresh.stay();
   fresh.look();
   pass(100);
   expect(fresh.phase().kind).toBe('attract');
+});
+
+test('what is to begin anew does so where nobody is, once, and never under somebody’s hand', async () => {
+  expect([session.renew(), restarted]).toEqual([false, 0]);
+  pass(IDLE_MS);
+  expect([session.renew(), restarted, session.phase().kind]).toEqual([false, 0, 'asking']);
+  let restarts = 0;
+  const restart = () => {
+    restarts += 1;
+  };
+  const fresh = createKioskSession({
+    clock,
+    idleMs: 1,
+    askMs: 1,
+    begin: () => new Promise((done) => begun.push(done)),
+    clear: () => {},
+    restart,
+  });
+  fresh.touch();
+  // Somebody has touched it, though it does not show that yet.
+  expect(fresh.renew()).toBe(false);
+  const calm = createKioskSession({ clock, idleMs: 1, askMs: 1, begin: async () => {}, clear: () => {}, restart });
+  expect([calm.renew(), restarts, calm.phase().kind]).toEqual([true, 1, 'ending']);
+  calm.touch();
+  await settle();
+  expect([calm.renew(), restarts, calm.phase().kind]).toEqual([false, 1, 'ending']);
 });

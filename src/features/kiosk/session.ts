@@ -21,6 +21,8 @@ export interface KioskSession {
   stay(): void;
   /** "I'm done", or something else ends the visit. */
   end(): void;
+  /** Begins anew, where nobody is here. @returns whether it does */
+  renew(): boolean;
   /** The page is looked at again, after a while in which no timer may have run. */
   look(): void;
 }
@@ -33,10 +35,12 @@ export interface KioskSessionOptions {
   readonly begin: () => Promise<void>;
   /** Takes away what is the visitor's, and begins anew. */
   readonly clear: () => void;
+  /** Begins anew where nobody was. */
+  readonly restart: () => void;
 }
 
 /** A visit lasts from the first touch until nobody answers, or until somebody ends it. */
-export function createKioskSession({ clock, idleMs, askMs, begin, clear }: KioskSessionOptions): KioskSession {
+export function createKioskSession({ clock, idleMs, askMs, begin, clear, restart }: KioskSessionOptions): KioskSession {
   const listeners = createListeners();
   let phase: KioskPhase = { kind: 'attract' };
   let touchedMs = 0;
@@ -87,6 +91,12 @@ export function createKioskSession({ clock, idleMs, askMs, begin, clear }: Kiosk
       goOn();
     },
     end,
+    renew() {
+      if (phase.kind !== 'attract' || isBeginning) return false;
+      become({ kind: 'ending' });
+      restart();
+      return true;
+    },
     look() {
       if (phase.kind !== 'visit' && phase.kind !== 'asking') return;
       const sinceMs = clock.now() - touchedMs;

@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import classes from './kiosk-frame.module.css';
+import { reportOf } from './report';
 import { tryStaffCode } from './staff-code';
 import type { Kiosk } from './start';
 
@@ -94,13 +95,13 @@ function Inside({ kiosk, goodsAtMs, onClose }: Omit<StaffPanelProps, 'open'>) {
     void usedBytes().then(setBytes);
   }, []);
   const at = (momentMs: number) => formatBerlinMoment(momentMs, locale);
+  const settings = kiosk.running.version();
   const restart = () => {
     onClose();
     kiosk.session.end();
   };
   const leave = async () => {
-    const { id, token } = kiosk.record;
-    const said = { id, token, version: __BUILD_TIME_MS__, goodsAtMs, errors: kiosk.errors(), leaving: true };
+    const said = { ...reportOf(kiosk, goodsAtMs), leaving: true };
     // Without a network the shop hears it from nobody; staff see that it has fallen silent.
     await Promise.race([
       reportKiosk(storeClient({ maxRetries: 0 }), said).catch(() => null),
@@ -126,6 +127,8 @@ function Inside({ kiosk, goodsAtMs, onClose }: Omit<StaffPanelProps, 'open'>) {
         <dd>{kiosk.record.name}</dd>
         <dt>{t('staff.version')}</dt>
         <dd>{at(__BUILD_TIME_MS__)}</dd>
+        <dt>{t('staff.settings')}</dt>
+        <dd>{settings === null ? t('staff.usualSettings') : t('staff.settingsVersion', { version: settings })}</dd>
         <dt>{t('staff.goods')}</dt>
         <dd>{goodsAtMs === null ? t('staff.unknown') : at(goodsAtMs)}</dd>
         <dt>{t('staff.network')}</dt>

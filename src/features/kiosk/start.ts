@@ -1,3 +1,4 @@
+import type { KioskSettings } from '../../../domain/kiosk-config';
 import { DEFAULT_LOCALE } from '../../../domain/locale';
 import { withLocale } from '../../../domain/locale-path';
 import { COUNTRY_COOKIE, LOCALE_COOKIE } from '../../../domain/settings-cookies';
@@ -9,7 +10,9 @@ import { forgetKiosk, type KioskRecord, keepKiosk } from '../../storage/kiosk-re
 import { type KioskConfig, readConfig } from './config';
 import { blockTheRest } from './device-locks';
 import { kioskRecord } from './record';
+import { type RunningSettings, startWithSettings } from './running-settings';
 import { createKioskSession, type KioskSession } from './session';
+import { createShopTime, type ShopTime } from './shop-time';
 import { keepStorageInMemory } from './storage-in-memory';
 import { wipeVisitor } from './visitors';
 
@@ -17,6 +20,10 @@ import { wipeVisitor } from './visitors';
 export interface Kiosk {
   readonly record: KioskRecord;
   readonly config: KioskConfig;
+  /** How it behaves, as the shop has said it. */
+  readonly running: RunningSettings;
+  /** What time it is by the shop's clock. */
+  readonly time: ShopTime;
   readonly session: KioskSession;
   /** When it was cleared last, by this device's clock. */
   readonly clearedMs: number;
@@ -96,12 +103,13 @@ export async function startKiosk(): Promise<Kiosk | 'damaged' | null> {
     return record;
   }
   const config = readConfig(record.config);
+  const running = await startWithSettings(__BUILD_TIME_MS__);
   goHome(config);
-  return { record, config, clearedMs, ...opened(config) };
+  return { record, config, running, time: createShopTime(() => performance.now()), clearedMs, ...opened(running.settings) };
 }
 
 /** What goes on for as long as the page is there. */
-function opened({ idleSeconds, askSeconds }: KioskConfig): Pick<Kiosk, 'session' | 'errors' | 'leave'> {
+function opened({ idle_seconds, ask_seconds }: KioskSettings): Pick<Kiosk, 'session' | 'errors' | 'leave'> {
   const letStorageBe = keepStorageInMemory();
   const tabs = openBroadcast(TABS);
   let errors = 0;
@@ -122,10 +130,14 @@ function opened({ idleSeconds, askSeconds }: KioskConfig): Pick<Kiosk, 'session'
   };
   const session = createKioskSession({
     clock: systemClock,
-    idleMs: idleSeconds * 1_000,
-    askMs: askSeconds * 1_000,
+    idleMs: idle_seconds * 1_000,
+    askMs: ask_seconds * 1_000,
     begin: () => keepKiosk('trace', { state: 'used', atMs: Date.now() }),
     clear: () => void clear(),
+    restart: () => {
+      blank();
+      beginAnew();
+    },
   });
   // Anybody on this origin can say it: at worst a visit ends.
   tabs.listen((said) => {
