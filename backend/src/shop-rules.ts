@@ -92,7 +92,17 @@ export {
 } from '#shop/domain/repair';
 export { returnDeadlineMs } from '#shop/domain/returns';
 export { WAYS_BACK, WAYS_IN, type WayBack, type WayIn, YEAR_OR_NONE } from '#shop/domain/service-request';
-export { type Load, PACKED_DECK_GRAMS, PARCEL_NUMBER_OR_NONE, packed, type Shipment } from '#shop/domain/shipping';
+export {
+  isCollected,
+  type Load,
+  PACKED_DECK_GRAMS,
+  PARCEL_NUMBER_OR_NONE,
+  PICK_UP,
+  packed,
+  SHIPPING_WAYS,
+  type Shipment,
+  type ShippingWay,
+} from '#shop/domain/shipping';
 export { MOST_PIECES, takesTooMany } from '#shop/domain/stock';
 export { SUBMISSION_KINDS } from '#shop/domain/submission-kinds';
 export {

@@ -1,4 +1,4 @@
-import { PAYMENT_MEANS } from '../shop-rules';
+import { isCollected, PAYMENT_MEANS } from '../shop-rules';
 import { WORDS } from './words';
 import type { Work } from './work';
 
@@ -205,7 +205,7 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work:
       paidCents: sumOf(captured.map(({ amount }) => amount)),
       paidMs: captured.length > 0 ? Math.max(...captured.map(({ captured_at }) => msOf(captured_at) ?? 0)) : null,
     },
-    isCollected: order.shipping_methods.some(({ data }) => data?.id === 'pickup'),
+    isCollected: isCollected(order.shipping_methods),
     deliveredMs: shippedMs.length > 0 ? Math.max(...shippedMs) : null,
     leadWeeks: weeks.length > 0 ? Math.max(...weeks) : null,
     work,
