@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { RENTAL_DELIVERY } from '../facts';
-import { TODAY } from './rentals';
+import type { LentSet, RentalRates } from '../shop-rules';
+import { DURING } from './holds';
+import { type Rental, TODAY } from './rentals';
 
 /** Where the shop lends. */
 export const REGION = 'reg_de';
@@ -28,6 +30,33 @@ export const lentThings = (manager: EntityManager): Promise<Lent[]> =>
      GROUP BY product.id HAVING count(DISTINCT ${RATE}) = 3 AND bool_and(${PRICE} IS NOT NULL) ORDER BY product.id`,
   );
 
+/**
+ * What a late return of each of these is worked out of: the rates that were agreed on; of a rental that kept none, those of today.
+ *
+ * @returns by the rental's id
+ */
+export async function ratesOf(
+  manager: EntityManager,
+  rentals: readonly Pick<Rental, 'id' | 'content'>[],
+): Promise<ReadonlyMap<string, readonly LentSet[]>> {
+  const ids = rentals.flatMap(({ content }) => content.items.filter(({ rates }) => !rates).map(({ product_id }) => product_id));
+  const today: { id: string; rates: RentalRates }[] =
+    ids.length === 0
+      ? []
+      : await manager.query(
+          `SELECT variant.product_id AS id, jsonb_object_agg(${RATE}, ${PRICE}) AS rates FROM product_variant variant
+           WHERE variant.product_id = ANY($1) AND ${RATE} IS NOT NULL AND ${PRICE} IS NOT NULL
+           GROUP BY variant.product_id HAVING count(DISTINCT ${RATE}) = 3`,
+          [ids],
+        );
+  const sets = ({ content }: Pick<Rental, 'content'>) =>
+    content.items.flatMap(({ product_id, quantity, rates }): LentSet[] => {
+      const known = rates ?? today.find(({ id }) => id === product_id)?.rates;
+      return known ? [{ quantity, rates: known }] : [];
+    });
+  return new Map(rentals.map((rental) => [rental.id, sets(rental)]));
+}
+
 /** When a piece is with somebody, and until when nobody else gets it: no word of who that is. */
 interface Busy {
   readonly unit: number;
@@ -40,9 +69,11 @@ interface Busy {
 export async function availability(manager: EntityManager): Promise<object> {
   const [things, delivery] = await Promise.all([lentThings(manager), deliveryRate(manager)]);
   const busy: (Busy & { product_id: string })[] = await manager.query(
-    `SELECT unit.product_id, unit.number AS unit, r.first_day::text, r.last_day::text, (upper(hold.during) - 1)::text AS until
+    `SELECT unit.product_id, unit.number AS unit, r.first_day::text,
+       CASE WHEN r.state = 'handed_out' THEN greatest(r.last_day, ${TODAY}) ELSE r.last_day END::text AS last_day,
+       (upper(${DURING}) - 1)::text AS until
      FROM rille_rental_hold hold JOIN rille_rental_unit unit ON unit.id = hold.unit_id JOIN rille_rental r ON r.id = hold.rental_id
-     WHERE hold.is_active AND upper(hold.during) > ${TODAY} ORDER BY unit.product_id, unit.number, r.first_day`,
+     WHERE hold.is_active AND upper(${DURING}) > ${TODAY} ORDER BY unit.product_id, unit.number, r.first_day`,
   );
   return {
     as_of: new Date().toISOString(),

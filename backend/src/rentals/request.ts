@@ -76,7 +76,12 @@ async function request({ manager, drafts }: RentalSources, { key, customerId, gi
         phone: given.phone,
         remark: given.remark,
         delivery: given.delivery,
-        items: priced.map(({ thing, quantity, cents }) => ({ product_id: thing.id, quantity, cents })),
+        items: priced.map(({ thing: { id, rates }, quantity, cents }) => ({
+          product_id: id,
+          quantity,
+          cents,
+          rates: { day: rates.day.cents, weekend: rates.weekend.cents, week: rates.week.cents },
+        })),
         delivery_cents: delivery?.cents ?? 0,
         total_cents: total,
         deposit_cents: priced.reduce((sum, { thing, quantity }) => sum + thing.deposit_cents * quantity, 0),
