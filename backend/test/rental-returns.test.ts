@@ -107,7 +107,7 @@ describe('A rental that comes back late', () => {
     expect(list.body.invoices).toMatchObject([{ total_cents: 12_900 }]);
     const found = (await desk.post('order-search', { view: 'to_pay', text: mara.email })).body.orders;
     expect(found.map(({ id }: { id: string }) => id)).toEqual([orderId]);
-    expect((await desk.get(`orders/${orderId}/related`)).body.rental).toMatchObject({ id: rental.id });
+    expect((await desk.get(`orders/${orderId}/related`)).body.related.rental).toMatchObject({ id: rental.id });
     const unfinished = (await desk.shopper().get('/store/customers/me/unfinished', { cookie: mara.cookie })).body;
     expect(JSON.stringify(unfinished)).toContain(rental.reference);
 
@@ -245,7 +245,7 @@ describe('A rental that is due and not back', () => {
       { id: next.id, reference: next.reference, name: 'Mara von Feld', first_day: dayFromToday(1) },
     ]);
 
-    const { sets } = (await desk.shopper().get('/store/rentals/availability')).body;
+    const { sets } = (await desk.shopper().get('/store/rentals/availability')).body.availability;
     const pair = sets.find(({ product_id }: { product_id: string }) => product_id === PAIR);
     expect(pair.busy).toContainEqual(
       expect.objectContaining({ first_day: dayFromToday(-3), last_day: dayFromToday(0), until: dayFromToday(1) }),

@@ -33,6 +33,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/order-search', body: ['view', 'text', 'offset'], isReading: true },
   { method: 'GET', path: '/orders/:id', query: ORDER_EXPAND },
   { method: 'POST', path: '/orders/:id/payment', body: ['means', 'total'] },
+  { method: 'POST', path: '/orders/:id/billing-address', body: ['address', 'was'] },
   { method: 'POST', path: '/orders/:id/ship', body: ['tracking_number', 'withdrawals'] },
   { method: 'GET', path: '/orders/:id/withdrawals' },
   { method: 'GET', path: '/orders/:id/related' },

@@ -159,7 +159,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * @throws {FiguresError} the lines do not come to the order's total
  */
 export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work: Work | null = null): Figures {
-  const deliveryCountry = textOf((order.shipping_address ?? order.billing_address)?.country_code).toUpperCase();
+  // What is worked on or lent and not sent is supplied here, wherever its owner is at home.
+  const supplied = order.shipping_address ?? (work ? { country_code: 'de' } : order.billing_address);
+  const deliveryCountry = textOf(supplied?.country_code).toUpperCase();
   const isExport = deliveryCountry !== '' && !EU.has(deliveryCountry);
   const lines = [
     ...order.items.map((item) => {

@@ -79,9 +79,10 @@ export async function addSupplement(sources: DraftSources, transaction: EntityMa
   const total = lines.reduce((sum, { cents }) => sum + cents, 0);
   if (total === 0) return;
   const number = rental.supplements.length + 1;
-  const [owner]: { customer_id: string | null }[] = await transaction.query(
-    `SELECT coalesce(o.customer_id, r.customer_id) AS customer_id FROM rille_rental r
-     LEFT JOIN draft_order d ON d.id = r.draft_order_id LEFT JOIN "order" o ON o.id = d.order_id WHERE r.id = $1`,
+  // Whoever has no account is found by the e-mail address.
+  const [owner]: { id: string }[] = await transaction.query(
+    `SELECT customer.id FROM rille_rental r LEFT JOIN draft_order d ON d.id = r.draft_order_id LEFT JOIN "order" o ON o.id = d.order_id
+       JOIN customer ON customer.id = coalesce(o.customer_id, r.customer_id) AND customer.has_account WHERE r.id = $1`,
     [rental.id],
   );
   const draft = await sources.drafts.withTransaction(transaction).create({
@@ -91,7 +92,7 @@ export async function addSupplement(sources: DraftSources, transaction: EntityMa
     idempotency_key: `${rental.id} ${number}`,
     no_notification_order: true,
     shipping_methods: [],
-    ...(owner?.customer_id && { customer_id: owner.customer_id }),
+    ...(owner && { customer_id: owner.id }),
     metadata: { rental_reference: rental.reference, rental_supplement: number },
     items: lines.map(({ title, title_de, cents, kind }) => ({
       title,

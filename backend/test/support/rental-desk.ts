@@ -74,11 +74,13 @@ export async function rentalDesk(backend: Pick<Backend, 'url' | 'dataDir'>) {
   /** It was for these days all along, whatever anybody else had. */
   async function happensOn(id: string, first: string, last: string): Promise<void> {
     await sql(databaseUrl, 'UPDATE rille_rental SET first_day = $2, last_day = $3 WHERE id = $1', [id, first, last]);
-    await sql(databaseUrl, 'UPDATE rille_rental_hold SET during = daterange($2::date, $3::date + 2) WHERE rental_id = $1', [
+    const during = 'daterange($2::date, $3::date + 2)';
+    await sql(databaseUrl, `UPDATE rille_rental_hold SET is_active = false WHERE rental_id <> $1 AND during && ${during}`, [
       id,
       first,
       last,
     ]);
+    await sql(databaseUrl, `UPDATE rille_rental_hold SET during = ${during} WHERE rental_id = $1`, [id, first, last]);
   }
   /** Paid, out, with its deposit, and agreed for these days. */
   async function out(first: string, last: string, changes: object = {}, headers: Record<string, string> = {}) {

@@ -23,7 +23,7 @@ export const ownRentals: Texts<typeof english> = {
   supplement: 'Zusätzlich zur vereinbarten Miete',
   longer: 'Längere Miete',
   charges: { loss: 'Verlust: {{what}}', damage: 'Schaden: {{what}}', part: 'Nadel oder Lampe: {{what}}' },
-  toPayNow: 'Im Laden zu bezahlen oder per Überweisung mit dem Verwendungszweck {{number}}',
+  toPayNow: 'In unserem Laden zu bezahlen oder per Überweisung mit dem Verwendungszweck {{number}}',
   dropped: 'Nicht mehr zu zahlen',
   depositKept: 'Davon haben wir {{amount}} einbehalten: {{words}}',
   period: '{{first}} bis {{last}}',

@@ -20,7 +20,7 @@ export const ownRentals = {
   supplement: 'Beyond the rent agreed on',
   longer: 'Longer rental',
   charges: { loss: 'Lost: {{what}}', damage: 'Damage: {{what}}', part: 'Stylus or lamp: {{what}}' },
-  toPayNow: 'To be paid in our shop, or by transfer with the reference {{number}}',
+  toPayNow: 'To be paid in the shop in Neukölln, or by transfer with the reference {{number}}',
   dropped: 'No longer to be paid',
   depositKept: 'We kept {{amount}} of it: {{words}}',
   period: '{{first}} to {{last}}',
