@@ -60,11 +60,15 @@ export function RentalsPage() {
       ) : (
         <>
           <Board rentals={inState('requested', 'confirmed', 'handed_out')} />
-          {late.length > 0 && <List title={t('rentals.lateOnes')} rentals={late} />}
-          {open.length > 0 && <List title={t('rentals.openOnes')} rentals={open} />}
-          <List title={t('rentals.requests')} rentals={inState('requested')} />
-          <List title={t('rentals.coming')} rentals={inState('confirmed', 'handed_out').filter((one) => !isLate(one))} />
-          <List title={t('rentals.over')} rentals={inState('back', 'refused', 'cancelled', 'expired').filter((one) => !isOpen(one))} />
+          {late.length > 0 && <List all={data} title={t('rentals.lateOnes')} rentals={late} />}
+          {open.length > 0 && <List all={data} title={t('rentals.openOnes')} rentals={open} />}
+          <List all={data} title={t('rentals.requests')} rentals={inState('requested')} />
+          <List all={data} title={t('rentals.coming')} rentals={inState('confirmed', 'handed_out').filter((one) => !isLate(one))} />
+          <List
+            all={data}
+            title={t('rentals.over')}
+            rentals={inState('back', 'refused', 'cancelled', 'expired').filter((one) => !isOpen(one))}
+          />
         </>
       )}
     </>
@@ -134,7 +138,7 @@ function Board({ rentals }: { rentals: readonly Rental[] }) {
   );
 }
 
-function List({ title, rentals }: { title: string; rentals: readonly Rental[] }) {
+function List({ title, rentals, all }: { title: string; rentals: readonly Rental[]; all: readonly Rental[] }) {
   const { t } = useTranslation('staff');
   return (
     <section className={classes.section}>
@@ -144,7 +148,11 @@ function List({ title, rentals }: { title: string; rentals: readonly Rental[] })
       ) : (
         <div className={classes.stack}>
           {rentals.map((rental) => (
-            <RentalCard key={rental.id} rental={rental} />
+            <RentalCard
+              key={rental.id}
+              rental={rental}
+              awaited={all.filter(({ endangers }) => endangers.some(({ id }) => id === rental.id))}
+            />
           ))}
         </div>
       )}
@@ -152,7 +160,8 @@ function List({ title, rentals }: { title: string; rentals: readonly Rental[] })
   );
 }
 
-function RentalCard({ rental }: { rental: Rental }) {
+/** @param awaited what is late, and is to be theirs next */
+function RentalCard({ rental, awaited }: { rental: Rental; awaited: readonly Rental[] }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
   const { id, reference, email, state, first_day, last_day, held_until, words, products, content, returned, endangers } = rental;
@@ -203,6 +212,17 @@ function RentalCard({ rental }: { rental: Rental }) {
             {endangers.map((one) => (
               <li key={one.id}>
                 <a href={`#${one.id}`}>{t('rentals.endangered', { ...one, day: formatDay(one.first_day, locale) })}</a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {awaited.length > 0 && (
+        <Notice tone="needs" title={t('rentals.awaited')}>
+          <ul className={board.dangers}>
+            {awaited.map((one) => (
+              <li key={one.id}>
+                <a href={`#${one.id}`}>{t('rentals.awaitedOf', { reference: one.reference, name: one.content.name })}</a>
               </li>
             ))}
           </ul>

@@ -20,8 +20,8 @@ const database = <Result>(work: Parameters<typeof onDatabase<Result>>[1]): Promi
 const referenceOf = (email: string): Promise<string> =>
   database(async (db) => String((await db.query('SELECT reference FROM rille_rental WHERE email = $1', [email])).rows[0]?.reference));
 
-/** It was for yesterday all along. */
-const wasForYesterday = (reference: string, day: string): Promise<void> =>
+/** It was for this day all along. */
+const wasFor = (reference: string, day: string): Promise<void> =>
   database(async (db) => {
     const during = 'daterange($2::date, $2::date + 2)';
     await db.query(
@@ -55,8 +55,9 @@ test('a rental that comes back late and without a slipmat: staff see what it cos
   await expect(card.getByRole('button', { name: 'Is back' })).toBeVisible();
 
   const { date: today } = berlinWall(Date.now());
-  const yesterday = dayAfter(today, -1);
-  await wasForYesterday(reference, yesterday);
+  // So long ago that the reminder is sent whatever the hour is.
+  const due = dayAfter(today, -2);
+  await wasFor(reference, due);
   await desk.reload();
   await expect(
     desk
@@ -64,14 +65,14 @@ test('a rental that comes back late and without a slipmat: staff see what it cos
       .or(desk.getByRole('heading', { name: 'Due back' }))
       .first(),
   ).toBeVisible();
-  await expect(card).toContainText('Due back since 1 day');
+  await expect(card).toContainText('Due back since 2 days');
   const reminder = await mailTo(email, 'rental_overdue');
   expect(reminder.subject).toContain(reference);
   await page.goto('/en/account/rentals-request');
   const own = page.getByRole('region', { name: reference });
   await expect(own).toContainText('A late return extends the rental');
 
-  const lateCents = lateRentCents([PAIR], { first: yesterday, last: yesterday, back: today });
+  const lateCents = lateRentCents([PAIR], { first: due, last: due, back: today });
   await expect(card).toContainText(`The longer rental costs ${euros(lateCents)} more than was agreed.`);
   await card.getByRole('button', { name: 'Add loss or damage' }).click();
   await card.getByRole('button', { name: 'Is back' }).click();

@@ -62,8 +62,7 @@ export const setBillingAddress = (
     const [row]: (Recipient & { id: string })[] = await transaction.query(NOW, [id]);
     const { id: rowId = null, ...now } = row ?? (NOBODY as Recipient & { id?: string });
     if (isDeepStrictEqual(now, address)) return;
-    if (due.some(({ is_issued }) => is_issued))
-      throw new Refusal('not_allowed', 'The invoice is written: it stays as it is.');
+    if (due.some(({ is_issued }) => is_issued)) throw new Refusal('not_allowed', 'The invoice is written: it stays as it is.');
     if (order.is_cancelled) throw new Refusal('not_allowed', 'The order is cancelled.');
     if (!isDeepStrictEqual(now, was)) throw new Refusal('conflict', 'The address changed meanwhile: look at it again.', undefined, { now });
     const { vat_id, ...fields } = address;

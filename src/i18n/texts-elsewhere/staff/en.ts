@@ -780,6 +780,8 @@ export const staff = {
     lateSince_other: 'Due back since {{count}} days',
     endangers: 'It is promised to somebody else.',
     endangered: '{{reference}}, {{name}}, from {{day}}',
+    awaited: 'Somebody still has it, and is late.',
+    awaitedOf: '{{reference}}, {{name}}',
     cameBack: 'Back on {{day}}',
     waivedWords: '{{amount}} for the longer rental not charged: {{words}}',
     backOn: 'Back since',
