@@ -1,9 +1,11 @@
 // Long because what comes back late goes one way: from the board through the money to its papers, with its faults.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Figures } from '../src/invoices/invoice';
 import { until } from '../src/launcher/poll';
+import { remindOfLate } from '../src/rentals/late';
 import { signUp } from './support/accounts';
 import { type Backend, copyOf, startBackend } from './support/backend';
 import { header, type MailServer, startMailServer } from './support/mail-server';
@@ -237,10 +239,11 @@ describe('A rental that is due and not back', () => {
     await query('UPDATE rille_rental_hold SET unit_id = $2 WHERE rental_id = $1', [rental.id, unit.unit_id]);
     await quiet();
     await eventually(() => came(rental.email, 'rental_overdue').length > 0);
-    // Another look, by another process that knows nothing of the first.
-    await query('UPDATE rille_rental SET changed_at = now() WHERE id = $1', [rental.id]);
-    const [{ reminded_at }] = await query('SELECT reminded_at FROM rille_rental WHERE id = $1', [rental.id]);
-    expect(reminded_at).not.toBeNull();
+    // Other processes that know nothing of the first, long after its letter is forgotten.
+    await query(`DELETE FROM rille_delivery WHERE letter = 'rental_overdue'`);
+    const database = await new DataSource({ type: 'postgres', url: desk.databaseUrl }).initialize();
+    await Promise.all([1, 2, 3].map(() => remindOfLate(database.manager))).finally(() => database.destroy());
+    await quiet();
     expect((await desk.rentalOf(rental.id)).endangers).toEqual([
       { id: next.id, reference: next.reference, name: 'Mara von Feld', first_day: dayFromToday(1) },
     ]);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { berlinWall, dayAfter } from '../../domain/berlin-time';
 import { formatMoney } from '../../domain/money';
 import { lateRentCents } from '../../domain/rental-return';
@@ -20,6 +21,20 @@ const database = <Result>(work: Parameters<typeof onDatabase<Result>>[1]): Promi
 const referenceOf = (email: string): Promise<string> =>
   database(async (db) => String((await db.query('SELECT reference FROM rille_rental WHERE email = $1', [email])).rows[0]?.reference));
 
+/** Somebody with an account asks for a pair, so many weeks ahead; staff confirm it on a page of their own. */
+async function confirmedRental(page: Page, weeks: number) {
+  const { email } = await signUp(page);
+  await fillRental(page, weeks, email);
+  await page.getByRole('button', { name: 'Ask for these dates' }).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const reference = await referenceOf(email);
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/rentals');
+  const card = desk.getByRole('article', { name: new RegExp(`^${reference}, `) });
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  return { email, reference, desk, card };
+}
+
 /** It was for this day all along. */
 const wasFor = (reference: string, day: string): Promise<void> =>
   database(async (db) => {
@@ -39,16 +54,7 @@ test('a rental that comes back late and without a slipmat: staff see what it cos
   page,
 }) => {
   test.slow();
-  const { email } = await signUp(page);
-  await fillRental(page, WEEKS_AHEAD, email);
-  await page.getByRole('button', { name: 'Ask for these dates' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
-  const reference = await referenceOf(email);
-
-  const desk = await page.context().newPage();
-  await logInAsStaff(desk, '/rentals');
-  const card = desk.getByRole('article', { name: new RegExp(`^${reference}, `) });
-  await card.getByRole('button', { name: 'Confirm' }).click();
+  const { email, reference, desk, card } = await confirmedRental(page, WEEKS_AHEAD);
   await card.getByRole('button', { name: 'Deposit received' }).click();
   await expect(card).toContainText(/Deposit of €600\.00 received on/);
   await card.getByRole('button', { name: 'Handed out', exact: true }).click();
@@ -133,15 +139,7 @@ test('a paid rental is called off by its customer; staff send the money back, an
   page,
 }) => {
   test.slow();
-  const { email } = await signUp(page);
-  await fillRental(page, WEEKS_AHEAD + 2, email);
-  await page.getByRole('button', { name: 'Ask for these dates' }).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
-  const reference = await referenceOf(email);
-  const desk = await page.context().newPage();
-  await logInAsStaff(desk, '/rentals');
-  const card = desk.getByRole('article', { name: new RegExp(`^${reference}, `) });
-  await card.getByRole('button', { name: 'Confirm' }).click();
+  const { email, reference, desk, card } = await confirmedRental(page, WEEKS_AHEAD + 2);
   await card.getByRole('link', { name: /^Order \d+$/ }).click();
 
   await desk.getByText('Set or correct the address').click();
