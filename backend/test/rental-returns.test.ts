@@ -196,6 +196,12 @@ describe('What is open, and a deposit', () => {
 
   test('that does not pay all of it needs the rest, by its means', async () => {
     const rental = await desk.out(...WEEKEND);
+    // Its first order says whose it is: staff had entered that.
+    await query(
+      `UPDATE address SET address_1 = 'Weserstraße 84', postal_code = '12045', city = 'Berlin'
+      WHERE id = (SELECT billing_address_id FROM "order" WHERE id = $1)`,
+      [rental.orderId],
+    );
     await desk.must(back(rental.id, [{ kind: 'damage', title: 'Tonarm verbogen', cents: 70_000 }]));
     expect((await returned(rental.id, { set_off_cents: 70_000 })).body.message).toContain('rest_means');
     await desk.must(returned(rental.id, { set_off_cents: 70_000, rest_means: 'transfer' }));
@@ -203,6 +209,8 @@ describe('What is open, and a deposit', () => {
     expect([deposit.set_off_cents, supplements[0].set_off_cents]).toEqual([60_000, 60_000]);
     const [payment] = await query('SELECT data FROM payment WHERE order_id = $1', [supplements[0].order_id]);
     expect(payment.data).toMatchObject({ means: 'transfer', deposit_cents: 60_000 });
+    await quiet();
+    expect((await papersOf(supplements[0].order_id))[0]?.figures.buyer).toMatchObject({ street: 'Weserstraße 84', city: 'Berlin' });
   });
 
   test('found later is charged once; what no longer applies is taken back and said', async () => {

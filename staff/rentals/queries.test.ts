@@ -56,7 +56,7 @@ const SUPPLEMENT = {
 };
 const ORDER = {
   ...{ id: 'order', display_id: 2, total_cents: 10_000, paid_at: 1, refunded_cents: 500 },
-  ...{ is_cancelled: true, money_back_at: null, money_back_means: null },
+  ...{ is_cancelled: true, money_back_at: null, money_back_means: null, needs_address: false },
 };
 
 test('what is open is neither paid nor cancelled', () => {

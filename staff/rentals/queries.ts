@@ -37,6 +37,7 @@ const Rental = v.object({
       is_cancelled: v.boolean(),
       money_back_at: v.nullable(Moment),
       money_back_means: v.nullable(v.picklist(PAYMENT_MEANS)),
+      needs_address: v.boolean(),
     }),
   ),
   deposit: v.object({

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '../../domain/dates';
-import { FACTS } from '../../domain/facts';
+import { FACTS, LAW } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
 import { PAYMENT_MEANS } from '../../domain/payment-means';
 import { useSettings } from '../../src/i18n/settings';
@@ -40,6 +40,12 @@ export function RentalMoney({ rental }: { rental: Rental }) {
               {t('rentals.order', { number: order.display_id })}
             </TextLink>
           </p>
+          {order.needs_address && order.paid_at === null && !order.is_cancelled && (
+            <Notice
+              tone="needs"
+              title={t('order.addressNeeded', { amount: formatMoney(LAW.smallInvoiceCents, FACTS.currencyCode, locale) })}
+            />
+          )}
           {order.paid_at === null && !order.is_cancelled && (
             <ReceivePayment
               order={{ id: order.id, number: order.display_id, totalCents: order.total_cents, currencyCode: FACTS.currencyCode }}

@@ -42,7 +42,7 @@ export async function holdRental(transaction: EntityManager, id: string): Promis
 }
 
 /** Whose an order is, as its invoice says. */
-export function billedTo({ content: { name, company, phone, delivery }, locale }: Pick<Rental, 'content' | 'locale'>) {
+function billedTo({ content: { name, company, phone, delivery }, locale }: Pick<Rental, 'content' | 'locale'>) {
   const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name) ?? [];
   return {
     first_name: first,
@@ -54,6 +54,22 @@ export function billedTo({ content: { name, company, phone, delivery }, locale }
     metadata: { contract_language: locale },
   };
 }
+
+/** The same as it stands on the rental's order, where staff may have said it otherwise; @returns null where there is no order yet. */
+async function billedAs(transaction: EntityManager, id: string): Promise<object | null> {
+  const [address]: object[] = await transaction.query(
+    `SELECT address.first_name, address.last_name, address.company, address.phone, address.address_1, address.address_2, address.postal_code,
+       address.city, address.province, address.country_code, address.metadata
+     FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id JOIN "order" o ON o.id = d.order_id
+       JOIN address ON address.id = o.billing_address_id WHERE r.id = $1`,
+    [id],
+  );
+  return address ?? null;
+}
+
+/** Whose a further order of a rental is: as its first one says. */
+export const billedAgain = async (transaction: EntityManager, rental: Rental): Promise<object> =>
+  (await billedAs(transaction, rental.id)) ?? billedTo(rental);
 
 /**
  * What was agreed to becomes an order, in the transaction of the step that agrees to it: it is paid, invoiced and called off as any other. One

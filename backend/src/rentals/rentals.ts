@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { addDelivery, type Letter } from '../mail/outbox';
-import { type ChargeKind, FACTS, type RentalRates, type RentalState } from '../shop-rules';
+import { type ChargeKind, FACTS, LAW, type RentalRates, type RentalState } from '../shop-rules';
 import type { RentalRequest } from './body';
 
 /** In a query. */
@@ -37,6 +37,8 @@ export interface RentalOrder {
   /** When what was paid for one that is called off was sent back, and how. */
   readonly money_back_at: string | null;
   readonly money_back_means: string | null;
+  /** It comes to more than an invoice may without one, and has none. */
+  readonly needs_address: boolean;
 }
 
 /** Something that is charged because it is gone, or broken. */
@@ -125,7 +127,9 @@ const ORDER = `CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'd
   'total_cents', (r.content->>'total_cents')::int, 'is_cancelled', o.canceled_at IS NOT NULL,
   'paid_at', (SELECT max(p.captured_at) FROM payment p WHERE p.order_id = o.id),
   'refunded_cents', (SELECT coalesce(sum(refund.amount), 0)::int FROM refund WHERE refund.order_id = o.id),
-  'money_back_at', r.money_back_at, 'money_back_means', r.money_back_means) END AS "order"`;
+  'money_back_at', r.money_back_at, 'money_back_means', r.money_back_means,
+  'needs_address', (r.content->>'total_cents')::int > ${LAW.smallInvoiceCents} AND NOT EXISTS (SELECT 1 FROM address a
+    WHERE a.id = o.billing_address_id AND coalesce(a.address_1, '') <> '')) END AS "order"`;
 const SUPPLEMENTS = `(SELECT coalesce(jsonb_agg(s.content || jsonb_build_object('order_id', s.order_id, 'display_id', more.display_id,
     'created_at', s.created_at, 'is_cancelled', more.canceled_at IS NOT NULL, 'set_off_cents', s.set_off_cents,
     'paid_at', (SELECT max(p.captured_at) FROM payment p WHERE p.order_id = s.order_id),

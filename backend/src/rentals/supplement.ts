@@ -9,7 +9,7 @@ import { addDelivery } from '../mail/outbox';
 import { completeDraft, type DraftSources } from '../orders/complete-draft';
 import { CHARGE, CHARGE_KINDS, type ChargeKind, LINE_MAX, MOST_CHARGE_CENTS, MOST_CHARGES, optionalText } from '../shop-rules';
 import { REGION } from './lent';
-import { billedTo, holdRental, inTurn } from './order';
+import { billedAgain, holdRental, inTurn } from './order';
 import { type Charge, type Rental, rentalOf } from './rentals';
 
 /** What is charged because it is gone, or broken. */
@@ -103,7 +103,7 @@ export async function addSupplement(sources: DraftSources, transaction: EntityMa
   } as unknown as Parameters<DraftOrderService['create']>[0]);
   // What is no goods of the catalogue's is charged as it is typed: with its VAT.
   await transaction.query('UPDATE line_item SET includes_tax = true, has_shipping = false WHERE cart_id = $1', [draft.cart_id]);
-  await sources.carts.withTransaction(transaction).update(draft.cart_id, { billing_address: billedTo(rental) });
+  await sources.carts.withTransaction(transaction).update(draft.cart_id, { billing_address: await billedAgain(transaction, rental) });
   const orderId = await completeDraft(sources, transaction, draft);
   const order = await sources.orders.withTransaction(transaction).retrieveWithTotals(orderId);
   if (order.total !== total)
