@@ -49,6 +49,8 @@ export const LAW = {
   /** For sending goods back, and for the money, after a withdrawal (§§ 355, 357 BGB). */
   returnDays: 14,
   refundDays: 14,
+  /** Up to there an invoice needs nobody's name and address (§ 33 UStDV). */
+  smallInvoiceCents: 25_000,
   liabilityYears: 2,
   usedLiabilityYears: 1,
   burdenOfProofYears: 1,

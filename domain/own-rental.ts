@@ -1,4 +1,5 @@
 import type { LocalText } from './locale';
+import type { ChargeKind } from './rental-return';
 
 /** How a rental stands. */
 export const RENTAL_STATES = ['requested', 'confirmed', 'handed_out', 'back', 'refused', 'cancelled', 'expired'] as const;
@@ -14,6 +15,30 @@ export interface RentalDeposit {
   readonly keptCents: number;
   /** What for, in the shop's words. */
   readonly words: string;
+  /** What it has paid of what was charged beyond the rent. */
+  readonly setOffCents: number;
+}
+
+/** What is to be paid beyond what was agreed, which is an order of its own. */
+export interface RentalSupplement {
+  readonly orderId: string;
+  /** What a transfer names. */
+  readonly displayId: number;
+  readonly totalCents: number;
+  /** Of it, for the longer rent. */
+  readonly lateCents: number;
+  readonly charges: readonly { readonly kind: ChargeKind; readonly title: string; readonly cents: number }[];
+  readonly paidAtMs: number | null;
+  readonly isCancelled: boolean;
+}
+
+/** How it came back. */
+export interface RentalReturn {
+  /** ISO 8601. */
+  readonly on: string;
+  /** What the longer rent would have cost, and why nobody pays it; empty where somebody does. */
+  readonly lateCents: number;
+  readonly waived: string;
 }
 
 /** Something that a customer has asked to rent. */
@@ -35,6 +60,9 @@ export interface OwnRental {
   readonly totalCents: number;
   readonly depositCents: number;
   readonly deposit: RentalDeposit;
+  /** Null where it has not come back, or nobody said how. */
+  readonly returned: RentalReturn | null;
+  readonly supplements: readonly RentalSupplement[];
   /** What it is paid and invoiced by, since it was confirmed; null before. */
   readonly order: { readonly id: string; readonly paidAtMs: number | null; readonly isCancelled: boolean } | null;
   /** Where it is brought; null where it is collected. */

@@ -21,6 +21,16 @@ export interface ShippingTable {
   readonly zones: readonly ShippingZone[];
 }
 
+/** How Medusa's shipping options say how something gets to its owner (`data.id`): a parcel that is sent, or it is collected in the shop. */
+export const SHIPPING_WAYS = ['parcel', 'pickup'] as const;
+export type ShippingWay = (typeof SHIPPING_WAYS)[number];
+/** As its options and, in the catalogue, its carrier are called. */
+export const PICK_UP = 'pickup' satisfies ShippingWay;
+
+/** Whether something is collected in the shop. @param methods how Medusa sends it; empty where nothing is sent */
+export const isCollected = (methods: readonly { readonly data?: Readonly<Record<string, unknown>> | null | undefined }[]): boolean =>
+  methods.some(({ data }) => data?.id === PICK_UP);
+
 /** What staff write down when a parcel leaves, as carriers print it; nothing where nobody follows it. */
 export const PARCEL_NUMBER_OR_NONE = /^[A-Za-z0-9 -]{0,60}$/;
 

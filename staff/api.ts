@@ -10,6 +10,8 @@ export class StaffApiError extends Error {
     readonly retryAfterSeconds: number,
     /** The backend's word for why; null where it has none. */
     readonly code: string | null = null,
+    /** What of the body it names first, where that is a field. */
+    readonly field: string | null = null,
   ) {
     super(`the server answered ${status}`);
   }
@@ -34,14 +36,21 @@ async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: objec
     ...(body && { headers: { 'content-type': given.type }, body: given.bytes }),
   }).catch(() => null);
   if (!sent) throw new StaffApiError(0, 0);
-  if (!sent.ok)
-    throw new StaffApiError(sent.status, Number(sent.headers.get('retry-after') ?? 0), codeIn(await sent.json().catch(() => null)));
+  if (!sent.ok) {
+    const said = await sent.json().catch(() => null);
+    throw new StaffApiError(sent.status, Number(sent.headers.get('retry-after') ?? 0), codeIn(said), fieldIn(said));
+  }
   return sent.json();
 }
 
 const codeIn = (body: unknown): string | null => {
   const code = (body as { readonly code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;
+};
+
+const fieldIn = (body: unknown): string | null => {
+  const message = (body as { readonly message?: unknown } | null)?.message;
+  return typeof message === 'string' ? (/^[a-z]\w*(?:\.\w+)+/.exec(message)?.[0] ?? null) : null;
 };
 
 /** Reads something. @throws {StaffApiError} @throws {v.ValiError} it is not what was asked for */

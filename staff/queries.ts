@@ -104,6 +104,23 @@ const Agreed = v.nullish(
   null,
 );
 
+/** Of who pays, with what was agreed. */
+const Billed = v.nullish(
+  v.object({
+    metadata: v.nullish(
+      v.object({
+        terms_accepted_at: MaybeMoment,
+        contract_language: Text,
+        used_liability_one_year: Text,
+        contract_texts: Text,
+        vat_id: Text,
+      }),
+      null,
+    ),
+  }),
+  null,
+);
+
 const Order = v.object({
   id: v.string(),
   display_id: v.number(),
@@ -114,7 +131,7 @@ const Order = v.object({
   email: ShownEmail,
   currency_code: v.string(),
   shipping_address: v.nullish(v.object({ ...Address.entries, ...Agreed.wrapped.entries }), null),
-  billing_address: Agreed,
+  billing_address: v.nullish(v.object({ ...Address.entries, ...Billed.wrapped.entries }), null),
   metadata: Noted,
   total: Cents,
   paid_total: Cents,

@@ -64,7 +64,7 @@ export {
 } from '#shop/domain/order-search';
 export { HOLDING_STATES, type RentalState } from '#shop/domain/own-rental';
 export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/domain/password';
-export { PAYMENT_MEANS } from '#shop/domain/payment-means';
+export { DEPOSIT_MEANS, PAYMENT_MEANS } from '#shop/domain/payment-means';
 export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export {
@@ -77,7 +77,17 @@ export {
 } from '#shop/domain/product-texts';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { REFUND_REASONS } from '#shop/domain/refunds';
-export { priceOfPeriod } from '#shop/domain/rental-price';
+export { priceOfPeriod, type RentalRates } from '#shop/domain/rental-price';
+export {
+  CHARGE,
+  CHARGE_KINDS,
+  type ChargeKind,
+  daysLate,
+  type LentSet,
+  lateRentCents,
+  MOST_CHARGE_CENTS,
+  MOST_CHARGES,
+} from '#shop/domain/rental-return';
 export {
   canFollow,
   IN_THE_QUEUE,
@@ -93,7 +103,17 @@ export {
 } from '#shop/domain/repair';
 export { returnDeadlineMs } from '#shop/domain/returns';
 export { WAYS_BACK, WAYS_IN, type WayBack, type WayIn, YEAR_OR_NONE } from '#shop/domain/service-request';
-export { type Load, PACKED_DECK_GRAMS, PARCEL_NUMBER_OR_NONE, packed, type Shipment } from '#shop/domain/shipping';
+export {
+  isCollected,
+  type Load,
+  PACKED_DECK_GRAMS,
+  PARCEL_NUMBER_OR_NONE,
+  PICK_UP,
+  packed,
+  SHIPPING_WAYS,
+  type Shipment,
+  type ShippingWay,
+} from '#shop/domain/shipping';
 export { MOST_PIECES, takesTooMany } from '#shop/domain/stock';
 export { SUBMISSION_KINDS } from '#shop/domain/submission-kinds';
 export {

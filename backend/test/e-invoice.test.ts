@@ -74,7 +74,7 @@ const correction: Paper = {
   corrects: { number: invoice.number, issuedMs: invoice.issuedMs },
 };
 
-const RENTAL: Work = {
+const RENTAL: Extract<Work, { kind: 'rental' }> = {
   kind: 'rental',
   reference: 'R-1001',
   firstDay: '2026-12-11',
@@ -84,7 +84,35 @@ const RENTAL: Work = {
 };
 const paperOfWork = (work: Work): Paper => ({ ...invoice, figures: invoiceOf(orderTo('de', 19), 'de', work) });
 
+/** What a rental costs beyond what was agreed: rent with VAT, and what is compensated for without. */
+function supplement(rentCents: number): Paper {
+  const own = (title: string, cents: number, kind: string) => ({
+    ...item(title, cents, 19),
+    quantity: 1,
+    total: cents,
+    tax_total: Math.round((cents * 19) / 119),
+    variant: null,
+    metadata: { rental_charge: kind, title_de: title },
+  });
+  const items = [
+    ...(rentCents > 0 ? [own('Längere Miete: 1 Tag mehr', rentCents, 'late')] : []),
+    own('Nadel oder Lampe: Concorde', 4_900, 'part'),
+    own('Verlust: Slipmat', 1_500, 'loss'),
+    own('Schaden: Haube', 1_000, 'damage'),
+  ];
+  const order = { ...orderTo('de', 19), items, shipping_methods: [], total: rentCents + 7_400 };
+  return { ...invoice, figures: invoiceOf(order, 'de', { ...RENTAL, isSupplement: true, depositMs: Date.parse('2026-12-11T09:00:00Z') }) };
+}
+const beyond = supplement(6_500);
+
 const PAPERS: [string, Paper][] = [
+  ['one of what a rental costs beyond what was agreed', beyond],
+  ['one of compensation alone', supplement(0)],
+  ['one paid out of a deposit', paper(paidBy('deposit'))],
+  [
+    'a correction of rent and compensation',
+    { ...beyond, figures: correctionOf(beyond.figures, [], 10_000), corrects: { number: 'R-2026-0007', issuedMs: invoice.issuedMs } },
+  ],
   ['an invoice with VAT and margin goods', invoice],
   ['one with half a percent', paper(orderTo('fi', 25.5))],
   ['one of an export', paper(orderTo('us', 0, 'TX'))],
@@ -154,6 +182,8 @@ test.each([
   ['paypal', '68'],
   ['card', '48'],
   ['btc', 'ZZZ'],
+  // Set off against what is held.
+  ['deposit', '97'],
   // Booked before anybody was asked by what it came, and a value that is none.
   ['', '58'],
   ['constructor', '58'],
@@ -168,6 +198,17 @@ test('what is collected is to be paid at the counter, or by transfer', () => {
   expect(note(paper(paidBy(null, true)))).toContain('beim Abholen: bar, PayPal, Kreditkarte oder BTC');
   expect(note(paper(paidBy(null)))).not.toContain('beim Abholen');
   expect(note(paper(paidBy('cash', true)))).toBe('Es ist nichts mehr zu überweisen.');
+});
+
+test('what is compensated for has no VAT, and says why; the further rent has', () => {
+  // 65.00 × 19 / 119 = 10.38.
+  expect(beyond.figures.sums).toEqual([
+    { treatment: 'vat', rate: 19, netCents: 5_462, vatCents: 1_038, totalCents: 6_500 },
+    { treatment: 'compensation', rate: 0, netCents: 7_400, vatCents: 0, totalCents: 7_400 },
+  ]);
+  const [vat, none] = eInvoiceOf(beyond)['ubl:Invoice']['cac:TaxTotal'][0]['cac:TaxSubtotal'] ?? [];
+  expect(vat?.['cac:TaxCategory']).toMatchObject({ 'cbc:ID': 'S' });
+  expect(none?.['cac:TaxCategory']).toMatchObject({ 'cbc:ID': 'E', 'cbc:TaxExemptionReason': expect.stringContaining('Schadensersatz') });
 });
 
 test('a rental says its days, and what its deposit is beside the sums', async () => {

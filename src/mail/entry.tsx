@@ -31,6 +31,7 @@ import { ShopOrigin } from './parts';
 import { plainText } from './plain-text';
 import { RentalLetter, type RentalLetterName, rentalFacts } from './rental-letters';
 import { RepairLetter, type RepairLetterName, repairFacts } from './repair-letters';
+import { ReturnLetter, type ReturnLetterName, returnFacts } from './return-letters';
 import { ServiceReceipt, ServiceToShop } from './service-letters';
 import { type LetterPicture, transferPicture } from './transfer-picture';
 
@@ -76,6 +77,16 @@ const rentalLetter =
     ];
   };
 
+const returnLetter =
+  (name: ReturnLetterName) =>
+  ({ facts, locale, t }: Desk): Written => {
+    const read = returnFacts(facts, locale);
+    return [
+      t(`return.${name}.subject`, { reference: read.reference }),
+      (subject) => <ReturnLetter name={name} subject={subject} facts={read} />,
+    ];
+  };
+
 const repairLetter =
   (name: RepairLetterName) =>
   ({ facts, t }: Desk): Written => {
@@ -91,7 +102,7 @@ const paperLetter =
   ({ facts, locale, t }: Desk): Written => {
     const read = paperFacts(name, facts, locale);
     return [
-      t(read.paper ? `paper.${name}.subject` : `paper.${name}.subjectAlone`, { reference: read.reference }),
+      t(read.paper ? `paper.${read.texts}.subject` : `paper.${read.texts}.subjectAlone`, { reference: read.reference }),
       (subject) => <PaperLetter name={name} subject={subject} facts={read} />,
     ];
   };
@@ -215,6 +226,9 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   repair_refunded: paperLetter('repairRefunded'),
   rental_paid: paperLetter('rentalPaid'),
   rental_refunded: paperLetter('rentalRefunded'),
+  rental_overdue: returnLetter('overdue'),
+  rental_supplement: returnLetter('supplement'),
+  rental_deposit: returnLetter('deposit'),
   repair_message: ({ facts, t }) => {
     const read = repairMessageFacts(facts);
     return [t('repairMessage.subject', { reference: read.reference }), (subject) => <RepairMessageLetter subject={subject} facts={read} />];

@@ -3,6 +3,7 @@ import { inLocale, type Locale, type LocalText } from '../../domain/locale';
 import { EXCHANGE_STATES, type ExchangeState } from '../../domain/old-part';
 import type { Order } from '../../domain/order';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
+import { isCollected } from '../../domain/shipping';
 import { AGREEMENT_KEYS } from '../features/checkout/agreements';
 import { EmailSchema } from '../medusa/email';
 import { OrderResponse } from '../medusa/orders';
@@ -148,7 +149,7 @@ export function orderFacts(data: object, locale: Locale): OrderFacts {
     tracking,
     usedVariants: (textIn(named.billing_address?.metadata ?? {}, AGREEMENT_KEYS.used) ?? '').split(',').filter(Boolean),
     shippingName: option ? inLocale(localText(option.name, textIn(option.metadata, 'name_de')), locale) : '',
-    isCollected: named.shipping_methods.some(({ data: { id } }) => id === 'pickup'),
+    isCollected: isCollected(named.shipping_methods),
     leadWeeks: weeks.length > 0 ? Math.max(...weeks) : null,
     wordsOf({ variantId, title, variantTitle }) {
       const product = products.get(variantId);

@@ -20,6 +20,8 @@ const OfRepair = v.object({ paper: Paper, token: v.nullable(v.string()) });
 const OfRental = v.object({
   paper: Paper,
   rental: v.object({ has_account: v.boolean(), deposit: v.object({ received_at: v.nullable(v.string()) }) }),
+  /** What it is about where that is not the rental as it was agreed, but what it cost beyond that. */
+  supplement: v.nullish(v.object({ paid_at: v.nullable(v.string()) }), null),
 });
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
@@ -29,16 +31,18 @@ export function paperFacts(name: PaperLetterName, data: object, locale: Locale) 
     const { paper, token } = parse(OfRepair, data);
     // Without an account the other link is a secret, behind `#`, so that no server and no log ever sees it.
     const path = token === null ? `/account/service-request/${id}` : `/service/estimate#${token}`;
-    return { reference, thing: device, name: owner, paper, path, isSecret: token !== null, period: null, deposit: null };
+    return { texts: name, reference, thing: device, name: owner, paper, path, isSecret: token !== null, period: null, deposit: null };
   }
   const { reference, sets, name: renter, first, last, depositCents } = rentalFacts(data, locale);
-  const { paper, rental } = parse(OfRental, data);
+  const { paper, rental, supplement } = parse(OfRental, data);
   return {
+    /** What nobody has paid does not go back, but need not be paid any more. */
+    texts: name === 'rentalRefunded' && supplement?.paid_at === null ? ('rentalDropped' as const) : name,
     ...{ reference, thing: sets, name: renter, paper },
     path: rental.has_account ? '/account/rentals-request' : null,
     isSecret: false,
     period: { first, last },
-    deposit: depositCents > 0 ? { cents: depositCents, isReceived: rental.deposit.received_at !== null } : null,
+    deposit: depositCents > 0 && !supplement ? { cents: depositCents, isReceived: rental.deposit.received_at !== null } : null,
   };
 }
 
@@ -54,19 +58,19 @@ export function PaperLetter({ name, subject, facts }: PaperLetterProps) {
   const { locale } = useSettings();
   const { phone } = useContentProfile();
   const urlOf = useShopUrl();
-  const { reference, thing, paper, path, isSecret, period, deposit } = facts;
+  const { texts, reference, thing, paper, path, isSecret, period, deposit } = facts;
   const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
   const isBack = name.endsWith('Refunded');
   const isRental = name.startsWith('rental');
   const lead = paper
-    ? t(`paper.${name}.lead`, { name: facts.name, thing, amount: money(paper.cents) })
-    : t(`paper.${name}.leadAlone`, { name: facts.name, thing });
+    ? t(`paper.${texts}.lead`, { name: facts.name, thing, amount: money(paper.cents) })
+    : t(`paper.${texts}.leadAlone`, { name: facts.name, thing });
   const [page = '', secret] = path?.split('#') ?? [];
 
   return (
     <Letter subject={subject} preview={lead}>
       <Eyebrow>{isRental ? t('rental.eyebrow', { reference }) : t('repair.eyebrow', { reference, device: thing })}</Eyebrow>
-      <Title>{t(`paper.${name}.title`)}</Title>
+      <Title>{t(`paper.${texts}.title`)}</Title>
       <P>{lead}</P>
       <Facts
         rows={[
@@ -81,7 +85,7 @@ export function PaperLetter({ name, subject, facts }: PaperLetterProps) {
             : []),
           ...(paper
             ? ([
-                [t(isBack ? 'paper.back' : 'paper.paid'), money(paper.cents)],
+                [t(texts === 'rentalDropped' ? 'paper.dropped' : isBack ? 'paper.back' : 'paper.paid'), money(paper.cents)],
                 [t(isBack ? 'paper.correction' : 'paper.invoice'), paper.number],
               ] as [string, string][])
             : []),
@@ -90,7 +94,7 @@ export function PaperLetter({ name, subject, facts }: PaperLetterProps) {
       {deposit && !isBack && (
         <P small>{t(deposit.isReceived ? 'paper.depositHere' : 'paper.depositAhead', { deposit: money(deposit.cents) })}</P>
       )}
-      {isBack && <P small>{t('paper.wayBack')}</P>}
+      {isBack && texts !== 'rentalDropped' && <P small>{t('paper.wayBack')}</P>}
       {path !== null && (
         <ButtonLink href={secret === undefined ? urlOf(page) : `${urlOf(page)}#${secret}`}>
           {t(isRental ? 'rental.list' : 'paper.seeRepair')}

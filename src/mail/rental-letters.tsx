@@ -94,7 +94,7 @@ export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
         <ButtonLink href={urlOf('/rental')}>{t('rental.ask')}</ButtonLink>
       ) : (
         <>
-          {name === 'confirmed' && facts.orderToPay !== null && <HowToPay order={facts.orderToPay} />}
+          {name === 'confirmed' && facts.orderToPay !== null && <HowToPay order={facts.orderToPay} lead={t('rental.pay')} />}
           <P small>{t('rental.bring')}</P>
           <ButtonLink href={urlOf('/account/rentals-request')}>{t('rental.list')}</ButtonLink>
         </>
@@ -109,14 +109,14 @@ export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
   );
 }
 
-/** At the counter, or by transfer beforehand. */
-function HowToPay({ order }: { order: number }) {
+/** At the counter, or by transfer. @param lead until when */
+export function HowToPay({ order, lead }: { order: number; lead: string }) {
   const { t } = useTranslation(['mail', 'transfer']);
   const { bank, examples } = useContentProfile();
   return (
     <>
       <Heading small>{t('mail:payment.title')}</Heading>
-      <P small>{t('mail:rental.pay')}</P>
+      <P small>{lead}</P>
       <P small>
         {t('mail:payment.holder', { holder: bank.holder })}
         <br />

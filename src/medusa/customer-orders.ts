@@ -4,6 +4,7 @@ import type { OrderHistory, OwnOrder } from '../../domain/order-history';
 import { isConfiguredDeck } from '../../domain/order-lines';
 import type { IndexedOrder } from '../../domain/order-pages';
 import type { OrderRow } from '../../domain/order-progress';
+import { isCollected } from '../../domain/shipping';
 import { call, type StoreClient } from './client';
 import { NotFoundError } from './errors';
 import { OrderResponse, OrderSummaryResponse } from './orders';
@@ -23,7 +24,7 @@ const progressOf = (raw: unknown) => {
   return {
     paymentStatus: payment_status,
     fulfillmentStatus: fulfillment_status,
-    isCollected: shipping_methods.some(({ data }) => data.id === 'pickup'),
+    isCollected: isCollected(shipping_methods),
   };
 };
 

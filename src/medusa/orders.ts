@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Order, OrderSummary } from '../../domain/order';
+import { isCollected } from '../../domain/shipping';
 import { CARD_PROVIDER } from '../../domain/shop-cart';
 import { AddressFields, AddressResponse, toAddress } from './address';
 import { call, type StoreClient } from './client';
@@ -64,7 +65,7 @@ export const OrderResponse = v.pipe(
       texts: textIn((billing_address ?? shipping_address)?.metadata ?? {}, 'contract_texts') ?? '',
       ...(order.payments.some(({ provider_id: provider }) => provider === CARD_PROVIDER) && { byCard: true as const }),
       ...paidAt(order.payments),
-      isCollected: order.shipping_methods.some(({ data }) => data.id === 'pickup'),
+      isCollected: isCollected(order.shipping_methods),
       shippingMethods: order.shipping_methods.map((method) => ({
         name: method.shipping_option?.name ?? '',
         nameDe: textIn(method.shipping_option?.metadata ?? {}, 'name_de'),

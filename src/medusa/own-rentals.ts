@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LocalText } from '../../domain/locale';
 import { type OwnRental, RENTAL_STATES } from '../../domain/own-rental';
+import { CHARGE_KINDS } from '../../domain/rental-return';
 import { call, type StoreClient } from './client';
 import { CentsSchema, localText, parse, TextSchema } from './parse';
 
@@ -34,12 +35,38 @@ const RentalResponse = v.pipe(
     can_cancel: v.boolean(),
     // A backend of before rentals were orders says neither.
     order: v.nullish(v.object({ id: v.string(), paid_at: SomeMoment, is_cancelled: v.boolean() }), null),
-    deposit: v.optional(v.object({ received_at: SomeMoment, returned_at: SomeMoment, kept_cents: CentsSchema, words: TextSchema }), {
-      received_at: null,
-      returned_at: null,
-      kept_cents: 0,
-      words: '',
-    }),
+    deposit: v.optional(
+      v.object({
+        received_at: SomeMoment,
+        returned_at: SomeMoment,
+        kept_cents: CentsSchema,
+        words: TextSchema,
+        set_off_cents: v.optional(CentsSchema, 0),
+      }),
+      {
+        received_at: null,
+        returned_at: null,
+        kept_cents: 0,
+        words: '',
+        set_off_cents: 0,
+      },
+    ),
+    // Nor does one of before what was late was billed.
+    returned: v.nullish(v.object({ on: Day, late_cents: CentsSchema, waived: TextSchema }), null),
+    supplements: v.optional(
+      v.array(
+        v.object({
+          order_id: v.string(),
+          display_id: v.number(),
+          total_cents: CentsSchema,
+          late_cents: CentsSchema,
+          charges: v.array(v.object({ kind: v.picklist(CHARGE_KINDS), title: TextSchema, cents: CentsSchema })),
+          paid_at: SomeMoment,
+          is_cancelled: v.boolean(),
+        }),
+      ),
+      [],
+    ),
     products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()), handle: v.string() })),
     content: v.object({
       total_cents: CentsSchema,
@@ -62,6 +89,8 @@ const RentalResponse = v.pipe(
       content,
       order,
       deposit,
+      returned,
+      supplements,
     }): OwnRental => ({
       id,
       reference,
@@ -83,7 +112,18 @@ const RentalResponse = v.pipe(
         returnedAtMs: deposit.returned_at,
         keptCents: deposit.kept_cents,
         words: deposit.words,
+        setOffCents: deposit.set_off_cents,
       },
+      returned: returned && { on: returned.on, lateCents: returned.late_cents, waived: returned.waived },
+      supplements: supplements.map(({ order_id, display_id, total_cents, late_cents, charges, paid_at, is_cancelled }) => ({
+        orderId: order_id,
+        displayId: display_id,
+        totalCents: total_cents,
+        lateCents: late_cents,
+        charges,
+        paidAtMs: paid_at,
+        isCancelled: is_cancelled,
+      })),
       order: order && { id: order.id, paidAtMs: order.paid_at, isCancelled: order.is_cancelled },
       place: content.delivery && `${content.delivery.street}, ${content.delivery.postal_code} Berlin`,
     }),

@@ -41,7 +41,8 @@ const UnfinishedResponse = v.variant('kind', [
     v.object({
       kind: v.literal('rental'),
       reference: v.string(),
-      state: v.picklist(HOLDING_STATES),
+      // What is back may have something left to pay.
+      state: v.picklist([...HOLDING_STATES, 'back']),
       first_day: Day,
       last_day: Day,
     }),

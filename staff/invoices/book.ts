@@ -24,7 +24,7 @@ export function monthSums(invoices: readonly Booked[]): readonly MonthSum[] {
         totalCents: (before?.totalCents ?? 0) + sum.totalCents,
       });
     }
-  const order = ['vat', 'margin', 'export'];
+  const order = ['vat', 'margin', 'export', 'compensation'];
   return [...sums.values()].sort(
     (one, other) =>
       one.month.localeCompare(other.month) || order.indexOf(one.treatment) - order.indexOf(other.treatment) || other.rate - one.rate,

@@ -4,7 +4,7 @@ import { read } from '../api';
 
 const Cents = v.pipe(v.number(), v.safeInteger());
 const Sum = v.object({
-  treatment: v.picklist(['vat', 'margin', 'export']),
+  treatment: v.picklist(['vat', 'margin', 'export', 'compensation']),
   rate: v.number(),
   netCents: Cents,
   vatCents: Cents,

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../domain/money';
 import { MANUAL_PROVIDER } from '../../domain/payment-means';
 import { REFUND_REASONS } from '../../domain/refunds';
-import { PARCEL_NUMBER_OR_NONE } from '../../domain/shipping';
+import { isCollected, PARCEL_NUMBER_OR_NONE } from '../../domain/shipping';
 import { REFUND_NOTE_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
@@ -27,9 +27,9 @@ export function OrderActions({ order }: { order: Order }) {
   const [errors, setErrors] = useState<{ readonly tracking?: boolean; readonly amount?: boolean }>({});
   const money = (cents: number) => formatMoney(cents, order.currency_code, locale);
   const doTo = (path: string, body?: object) => change.mutate({ path: `/orders/${order.id}/${path}`, ...(body && { body }) });
-  const isCollected = order.shipping_methods.some(({ data }) => data.id === 'pickup');
+  const isCollectedHere = isCollected(order.shipping_methods);
   // A service request has no shipping method: its deck may be collected, and paid at the counter.
-  const isSentByParcel = order.shipping_methods.length > 0 && !isCollected;
+  const isSentByParcel = order.shipping_methods.length > 0 && !isCollectedHere;
   const { withdrawals } = order.metadata;
   const withdrawn = useWithdrawnWords();
   const [cancelled, paid, sent] = [isCancelled(order), isPaid(order), isSent(order)];
@@ -79,10 +79,10 @@ export function OrderActions({ order }: { order: Order }) {
         )}
       {/* What is lent is handed out with its rental. */}
       {!cancelled && !sent && order.payment_status !== 'refunded' && order.metadata.rental_reference === '' && (
-        <Card title={t('order.ship')} lead={t(paid || isCollected ? 'order.shipLead' : 'order.shipUnpaid')}>
-          {(paid || isCollected) && (
+        <Card title={t('order.ship')} lead={t(paid || isCollectedHere ? 'order.shipLead' : 'order.shipUnpaid')}>
+          {(paid || isCollectedHere) && (
             <form className={classes.stack} onSubmit={ship} noValidate>
-              {!isCollected && (
+              {!isCollectedHere && (
                 <Field
                   id="tracking"
                   name="tracking"

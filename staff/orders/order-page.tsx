@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatBerlinMoment, formatDate } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
-import { cityLine } from '../../domain/provinces';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { DocumentTitle } from '../../src/ui/document-title';
@@ -13,7 +12,9 @@ import { DataTable } from '../data-table';
 import { OrderExchanges } from '../exchanges/order-exchanges';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
-import { type Address, type Order, orderQuery } from '../queries';
+import { type Order, orderQuery } from '../queries';
+import { AddressLines } from './address-lines';
+import { BillingAddress } from './billing-address';
 import { OrderActions } from './order-actions';
 import { Agreed, EarlierOrders, Papers, WhatItBelongsTo } from './order-related';
 import { PaymentState, ShippingState, WithdrawnState } from './order-states';
@@ -48,6 +49,7 @@ export function OrderPage() {
         <div className={classes.stack}>
           <Lines order={order} />
           <Delivery order={order} />
+          <BillingAddress order={order} />
           <Papers order={order} />
           <Agreed order={order} />
           <EarlierOrders order={order} />
@@ -98,21 +100,6 @@ function Lines({ order }: { order: Order }) {
   );
 }
 
-const linesOf = (address: Address): string[] =>
-  [
-    `${address.first_name} ${address.last_name}`.trim(),
-    address.company,
-    address.address_1,
-    address.address_2,
-    cityLine({
-      postalCode: address.postal_code,
-      city: address.city,
-      province: address.province,
-      countryCode: address.country_code.toLowerCase(),
-    }),
-    address.country_code.toUpperCase(),
-  ].filter(Boolean);
-
 function Delivery({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
@@ -121,13 +108,7 @@ function Delivery({ order }: { order: Order }) {
   return (
     <section>
       <h2>{t('order.sendTo')}</h2>
-      {order.shipping_address && (
-        <address className={classes.address}>
-          {linesOf(order.shipping_address).map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </address>
-      )}
+      {order.shipping_address && <AddressLines address={order.shipping_address} />}
       {method && (
         <p>
           {t('order.by')} {method}

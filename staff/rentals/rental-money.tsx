@@ -1,20 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '../../domain/dates';
-import { FACTS } from '../../domain/facts';
+import { FACTS, LAW } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
-import { STAFF_WORDS_MAX } from '../../domain/text-limits';
+import { PAYMENT_MEANS } from '../../domain/payment-means';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Field } from '../../src/ui/field';
+import { Disclosure } from '../../src/ui/disclosure';
+import { Notice } from '../../src/ui/notice';
+import { SelectField } from '../../src/ui/select-field';
 import { Status } from '../../src/ui/status';
 import { TextLink } from '../../src/ui/text-link';
-import { centsOrNothingIn } from '../amount';
 import { Failure } from '../failure';
 import { ReceivePayment } from '../orders/receive-payment';
 import classes from '../pages.module.css';
 import { useAct } from '../use-act';
-import type { Rental } from './queries';
+import { moneyToSend, type Rental, type Supplement } from './queries';
+import { Deposit } from './rental-deposit';
+import board from './rentals.module.css';
 
 /** What is paid for a rental, and what has become of its deposit. */
 export function RentalMoney({ rental }: { rental: Rental }) {
@@ -37,6 +40,12 @@ export function RentalMoney({ rental }: { rental: Rental }) {
               {t('rentals.order', { number: order.display_id })}
             </TextLink>
           </p>
+          {order.needs_address && order.paid_at === null && !order.is_cancelled && (
+            <Notice
+              tone="needs"
+              title={t('order.addressNeeded', { amount: formatMoney(LAW.smallInvoiceCents, FACTS.currencyCode, locale) })}
+            />
+          )}
           {order.paid_at === null && !order.is_cancelled && (
             <ReceivePayment
               order={{ id: order.id, number: order.display_id, totalCents: order.total_cents, currencyCode: FACTS.currencyCode }}
@@ -44,80 +53,105 @@ export function RentalMoney({ rental }: { rental: Rental }) {
           )}
         </>
       )}
+      <MoneyBack rental={rental} />
+      {rental.supplements.map((supplement) => (
+        <SupplementMoney key={supplement.order_id} supplement={supplement} />
+      ))}
       {content.deposit_cents > 0 && <Deposit rental={rental} />}
     </>
   );
 }
 
-/** The security for what is lent: it comes, and goes back less what is kept for damage. */
-function Deposit({ rental: { id, state, deposit, content } }: { rental: Rental }) {
+/** What was paid for one that is called off goes back: nobody but staff can send it. */
+function MoneyBack({ rental }: { rental: Rental }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
   const change = useAct();
-  const [wrong, setWrong] = useState<'amount' | 'words' | null>(null);
-  const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
-  const { received_at: received, returned_at: returned, kept_cents: kept, words } = deposit;
-  const note = (body: object) => change.mutate({ path: `/rentals/${id}/deposit`, body });
-  const giveBack = (event: FormEvent<HTMLFormElement>) => {
+  const [isMissing, setMissing] = useState(false);
+  const { id, order } = rental;
+  const cents = moneyToSend(rental);
+  const amount = formatMoney(cents, FACTS.currencyCode, locale);
+  if (order?.money_back_at && order.money_back_means)
+    return (
+      <p className={classes.text}>
+        {t('rentals.moneySent', { date: formatDate(order.money_back_at, locale), means: t(`order.meansNames.${order.money_back_means}`) })}
+      </p>
+    );
+  if (cents === 0) return null;
+  const note = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const kept_cents = centsOrNothingIn(String(form.get('kept') ?? ''));
-    const said = String(form.get('words') ?? '').trim();
-    if (kept_cents === null || kept_cents > content.deposit_cents) return setWrong('amount');
-    if (kept_cents > 0 && said === '') return setWrong('words');
-    setWrong(null);
-    if (!change.isPending) note({ act: 'returned', kept_cents, words: said });
+    const means = String(new FormData(event.currentTarget).get('means') ?? '');
+    setMissing(means === '');
+    if (means !== '' && !change.isPending) change.mutate({ path: `/rentals/${id}/money-back`, body: { means, cents } });
   };
   return (
     <>
       {change.error && <Failure error={change.error} />}
-      {received !== null && (
-        <p className={classes.text}>
-          {t('rentals.depositHere', { deposit: money(content.deposit_cents), date: formatDate(received, locale) })}
-          {returned !== null && (
-            <>
-              <br />
-              {t('rentals.depositBack', { amount: money(content.deposit_cents - kept), date: formatDate(returned, locale) })}
-            </>
-          )}
-          {kept > 0 && (
-            <>
-              <br />
-              {t('rentals.depositKept', { amount: money(kept), words })}
-            </>
-          )}
-        </p>
-      )}
-      {received === null && (state === 'confirmed' || state === 'handed_out') && (
-        <Button loading={change.isPending} onClick={() => note({ act: 'received' })}>
-          {t('rentals.depositReceive')}
+      <Notice tone="needs" title={t('rentals.moneyToSend', { amount })} />
+      <form className={classes.stack} onSubmit={note} noValidate>
+        <SelectField
+          id={`${id}-money-back`}
+          name="means"
+          label={t('rentals.moneySentBy')}
+          defaultValue=""
+          options={[
+            { value: '', label: t('order.meansChoose'), disabled: true },
+            ...PAYMENT_MEANS.map((value) => ({ value, label: t(`order.meansNames.${value}`) })),
+          ]}
+          error={isMissing && t('rentals.moneyMeansMissing')}
+        />
+        <Button type="submit" loading={change.isPending}>
+          {t('rentals.moneySend', { amount })}
         </Button>
-      )}
-      {received !== null && returned === null && (state === 'back' || state === 'cancelled') && (
-        <form className={classes.stack} onSubmit={giveBack} noValidate>
-          <Field
-            id={`${id}-kept`}
-            name="kept"
-            label={t('rentals.depositKeep')}
-            optional
-            inputMode="decimal"
-            autoComplete="off"
-            error={wrong === 'amount' && t('rentals.depositWrong', { deposit: money(content.deposit_cents) })}
-          />
-          <Field
-            id={`${id}-kept-words`}
-            name="words"
-            label={t('rentals.depositWords')}
-            optional
-            autoComplete="off"
-            maxLength={STAFF_WORDS_MAX}
-            error={wrong === 'words' && t('rentals.depositWordsMissing')}
-          />
-          <Button type="submit" loading={change.isPending}>
-            {t('rentals.depositReturn')}
-          </Button>
-        </form>
-      )}
+      </form>
     </>
+  );
+}
+
+/** What is to be paid beyond what was agreed, and how it stands. */
+function SupplementMoney({ supplement }: { supplement: Supplement }) {
+  const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const {
+    order_id: id,
+    display_id: number,
+    total_cents: totalCents,
+    late_cents,
+    charges,
+    paid_at,
+    is_cancelled,
+    set_off_cents,
+  } = supplement;
+  const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
+  return (
+    <section aria-label={t('rentals.supplement', { number })} className={classes.stack}>
+      <p className={classes.states}>
+        {is_cancelled ? (
+          <Status tone="neutral">{t('order.cancelled')}</Status>
+        ) : (
+          <Status tone={paid_at === null ? 'target' : 'quartz'}>
+            {paid_at === null ? t('order.notPaid') : t('rentals.paidOn', { date: formatDate(paid_at, locale) })}
+          </Status>
+        )}
+        <TextLink to="/order/$id" params={{ id }}>
+          {t('rentals.supplement', { number })}
+        </TextLink>
+      </p>
+      <ul className={board.lines}>
+        {[
+          ...(late_cents > 0 ? [`${t('rentals.longer')}: ${money(late_cents)}`] : []),
+          ...charges.map(({ kind, title, cents }) => `${t(`rentals.chargeKinds.${kind}`)}, ${title}: ${money(cents)}`),
+          ...(set_off_cents > 0 ? [t('rentals.setOffOf', { amount: money(set_off_cents) })] : []),
+        ].map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of the same words are two charges
+          <li key={place}>{line}</li>
+        ))}
+      </ul>
+      {paid_at === null && !is_cancelled && (
+        <Disclosure summary={t('rentals.payBeside', { amount: money(totalCents) })}>
+          <ReceivePayment order={{ id, number, totalCents, currencyCode: FACTS.currencyCode }} />
+        </Disclosure>
+      )}
+    </section>
   );
 }

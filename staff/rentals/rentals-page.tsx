@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { berlinWall, dayAfter } from '../../domain/berlin-time';
 import { formatBerlinMoment, formatDay } from '../../domain/dates';
 import { FACTS } from '../../domain/facts';
 import { formatMoney, languageTag } from '../../domain/money';
-import { STAFF_WORDS_MAX } from '../../domain/text-limits';
+import { daysLate } from '../../domain/rental-return';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { DocumentTitle } from '../../src/ui/document-title';
-import { Field } from '../../src/ui/field';
+import { Notice } from '../../src/ui/notice';
 import { Status, type Tone } from '../../src/ui/status';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
-import { useAct } from '../use-act';
-import { boardOf, type Rental, rentalsQuery } from './queries';
+import { boardOf, isLate, moneyToSend, openSupplements, type Rental, rentalsQuery } from './queries';
 import { RentalMoney } from './rental-money';
+import { RentalSteps } from './rental-steps';
 import board from './rentals.module.css';
 
 const BOARD_DAYS = 14;
@@ -32,13 +31,21 @@ const TONES: Readonly<Record<Rental['state'], Tone>> = {
 };
 
 const today = (): string => berlinWall(Date.now()).date;
-const isLate = ({ state, last_day }: Rental): boolean => state === 'handed_out' && last_day < today();
+
+/** It has ended, but money or the deposit has to go back, or something is to be paid yet. */
+const isOpen = (rental: Rental): boolean =>
+  (rental.state === 'back' || rental.state === 'cancelled') &&
+  (moneyToSend(rental) > 0 ||
+    openSupplements(rental).length > 0 ||
+    (rental.deposit.received_at !== null && rental.deposit.returned_at === null));
 
 /** Who has what and when, and what is to be answered, handed out and taken back. */
 export function RentalsPage() {
   const { t } = useTranslation('staff');
   const { data, error, refetch, isPending } = useQuery(rentalsQuery);
   const inState = (...states: readonly Rental['state'][]) => data?.filter(({ state }) => states.includes(state)) ?? [];
+  const late = data?.filter(isLate) ?? [];
+  const open = data?.filter(isOpen) ?? [];
 
   return (
     <>
@@ -53,9 +60,15 @@ export function RentalsPage() {
       ) : (
         <>
           <Board rentals={inState('requested', 'confirmed', 'handed_out')} />
-          <List title={t('rentals.requests')} rentals={inState('requested')} />
-          <List title={t('rentals.coming')} rentals={inState('confirmed', 'handed_out')} />
-          <List title={t('rentals.over')} rentals={inState('back', 'refused', 'cancelled', 'expired')} />
+          {late.length > 0 && <List all={data} title={t('rentals.lateOnes')} rentals={late} />}
+          {open.length > 0 && <List all={data} title={t('rentals.openOnes')} rentals={open} />}
+          <List all={data} title={t('rentals.requests')} rentals={inState('requested')} />
+          <List all={data} title={t('rentals.coming')} rentals={inState('confirmed', 'handed_out').filter((one) => !isLate(one))} />
+          <List
+            all={data}
+            title={t('rentals.over')}
+            rentals={inState('back', 'refused', 'cancelled', 'expired').filter((one) => !isOpen(one))}
+          />
         </>
       )}
     </>
@@ -125,7 +138,7 @@ function Board({ rentals }: { rentals: readonly Rental[] }) {
   );
 }
 
-function List({ title, rentals }: { title: string; rentals: readonly Rental[] }) {
+function List({ title, rentals, all }: { title: string; rentals: readonly Rental[]; all: readonly Rental[] }) {
   const { t } = useTranslation('staff');
   return (
     <section className={classes.section}>
@@ -135,7 +148,11 @@ function List({ title, rentals }: { title: string; rentals: readonly Rental[] })
       ) : (
         <div className={classes.stack}>
           {rentals.map((rental) => (
-            <RentalCard key={rental.id} rental={rental} />
+            <RentalCard
+              key={rental.id}
+              rental={rental}
+              awaited={all.filter(({ endangers }) => endangers.some(({ id }) => id === rental.id))}
+            />
           ))}
         </div>
       )}
@@ -143,10 +160,12 @@ function List({ title, rentals }: { title: string; rentals: readonly Rental[] })
   );
 }
 
-function RentalCard({ rental }: { rental: Rental }) {
+/** @param awaited what is late, and is to be theirs next */
+function RentalCard({ rental, awaited }: { rental: Rental; awaited: readonly Rental[] }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
-  const { id, reference, email, state, first_day, last_day, held_until, words, products, content } = rental;
+  const { id, reference, email, state, first_day, last_day, held_until, words, products, content, returned, endangers } = rental;
+  const days = isLate(rental) ? daysLate({ last: last_day, back: today() }) : 0;
   const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
   const place =
     content.delivery && [content.delivery.street, content.delivery.postal_code, content.delivery.floor].filter(Boolean).join(', ');
@@ -157,7 +176,9 @@ function RentalCard({ rental }: { rental: Rental }) {
         {reference}, {content.name}
       </h3>
       <p className={classes.states}>
-        <Status tone={isLate(rental) ? 'needs' : TONES[state]}>{isLate(rental) ? t('rentals.late') : t(`rentals.states.${state}`)}</Status>
+        <Status tone={isLate(rental) ? 'needs' : TONES[state]}>
+          {days > 0 ? t('rentals.lateSince', { count: days }) : t(`rentals.states.${state}`)}
+        </Status>
         {state === 'requested' && <span>{t('rentals.heldUntil', { moment: formatBerlinMoment(held_until, locale) })}</span>}
       </p>
       <p>
@@ -174,111 +195,41 @@ function RentalCard({ rental }: { rental: Rental }) {
       <p className={classes.text}>{t('rentals.who', { name: content.company || content.name, email, phone: content.phone })}</p>
       {content.remark && <p className={classes.text}>{t('rentals.remark', { remark: content.remark })}</p>}
       {words && <p className={classes.text}>{t('rentals.words', { words })}</p>}
+      {returned && (
+        <p className={classes.text}>
+          {t('rentals.cameBack', { day: formatDay(returned.on, locale) })}
+          {returned.waived !== '' && (
+            <>
+              <br />
+              {t('rentals.waivedWords', { amount: money(returned.late_cents), words: returned.waived })}
+            </>
+          )}
+        </p>
+      )}
+      {endangers.length > 0 && (
+        <Notice tone="needs" title={t('rentals.endangers')}>
+          <ul className={board.dangers}>
+            {endangers.map((one) => (
+              <li key={one.id}>
+                <a href={`#${one.id}`}>{t('rentals.endangered', { ...one, day: formatDay(one.first_day, locale) })}</a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {awaited.length > 0 && (
+        <Notice tone="needs" title={t('rentals.awaited')}>
+          <ul className={board.dangers}>
+            {awaited.map((one) => (
+              <li key={one.id}>
+                <a href={`#${one.id}`}>{t('rentals.awaitedOf', { reference: one.reference, name: one.content.name })}</a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <RentalMoney rental={rental} />
-      <Steps rental={rental} />
+      <RentalSteps rental={rental} />
     </article>
-  );
-}
-
-/** What is done with it next. */
-function Steps({ rental: { id, reference, state, content, order } }: { rental: Rental }) {
-  const { t } = useTranslation('staff');
-  const { locale } = useSettings();
-  const change = useAct();
-  const [isMissing, setMissing] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  // What has come for it and goes back when it is called off.
-  const paidCents = order && order.paid_at !== null && !order.is_cancelled ? order.total_cents - order.refunded_cents : 0;
-  const take = (step: string, words = '') =>
-    change.mutate({ path: `/rentals/${id}`, body: { step, words, ...(step === 'cancel' && { paid_cents: paidCents }) } });
-  const wordsIn = (event: FormEvent<HTMLFormElement>): string => {
-    event.preventDefault();
-    return String(new FormData(event.currentTarget).get('words') ?? '').trim();
-  };
-  const refuse = (event: FormEvent<HTMLFormElement>) => {
-    const words = wordsIn(event);
-    setMissing(words === '');
-    if (words !== '' && !change.isPending) take('refuse', words);
-  };
-  const callOff = (
-    <>
-      <Button onClick={() => setAsked(true)}>{t('rentals.cancel')}</Button>
-      <Dialog
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={
-          paidCents > 0
-            ? t('rentals.cancelPaidSure', { reference, amount: formatMoney(paidCents, FACTS.currencyCode, locale) })
-            : t('rentals.cancelSure', { reference })
-        }
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(false);
-                take('cancel');
-              }}
-            >
-              {t('rentals.cancelYes')}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{t('rentals.keep')}</Button>
-          </>
-        }
-      />
-    </>
-  );
-
-  return (
-    <>
-      {change.error && <Failure error={change.error} />}
-      {state === 'requested' && (
-        <>
-          <Button variant="primary" loading={change.isPending} onClick={() => take('confirm')}>
-            {t('rentals.confirm')}
-          </Button>
-          <form className={classes.stack} onSubmit={refuse} noValidate>
-            <Field
-              id={`${id}-words`}
-              name="words"
-              label={t('rentals.refuseWords')}
-              autoComplete="off"
-              maxLength={STAFF_WORDS_MAX}
-              error={isMissing && t('rentals.refuseMissing')}
-            />
-            <Button type="submit" loading={change.isPending}>
-              {t('rentals.refuse')}
-            </Button>
-          </form>
-        </>
-      )}
-      {state === 'confirmed' && (
-        <>
-          <p className={classes.quiet}>
-            {t('rentals.deposit', { deposit: formatMoney(content.deposit_cents, FACTS.currencyCode, locale) })}
-          </p>
-          <Button variant="primary" loading={change.isPending} onClick={() => take('hand_out')}>
-            {t('rentals.hand_out')}
-          </Button>
-          {callOff}
-        </>
-      )}
-      {state === 'handed_out' && (
-        <form
-          className={classes.stack}
-          noValidate
-          onSubmit={(event) => {
-            const words = wordsIn(event);
-            if (!change.isPending) take('take_back', words);
-          }}
-        >
-          <Field id={`${id}-words`} name="words" label={t('rentals.damage')} optional autoComplete="off" maxLength={STAFF_WORDS_MAX} />
-          <Button type="submit" variant="primary" loading={change.isPending}>
-            {t('rentals.take_back')}
-          </Button>
-        </form>
-      )}
-    </>
   );
 }

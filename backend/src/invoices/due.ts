@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { StagedEvent } from '../mail/events';
 
 /** What makes an invoice due, or its correction. */
-export type Occasion = 'payment' | 'shipment' | 'refund' | 'cancellation';
+export type Occasion = 'payment' | 'shipment' | 'supply' | 'refund' | 'cancellation';
 
 /** An invoice that is to be written. */
 export interface Due {
@@ -55,6 +55,19 @@ export async function invoiceEvents(manager: EntityManager, events: readonly Sta
       [due.key, due.orderId, due.occasion, due.refundId ?? null],
     );
   }
+}
+
+/** The key of the invoice about what a rental costs beyond what was agreed: it is due at once, paid or not, for it was supplied. */
+export const supplementKey = (orderId: string): string => `rental_supplement:${orderId}`;
+
+/** @returns the key of what is due */
+export async function supplementIsDue(transaction: EntityManager, orderId: string): Promise<string> {
+  const key = supplementKey(orderId);
+  await transaction.query(
+    `INSERT INTO rille_invoice_due (event_key, order_id, occasion) VALUES ($1, $2, 'supply') ON CONFLICT DO NOTHING`,
+    [key, orderId],
+  );
+  return key;
 }
 
 /** Takes the longest due, for this transaction; what is due for one order is written in its order. */

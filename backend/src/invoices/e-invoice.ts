@@ -9,18 +9,22 @@ import { WORDS } from './words';
 const PROFILE = 'urn:cen.eu:en16931:2017';
 /** UNTDID 1001: an invoice, and what gives back some of one. */
 const TYPE = { invoice: '380', correction: '381' } as const;
-/** UNTDID 4461: a SEPA transfer, cash, an online payment service, a bank card, and whatever else it was. */
-const MEANS = { transfer: '58', cash: '10', paypal: '68', card: '48', btc: 'ZZZ', other: 'ZZZ' } as const;
+/** UNTDID 4461: a SEPA transfer, cash, an online payment service, a bank card, set off against what is held, and whatever else it was. */
+const MEANS = { transfer: '58', cash: '10', paypal: '68', card: '48', btc: 'ZZZ', deposit: '97', other: 'ZZZ' } as const;
 
 /** How an order is or was paid. What nobody has paid yet can be transferred. */
 const meansOf = ({ means, provider }: Figures['payment']): keyof typeof MEANS =>
   means ?? (provider === PAYMENT_PROVIDER || provider === null ? 'transfer' : 'other');
 
-/** How a line is taxed, in the words of EN 16931: code, and why there is no VAT (VATEX). */
+/**
+ * How a line is taxed, in the words of EN 16931: code, and why there is no VAT (VATEX). Compensation is no supply; but what is not subject to VAT
+ * (O) may stand beside nothing that is (BR-O-11), so that it is said in words.
+ */
 const CATEGORY: Readonly<Record<Treatment, { readonly id: string; readonly reason?: string }>> = {
   vat: { id: 'S' },
   margin: { id: 'E', reason: 'VATEX-EU-F' },
   export: { id: 'G', reason: 'VATEX-EU-G' },
+  compensation: { id: 'E' },
 };
 
 const EUROS = { currencyID: 'EUR' } as const;
@@ -110,10 +114,8 @@ export function eInvoiceOf(paper: Paper): Invoice {
             ...money('cbc:TaxAmount', sum.vatCents),
             'cac:TaxCategory': {
               ...categoryOf(sum),
-              ...(CATEGORY[sum.treatment].reason && {
-                'cbc:TaxExemptionReasonCode': CATEGORY[sum.treatment].reason,
-                'cbc:TaxExemptionReason': sum.treatment === 'margin' ? words.marginNote : words.exportNote,
-              }),
+              ...(CATEGORY[sum.treatment].reason && { 'cbc:TaxExemptionReasonCode': CATEGORY[sum.treatment].reason }),
+              ...(sum.treatment !== 'vat' && { 'cbc:TaxExemptionReason': words[`${sum.treatment}Note`] }),
             },
           })),
         },

@@ -1,11 +1,11 @@
-import { PAYMENT_MEANS } from '../shop-rules';
+import { CHARGE, CHARGE_KINDS, DEPOSIT_MEANS, isCollected, PAYMENT_MEANS } from '../shop-rules';
 import { WORDS } from './words';
 import type { Work } from './work';
 
-type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+type PaymentMeans = (typeof PAYMENT_MEANS)[number] | typeof DEPOSIT_MEANS;
 
-/** How a line is taxed: with VAT, on its margin (§ 25a UStG), or not at all because it leaves the EU. */
-export type Treatment = 'vat' | 'margin' | 'export';
+/** How a line is taxed: with VAT, on its margin (§ 25a UStG), or not at all because it leaves the EU, or compensates for a loss. */
+export type Treatment = 'vat' | 'margin' | 'export' | 'compensation';
 
 export interface InvoiceLine {
   readonly title: string;
@@ -148,7 +148,7 @@ export class FiguresError extends Error {
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 const msOf = (time: Date | string | null | undefined): number | null => (time == null ? null : new Date(time).getTime());
-const isPaymentMeans = (value: unknown): value is PaymentMeans => PAYMENT_MEANS.some((one) => one === value);
+const isPaymentMeans = (value: unknown): value is PaymentMeans => value === DEPOSIT_MEANS || PAYMENT_MEANS.some((one) => one === value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
@@ -159,20 +159,24 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * @throws {FiguresError} the lines do not come to the order's total
  */
 export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work: Work | null = null): Figures {
-  const deliveryCountry = textOf((order.shipping_address ?? order.billing_address)?.country_code).toUpperCase();
+  // What is worked on or lent and not sent is supplied here, wherever its owner is at home.
+  const supplied = order.shipping_address ?? (work ? { country_code: 'de' } : order.billing_address);
+  const deliveryCountry = textOf(supplied?.country_code).toUpperCase();
   const isExport = deliveryCountry !== '' && !EU.has(deliveryCountry);
   const lines = [
     ...order.items.map((item) => {
       const { title, detail } = wordsOf(item, language);
       const isMargin = item.variant?.product?.metadata?.margin_scheme === true;
-      return lineOf({ title, detail, quantity: item.quantity, unitCents: item.unit_price }, item, isMargin, isExport);
+      const isCompensation = CHARGE_KINDS.some((kind) => kind === item.metadata?.[CHARGE]);
+      const treatment: Treatment = isCompensation ? 'compensation' : isMargin ? 'margin' : isExport ? 'export' : 'vat';
+      return lineOf({ title, detail, quantity: item.quantity, unitCents: item.unit_price }, item, treatment);
     }),
     ...order.shipping_methods
       .filter(({ price }) => price > 0)
       .map((method) => {
         const { name, metadata } = method.shipping_option ?? {};
         const title = (language === 'de' && textOf(metadata?.name_de)) || textOf(name) || WORDS[language].shipping;
-        return lineOf({ title, detail: '', quantity: 1, unitCents: method.price }, method, false, isExport);
+        return lineOf({ title, detail: '', quantity: 1, unitCents: method.price }, method, isExport ? 'export' : 'vat');
       }),
   ];
   const totalCents = sumOf(lines.map((line) => line.totalCents));
@@ -205,7 +209,7 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work:
       paidCents: sumOf(captured.map(({ amount }) => amount)),
       paidMs: captured.length > 0 ? Math.max(...captured.map(({ captured_at }) => msOf(captured_at) ?? 0)) : null,
     },
-    isCollected: order.shipping_methods.some(({ data }) => data?.id === 'pickup'),
+    isCollected: isCollected(order.shipping_methods),
     deliveredMs: shippedMs.length > 0 ? Math.max(...shippedMs) : null,
     leadWeeks: weeks.length > 0 ? Math.max(...weeks) : null,
     work,
@@ -215,11 +219,9 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work:
 function lineOf(
   sold: Pick<InvoiceLine, 'title' | 'detail' | 'quantity' | 'unitCents'>,
   { total, tax_total, tax_lines }: TaxedLine,
-  isMargin: boolean,
-  isExport: boolean,
+  treatment: Treatment,
 ): InvoiceLine {
   const totalCents = total ?? sold.unitCents * sold.quantity;
-  const treatment: Treatment = isMargin ? 'margin' : isExport ? 'export' : 'vat';
   const vatCents = treatment === 'vat' ? (tax_total ?? 0) : 0;
   return {
     ...sold,

@@ -88,7 +88,7 @@ interface Written {
 async function figuresOf(transaction: EntityManager, orders: InvoiceSources['orders'], due: Due): Promise<Written | null> {
   const issued = await invoicesOf(transaction, due.order_id);
   const first = issued.find(({ kind }) => kind === 'invoice');
-  if (due.occasion === 'payment' || due.occasion === 'shipment') {
+  if (due.occasion !== 'refund' && due.occasion !== 'cancellation') {
     if (first) return null;
     const order = await orders.retrieveWithTotals(due.order_id, { relations: RELATIONS });
     const language: InvoiceLanguage = order.billing_address?.metadata?.[CONTRACT_LANGUAGE] === 'de' ? 'de' : 'en';

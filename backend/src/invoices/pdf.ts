@@ -256,6 +256,7 @@ export function depositNote({ work }: Figures, words: InvoiceWords): string | nu
   if (work?.kind !== 'rental' || work.depositCents === 0) return null;
   const { money, day } = writing(words);
   const amount = money(work.depositCents);
+  if (work.isSupplement) return work.depositMs === null ? null : words.depositSetOff(amount, day(work.depositMs));
   return work.depositMs === null ? words.deposit(amount) : words.depositReceived(amount, day(work.depositMs));
 }
 
@@ -301,7 +302,7 @@ function goodsLine(sheet: Sheet, line: InvoiceLine, codes: readonly string[], wo
 
 /** What a sum is of, for a person. */
 const nameOf = ({ treatment, rate }: VatSum, words: InvoiceWords, ofRate: (rate: string) => string): string =>
-  treatment === 'vat' ? ofRate(`${words.vat} ${writing(words).rate(rate)}`) : treatment === 'margin' ? words.marginSum : words.exportSum;
+  treatment === 'vat' ? ofRate(`${words.vat} ${writing(words).rate(rate)}`) : words[`${treatment}Sum`];
 
 function corrected(
   sheet: Sheet,
@@ -381,6 +382,7 @@ function notes(sheet: Sheet, { figures, seller, corrects }: Paper, words: Invoic
     ...(has('vat') ? [words.inclusive] : []),
     ...(has('margin') ? [words.marginNote] : []),
     ...(has('export') ? [words.exportNote] : []),
+    ...(has('compensation') ? [words.compensationNote] : []),
   ];
   for (const text of said) sheet.paragraph(text, width, { size: SMALL, color: QUIET });
 }

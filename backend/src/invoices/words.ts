@@ -18,6 +18,7 @@ export interface InvoiceWords {
   readonly rental: string;
   readonly deposit: (amount: string) => string;
   readonly depositReceived: (amount: string, date: string) => string;
+  readonly depositSetOff: (amount: string, date: string) => string;
   readonly order: string;
   readonly customer: string;
   readonly vatId: string;
@@ -33,6 +34,7 @@ export interface InvoiceWords {
   readonly netOf: (rate: string) => string;
   readonly marginSum: string;
   readonly exportSum: string;
+  readonly compensationSum: string;
   readonly total: string;
   readonly giftCard: string;
   readonly due: string;
@@ -49,6 +51,7 @@ export interface InvoiceWords {
   readonly holder: string;
   readonly marginNote: string;
   readonly exportNote: string;
+  readonly compensationNote: string;
   readonly inclusive: string;
   readonly representedBy: (name: string) => string;
   readonly page: (page: number, pages: number) => string;
@@ -74,6 +77,8 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       `A deposit of ${amount} secures what is lent. It is no part of this amount, and goes back when everything has come back whole.`,
     depositReceived: (amount, date) =>
       `A deposit of ${amount} was received on ${date} as security. It is no part of this amount, and goes back when everything has come back whole.`,
+    depositSetOff: (amount, date) =>
+      `A deposit of ${amount}, received on ${date}, is with us as security. It is no part of this amount. What it pays of this invoice, and what goes back of it, we tell you when we settle it.`,
     order: 'Order',
     customer: 'Customer number',
     vatId: 'VAT ID',
@@ -89,6 +94,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     netOf: (rate) => `Net at ${rate}`,
     marginSum: 'Margin scheme, no VAT shown',
     exportSum: 'Export, no VAT',
+    compensationSum: 'Compensation, no VAT',
     total: 'Total',
     giftCard: 'Gift card',
     due: 'To pay',
@@ -104,6 +110,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       paypal: 'PayPal',
       card: 'card',
       btc: 'Bitcoin',
+      deposit: 'set off against the deposit',
     },
     otherMethod: 'another way of paying',
     paid: (date, method) => `Paid on ${date} by ${method}.`,
@@ -115,6 +122,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     marginNote: 'A line marked “Margin scheme” is taxed under § 25a UStG (second-hand goods, special scheme). No VAT can be shown for it.',
     exportNote:
       'Export delivery, exempt from VAT (§ 4 no. 1 (a), § 6 UStG): no German VAT is charged. Import VAT and duty are payable on receipt.',
+    compensationNote: 'What is lost or damaged is compensated for. Compensation is not subject to VAT.',
     inclusive: 'Prices include VAT. All amounts are in euros.',
     representedBy: (name) => `Represented by ${name}`,
     page: (page, pages) => `Page ${page} of ${pages}`,
@@ -138,6 +146,8 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       `Eine Kaution von ${amount} sichert das Mietgut. Sie ist nicht Teil dieses Betrags und geht zurück, sobald alles unversehrt wieder da ist.`,
     depositReceived: (amount, date) =>
       `Eine Kaution von ${amount} wurde am ${date} als Sicherheit hinterlegt. Sie ist nicht Teil dieses Betrags und geht zurück, sobald alles unversehrt wieder da ist.`,
+    depositSetOff: (amount, date) =>
+      `Eine Kaution von ${amount} liegt seit dem ${date} als Sicherheit bei uns. Sie ist nicht Teil dieses Betrags. Was wir davon mit dieser Rechnung verrechnen und was zurückgeht, teilen wir dir bei der Abrechnung mit.`,
     order: 'Bestellung',
     customer: 'Kundennummer',
     vatId: 'USt-IdNr.',
@@ -153,6 +163,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     netOf: (rate) => `Netto zu ${rate}`,
     marginSum: 'Differenzbesteuert, ohne MwSt.-Ausweis',
     exportSum: 'Ausfuhr, ohne MwSt.',
+    compensationSum: 'Schadensersatz, ohne MwSt.',
     total: 'Rechnungsbetrag',
     giftCard: 'Gutschein',
     due: 'Zu zahlen',
@@ -168,6 +179,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       paypal: 'PayPal',
       card: 'Karte',
       btc: 'Bitcoin',
+      deposit: 'mit der Kaution verrechnet',
     },
     otherMethod: 'andere Zahlungsart',
     paid: (date, method) => `Bezahlt am ${date}: ${method}.`,
@@ -180,6 +192,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
       'Steht auf einer Zeile „Differenzbesteuert“, gilt § 25a UStG (Gebrauchtgegenstände/Sonderregelung). MwSt. ist für sie nicht ausweisbar.',
     exportNote:
       'Steuerfreie Ausfuhrlieferung (§ 4 Nr. 1 Buchst. a, § 6 UStG): Deutsche MwSt. wird nicht berechnet. Einfuhrumsatzsteuer und Zoll sind bei Empfang zu zahlen.',
+    compensationNote: 'Verlust und Schäden werden ersetzt. Schadensersatz unterliegt nicht der Umsatzsteuer.',
     inclusive: 'Preise inkl. MwSt. Alle Beträge in Euro.',
     representedBy: (name) => `Vertreten durch ${name}`,
     page: (page, pages) => `Seite ${page} von ${pages}`,

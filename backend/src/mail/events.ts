@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { dueKeyOf } from '../invoices/due';
+import { dueKeyOf, supplementKey } from '../invoices/due';
 import { addDelivery, type Letter, type NewDelivery } from './outbox';
 
 /** An event of Medusa's, as it is written down for the bus. */
@@ -41,6 +41,10 @@ const PAPERS: Readonly<Record<string, Readonly<Record<'repair' | 'rental', Lette
 interface Work {
   readonly kind: 'repair' | 'rental';
   readonly id: string;
+  /** It is what a rental costs beyond what was agreed. */
+  readonly is_supplement: boolean;
+  /** The deposit has paid of it, and its letter says so. */
+  readonly is_set_off: boolean;
 }
 
 /** The letter that brings the paper of a repair or a rental. Once for each payment, refund and cancellation; none where nothing is invoiced. */
@@ -49,17 +53,28 @@ async function paperOf(manager: EntityManager, event: StagedEvent): Promise<NewD
   const paper = dueKeyOf(event);
   if (!letters || !paper) return null;
   const [work]: Work[] = await manager.query(
-    `SELECT work.kind, work.id FROM rille_invoice_due due, LATERAL (
-       SELECT 'repair' AS kind, r.id::text FROM rille_repair r WHERE r.order_id = due.order_id
-       UNION ALL SELECT 'rental', r.id::text FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE d.order_id = due.order_id) work
+    `SELECT work.* FROM rille_invoice_due due, LATERAL (
+       SELECT 'repair' AS kind, r.id::text, false AS is_supplement, false AS is_set_off FROM rille_repair r WHERE r.order_id = due.order_id
+       UNION ALL SELECT 'rental', r.id::text, false, false FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id
+         WHERE d.order_id = due.order_id
+       UNION ALL SELECT 'rental', s.rental_id::text, true, s.set_off_cents > 0 FROM rille_rental_supplement s
+         WHERE s.order_id = due.order_id) work
      WHERE due.event_key = $1`,
     [paper],
   );
   if (!work) return null;
+  const isPayment = event.eventName === 'order.payment_captured';
+  if (isPayment && work.is_set_off) return null;
+  const orderId = ((event.data ?? {}) as EventData).id ?? '';
   return {
     letter: letters[work.kind],
     event: paper,
-    about: { ...(work.kind === 'repair' ? { repair_id: work.id } : { rental_id: work.id }), paper },
+    about: {
+      ...(work.kind === 'repair' ? { repair_id: work.id } : { rental_id: work.id }),
+      ...(work.is_supplement && { supplement: orderId }),
+      // What was invoiced at once is paid with the invoice that there is.
+      paper: work.is_supplement && isPayment ? supplementKey(orderId) : paper,
+    },
   };
 }
 

@@ -138,7 +138,9 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
 async function rentalFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {
   const rental = await rentalOf(manager, id);
   if (!rental) return null;
-  const { email, locale, content } = rental;
+  const { email, locale, content, state } = rental;
+  // What came back before this was written is not asked for any more.
+  if (letter === 'rental_overdue' && state !== 'handed_out') return null;
   if (letter === 'rental_to_shop') return { to: null, replyTo: { name: content.name, address: email }, locale, facts: { rental } };
   return { to: email, locale, facts: { rental } };
 }
@@ -148,7 +150,10 @@ async function paperFacts({ manager, secret }: MailSources, { id, about }: Deliv
   const invoice = await invoiceOfDelivery(manager, id);
   const paper = invoice && { number: invoice.number, cents: Math.abs(invoice.total_cents) };
   const rental = about.rental_id ? await rentalOf(manager, about.rental_id) : null;
-  if (rental) return { to: rental.email, locale: rental.locale, facts: { rental, paper }, invoice };
+  if (rental) {
+    const supplement = rental.supplements.find(({ order_id }) => order_id === about.supplement) ?? null;
+    return { to: rental.email, locale: rental.locale, facts: { rental, paper, supplement }, invoice };
+  }
   const repair = about.repair_id ? await repairOf(manager, about.repair_id) : null;
   if (!repair) return null;
   const facts = { ...factsOfRepair(repair), paper, token: linkOf(secret, repair) };

@@ -3,6 +3,7 @@ import { forgetOldLinks } from '../corrections/accounts/mailed-links';
 import { forgetOldSignIns } from '../corrections/accounts/sign-ins';
 import { noticeExchanges } from '../exchanges/reminders';
 import { say, wordsOf } from '../log';
+import { remindOfLate } from '../rentals/late';
 import { expireRentals } from '../rentals/steps';
 import { factsOf, type LetterFacts, type MailSources } from './facts';
 import { messageOf, type Sender, UnsendableError, type WrittenLetter } from './message';
@@ -109,6 +110,7 @@ export function startMailer({ sources, write, send, sender, tidyUp, pollMs = POL
     every(Math.min(NOTICE_EVERY_MS, pollMs * 5), () => noticeStock(manager)),
     every(Math.min(NOTICE_EVERY_MS, pollMs * 5), () => noticeExchanges(manager)),
     every(Math.min(NOTICE_EVERY_MS, pollMs * 5), () => expireRentals(manager)),
+    every(Math.min(NOTICE_EVERY_MS, pollMs * 5), () => remindOfLate(manager)),
     every(HOUR_MS, async () => {
       await forgetOldDeliveries(manager);
       await forgetOldLinks(manager);

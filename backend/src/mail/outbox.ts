@@ -18,6 +18,8 @@ export interface About {
   readonly customer_id?: string;
   readonly rental_id?: string;
   readonly repair_id?: string;
+  /** Of a rental, the order of what it costs beyond what was agreed. */
+  readonly supplement?: string;
   /** The key of what is due (`rille_invoice_due`) whose paper goes with it, where that is not its own. */
   readonly paper?: string;
   /** Of a repair, the version of the estimate. */

@@ -7,7 +7,7 @@ import { NOT_HERE, type RepairState } from '../shop-rules';
 import { holdOwnOrder } from './own-order';
 
 /**
- * Cancels an order for its customer, while it is neither paid nor packed. Stock and mail belong to the same transaction.
+ * Cancels an order for its customer, while it is neither paid, if it is no rental, nor packed. Stock and mail belong to the same transaction.
  * One that is cancelled already stays so, and nothing happens twice.
  *
  * @throws {Refusal} it is not theirs, is paid, is packed, is a request for work on a deck that is here, or a rental that is too near
@@ -19,24 +19,28 @@ export const cancelOwnOrder = (manager: EntityManager, orders: OrderService, cus
     if (await isDeckHere(transaction, id)) {
       throw new Refusal('not_allowed', 'The deck is here already. Please call us.', 'repair_here');
     }
-    if (await isLentForGood(transaction, id)) {
+    const lent = await lentBy(transaction, id);
+    if (lent?.can_cancel === false) {
       throw new Refusal('not_allowed', 'This rental can only be called off by the shop. Please call us.', 'rental_fixed');
     }
     if (order.is_packed) {
       throw new Refusal('not_allowed', 'This order is packed or on its way. Return what you do not want to keep.', 'order_shipped');
     }
-    if (order.is_paid) throw new Refusal('not_allowed', 'This order is paid. Withdraw from it to get the money back.', 'order_paid');
+    // What was paid for a rental goes back without a word of withdrawal.
+    if (order.is_paid && !lent)
+      throw new Refusal('not_allowed', 'This order is paid. Withdraw from it to get the money back.', 'order_paid');
     await endRepairOf(transaction, id, 'customer');
     await orders.withTransaction(transaction).cancel(id);
   });
 
-/** Of an order that is a rental: what is out, or too near, is not called off by its order either. */
-async function isLentForGood(transaction: EntityManager, orderId: string): Promise<boolean> {
-  const rows: unknown[] = await transaction.query(
-    `SELECT 1 FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE d.order_id = $1 AND NOT ${CAN_CANCEL}`,
+/** Of an order that is a rental: what is out, or too near, is not called off by its order either. Nor is what one costs beyond what was agreed. */
+async function lentBy(transaction: EntityManager, orderId: string): Promise<{ readonly can_cancel: boolean } | null> {
+  const [rental]: { can_cancel: boolean }[] = await transaction.query(
+    `SELECT ${CAN_CANCEL} AS can_cancel FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE d.order_id = $1
+     UNION ALL SELECT false FROM rille_rental_supplement WHERE order_id = $1`,
     [orderId],
   );
-  return rows.length > 0;
+  return rental ?? null;
 }
 
 /** Of an order that is a service request: whoever notes that it has come waits for the order, too. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { PAYMENT_PROVIDER, RENTAL_CHANNEL, TRACKING_URLS } from '../facts';
-import { PARCEL_NUMBER_OR_NONE, PAYMENT_MEANS, REFUND_NOTE_MAX, REFUND_REASONS } from '../shop-rules';
+import { isCollected, PARCEL_NUMBER_OR_NONE, PAYMENT_MEANS, REFUND_NOTE_MAX, REFUND_REASONS } from '../shop-rules';
 
 /** What staff's calls need of Medusa. */
 export interface OrderDesk {
@@ -48,8 +48,6 @@ function withOrder<Result>(
 /** A discount afterwards is a refund, too. */
 const PAID: ReadonlySet<string> = new Set(['captured', 'partially_refunded']);
 
-const isCollected = ({ shipping_methods: methods }: Order): boolean => methods.some(({ data }) => data?.id === 'pickup');
-
 /** How often somebody has withdrawn from an order (`submissions/withdrawn-orders.ts`). */
 const withdrawalsIn = ({ metadata }: Order): number => (Array.isArray(metadata?.withdrawals) ? metadata.withdrawals.length : 0);
 
@@ -69,7 +67,8 @@ export function ship(desk: OrderDesk, id: string, { tracking_number: given, with
     if (order.canceled_at) throw new Refusal('not_allowed', 'The order is cancelled.');
     if (order.sales_channel_id === RENTAL_CHANNEL.id) throw new Refusal('not_allowed', 'What is lent is handed out with its rental.');
     if (order.payment_status === 'refunded') throw new Refusal('not_allowed', 'All of the order has been refunded.');
-    if (!PAID.has(order.payment_status) && !isCollected(order)) throw new Refusal('not_allowed', 'The order is not paid yet.');
+    if (!PAID.has(order.payment_status) && !isCollected(order.shipping_methods))
+      throw new Refusal('not_allowed', 'The order is not paid yet.');
     if (withdrawalsIn(order) > withdrawals) throw new Refusal('conflict', 'The order was withdrawn from: look at it again.');
     if (!packedIn(order)) {
       const left = order.items

@@ -11,6 +11,7 @@ import {
   type OrderSearch,
   type OrderSearchFault,
   type OrderView,
+  PICK_UP,
   type RepairState,
   readOrderSearch,
 } from '../shop-rules';
@@ -75,7 +76,7 @@ const DONE: readonly RepairState[] = ['tested', 'ready', 'sent', 'picked_up'];
 const listed = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
 const IS_OPEN = `o.canceled_at IS NULL AND o.status NOT IN ('canceled', 'archived')`;
-const IS_COLLECTED = `EXISTS (SELECT 1 FROM shipping_method m WHERE m.order_id = o.id AND m.data->>'id' = 'pickup')`;
+const IS_COLLECTED = `EXISTS (SELECT 1 FROM shipping_method m WHERE m.order_id = o.id AND m.data->>'id' = '${PICK_UP}')`;
 /** When somebody last asked for money back: by a withdrawal, or a return. */
 const LAST_WITHDRAWAL = `(SELECT max((mark->>'received_at')::timestamptz) FROM jsonb_array_elements(o.metadata->'withdrawals') mark)`;
 const LAST_RETURN = `(SELECT max(r.created_at) FROM return r WHERE r.order_id = o.id AND r.status <> 'canceled')`;

@@ -41,7 +41,8 @@ export async function relatedTo(manager: EntityManager, id: string): Promise<Rel
     ),
     manager.query('SELECT id, state FROM rille_repair WHERE order_id = $1', [id]),
     manager.query(
-      `SELECT r.id, r.reference, r.state FROM rille_rental r JOIN draft_order d ON d.id = r.draft_order_id WHERE d.order_id = $1`,
+      `SELECT r.id, r.reference, r.state FROM rille_rental r LEFT JOIN draft_order d ON d.id = r.draft_order_id
+       WHERE d.order_id = $1 OR r.id = (SELECT s.rental_id FROM rille_rental_supplement s WHERE s.order_id = $1)`,
       [id],
     ),
     manager.query(

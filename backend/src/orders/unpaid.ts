@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { forEachOrder } from '../exchanges/end';
 import { berlinDay, TODAY } from '../exchanges/exchanges';
 import { DEFAULT_CHANNEL, PAYMENT_PROVIDER, PAYMENT_UNDER_WAY_DAYS } from '../facts';
-import { FACTS } from '../shop-rules';
+import { FACTS, PICK_UP } from '../shop-rules';
 
 /** Why an order was cancelled, in its metadata: its letter says so. */
 export const CANCELLED_BECAUSE = 'cancelled_because';
@@ -30,7 +30,7 @@ const UNPAID_ORDERS = `SELECT o.id FROM "order" o WHERE o.canceled_at IS NULL AN
   AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM order_edit e WHERE e.order_id = o.id AND e.payment_collection_id IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL)
-  AND NOT EXISTS (SELECT 1 FROM shipping_method m WHERE m.order_id = o.id AND m.data->>'id' = 'pickup')
+  AND NOT EXISTS (SELECT 1 FROM shipping_method m WHERE m.order_id = o.id AND m.data->>'id' = '${PICK_UP}')
   AND NOT EXISTS (SELECT 1 FROM rille_exchange x WHERE x.order_id = o.id)`;
 
 /**

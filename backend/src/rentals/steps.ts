@@ -3,10 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
 import type { Letter } from '../mail/outbox';
 import type { DraftSources } from '../orders/complete-draft';
-import { FACTS, HOLDING_STATES, type RentalState } from '../shop-rules';
-import { oneByOne } from '../submissions/one-by-one';
-import { holdRental, orderRental } from './order';
-import { CAN_CANCEL, IS_OF_CUSTOMER, mail, type Rental, rentalOf, TODAY } from './rentals';
+import { HOLDING_STATES, type RentalState } from '../shop-rules';
+import { holdUntilChecked } from './holds';
+import { holdRental, inTurn, orderRental } from './order';
+import { CAN_CANCEL, IS_OF_CUSTOMER, mail, type Rental, rentalOf } from './rentals';
+import { type GivenBack, returnAgain, takeBack } from './take-back';
 
 interface Change {
   readonly from: readonly RentalState[];
@@ -30,12 +31,7 @@ async function change(manager: EntityManager, id: string, { from, to, letter }: 
   );
   if (changed.length === 0) return false;
   if (to === 'back') {
-    // Back early: others may have it as soon as it is checked.
-    await manager.query(
-      `UPDATE rille_rental_hold SET during = daterange(lower(during), least(upper(during), ${TODAY} + 1 + ${FACTS.rentalCheckDays}))
-       WHERE rental_id = $1 AND lower(during) <= ${TODAY}`,
-      [id],
-    );
+    await holdUntilChecked(manager, id);
   } else if (!HOLDING_STATES.some((state) => state === to))
     await manager.query('UPDATE rille_rental_hold SET is_active = false WHERE rental_id = $1', [id]);
   if (letter) await mail(manager, letter, id);
@@ -51,9 +47,9 @@ export interface StaffStep {
   readonly words: string;
   /** Of a rental that is called off, what had been paid of it, in cents: what is paid meanwhile is not called off unseen. */
   readonly paidCents: number;
+  /** Of one that comes back. */
+  readonly back: GivenBack;
 }
-
-const inTurn = oneByOne();
 
 /**
  * Staff take the next step. One that was taken already stays so, and nothing happens twice. With the first that agrees to it a rental becomes an
@@ -63,7 +59,7 @@ const inTurn = oneByOne();
  */
 export const takeStep = (sources: DraftSources, id: string, staffs: StaffStep): Promise<void> => inTurn(() => step(sources, id, staffs));
 
-const step = (sources: DraftSources, id: string, { step: name, words, paidCents }: StaffStep): Promise<void> =>
+const step = (sources: DraftSources, id: string, { step: name, words, paidCents, back }: StaffStep): Promise<void> =>
   sources.manager.transaction(async (transaction) => {
     await holdRental(transaction, id);
     const before = await rentalOf(transaction, id);
@@ -71,9 +67,11 @@ const step = (sources: DraftSources, id: string, { step: name, words, paidCents 
     if (name === 'cancel' && before.state !== 'cancelled' && paidCents !== paidOf(before))
       throw new Refusal('conflict', 'Money has come or gone back meanwhile: look at the rental again.');
     const to: RentalState = STEPS[name].to;
+    if (name === 'take_back' && before.state === to) return returnAgain(before, back);
     const isChanged = await change(transaction, id, STEPS[name], words === '' ? null : words);
     if (!isChanged && before.state !== to) throw new Refusal('not_allowed', `The rental is ${before.state.replace('_', ' ')}.`);
     if (isChanged && ORDERED.includes(to)) await orderRental(sources, transaction, before);
+    if (isChanged && name === 'take_back') await takeBack(sources, transaction, before, back);
     if (isChanged && name === 'cancel' && before.order) await sources.orders.withTransaction(transaction).cancel(before.order.id);
   });
 
@@ -94,11 +92,15 @@ export async function endRentalOf(transaction: EntityManager, orderId: string): 
 }
 
 /**
- * A customer calls off a rental of their own, while that is allowed.
+ * A customer calls off a rental of their own, while that is allowed. What they have paid goes back whole: its invoice is taken back, and staff
+ * see that the money is to be sent (`money-back.ts`).
  *
  * @throws {Refusal} it is not theirs, or too late
  */
 export const cancelOwnRental = (manager: EntityManager, orders: OrderService, customerId: string, id: string): Promise<void> =>
+  inTurn(() => cancelOwn(manager, orders, customerId, id));
+
+const cancelOwn = (manager: EntityManager, orders: OrderService, customerId: string, id: string): Promise<void> =>
   manager.transaction(async (transaction) => {
     const orderId = await holdRental(transaction, id);
     const [row]: { state: RentalState; can_cancel: boolean }[] = await transaction.query(

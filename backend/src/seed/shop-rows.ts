@@ -1,5 +1,5 @@
 import { DEFAULT_CHANNEL, FULFILLMENT_PROVIDER, PAYMENT_PROVIDER, RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
-import { FACTS } from '../shop-rules';
+import { FACTS, PICK_UP } from '../shop-rules';
 import type { Catalogue, CatalogueCategory } from './catalogue';
 import { PROFILES } from './product-rows';
 import { type ShopRegion, shopRegions } from './regions';
@@ -103,7 +103,7 @@ function shippingRows({ shipping_options }: Catalogue, regions: readonly ShopReg
     includes_tax: true,
   };
   const parcels = regions.flatMap((region) => {
-    const offer = shipping_options.find((option) => option.region_id === region.zone && option.carrier !== 'pickup');
+    const offer = shipping_options.find((option) => option.region_id === region.zone && option.carrier !== PICK_UP);
     if (!offer) return [];
     return [
       {
@@ -119,7 +119,7 @@ function shippingRows({ shipping_options }: Catalogue, regions: readonly ShopReg
     ];
   });
   const pickups = shipping_options
-    .filter((option) => option.carrier === 'pickup')
+    .filter((option) => option.carrier === PICK_UP)
     .map((offer) => ({
       ...common,
       id: offer.id,
@@ -127,8 +127,8 @@ function shippingRows({ shipping_options }: Catalogue, regions: readonly ShopReg
       region_id: offer.region_id,
       price_type: 'flat_rate',
       amount: offer.price_eur_cents,
-      data: { id: 'pickup' },
-      metadata: { name_de: offer.name_de, delivery_days: null, carrier: 'pickup', note: offer.note ?? null },
+      data: { id: PICK_UP },
+      metadata: { name_de: offer.name_de, delivery_days: null, carrier: PICK_UP, note: offer.note ?? null },
     }));
   return [...parcels, ...pickups];
 }

@@ -5,6 +5,7 @@ import { FULFILLMENT_PROVIDER } from '../facts';
 import { catalogue } from '../seed/catalogue';
 import { shipmentOf } from '../shipping/cart-load';
 import { shippingPrice } from '../shipping/parcels';
+import { SHIPPING_WAYS, type ShippingWay } from '../shop-rules';
 
 type Data = Record<string, unknown>;
 
@@ -22,15 +23,15 @@ class ParcelFulfillmentService extends AbstractFulfillmentService {
   }
 
   override async getFulfillmentOptions() {
-    return [{ id: 'parcel' }, { id: 'pickup' }];
+    return SHIPPING_WAYS.map((id) => ({ id }));
   }
 
   override async validateOption(data: Data) {
-    return data.id === 'parcel' || data.id === 'pickup';
+    return SHIPPING_WAYS.some((way) => way === data.id);
   }
 
   override async canCalculate(data: Data) {
-    return data.id === 'parcel';
+    return data.id === ('parcel' satisfies ShippingWay);
   }
 
   /** Only a parcel option gets here. A thrown error keeps the option out of the cart's list. */

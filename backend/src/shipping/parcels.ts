@@ -1,5 +1,5 @@
 import type { CatalogueShippingOption } from '../seed/catalogue';
-import type { Shipment } from '../shop-rules';
+import { PICK_UP, type Shipment } from '../shop-rules';
 
 /**
  * What a shipment costs in a zone, in cents, or null when nobody carries it there.
@@ -10,7 +10,7 @@ import type { Shipment } from '../shop-rules';
  * full parcel to Germany would be 25.80, the catalogue says 39.80.)
  */
 export function shippingPrice(zone: string, shipment: Shipment, options: readonly CatalogueShippingOption[]): number | null {
-  const offers = options.filter((option) => option.region_id === zone && option.carrier !== 'pickup');
+  const offers = options.filter((option) => option.region_id === zone && option.carrier !== PICK_UP);
   if (shipment.parcels === 1) {
     const step = offers.find(
       ({ parcels, min_weight_g, max_weight_g }) =>

@@ -1,6 +1,7 @@
 import { DEFAULT_CHANNEL, PARCEL_LIMIT_G, RENTAL_CHANNEL, SERVICE_CHANNEL } from '../facts';
 import { type Catalogue, productId, variantId } from '../seed/catalogue';
 import { PUBLISHABLE_KEY, SERVICE_KEY } from '../seed/shop-rows';
+import { PICK_UP } from '../shop-rules';
 
 /** What the storefront must know before it shows anything; the same for every visitor. */
 export function shopConfig(catalogue: Catalogue) {
@@ -34,7 +35,7 @@ function shippingTable({ regions, shipping_options }: Catalogue) {
     parcel_limit_g: PARCEL_LIMIT_G,
     zones: regions.map((zone) => {
       const offers = shipping_options.filter((option) => option.region_id === zone.id);
-      const parcels = offers.filter(({ carrier }) => carrier !== 'pickup');
+      const parcels = offers.filter(({ carrier }) => carrier !== PICK_UP);
       const single = parcels.filter((option) => (option.parcels ?? 1) === 1);
       return {
         id: zone.id,
@@ -43,7 +44,7 @@ function shippingTable({ regions, shipping_options }: Catalogue) {
         delivery_days: single[0]?.delivery_days ?? null,
         steps: single.map(({ max_weight_g, price_eur_cents }) => ({ max_weight_g, price_eur_cents })),
         two_parcels_eur_cents: parcels.find((option) => option.parcels === 2)?.price_eur_cents ?? null,
-        pickup_eur_cents: offers.find(({ carrier }) => carrier === 'pickup')?.price_eur_cents ?? null,
+        pickup_eur_cents: offers.find(({ carrier }) => carrier === PICK_UP)?.price_eur_cents ?? null,
       };
     }),
   };

@@ -196,6 +196,16 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   await step(await rent(30), { step: 'refuse', words: 'On the bench that week.' });
   await sql(databaseUrl, `UPDATE rille_rental SET held_until = now() - interval '1 minute' WHERE id = $1`, [await rent(40)]);
 
+  const [forgotten, broken] = [await rent(60), await rent(70)];
+  for (const id of [forgotten, broken]) {
+    await step(id, { step: 'confirm' });
+    await staff(`/admin/rentals/${id}/deposit`, { act: 'received' });
+    await step(id, { step: 'hand_out' });
+  }
+  await sql(databaseUrl, `UPDATE rille_rental SET first_day = first_day - 62, last_day = last_day - 62 WHERE id = $1`, [forgotten]);
+  await step(broken, { step: 'take_back', charges: [{ kind: 'damage', title: 'Haube gesprungen', cents: 4_000 }] });
+  await staff(`/admin/rentals/${broken}/deposit`, { act: 'returned', kept_cents: 0, set_off_cents: 4_000 });
+
   const owners = ['collects', 'gets', 'stays'].map((name) => `${name}-${randomUUID()}@example.com`) as [string, string, string];
   for (const [email, steps] of [
     [owners[0], ['arrived', 'diagnosed', 'in_work', 'tested', 'ready']],
@@ -264,12 +274,14 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     ['repair_arrived', owners[1]],
     ['repair_sent', owners[1]],
     ['repair_cancelled', owners[2]],
-    ...[1, 2, 3, 4].flatMap((): Expected[] => [
+    ...[1, 2, 3, 4, 5, 6].flatMap((): Expected[] => [
       ['rental_received', renter],
       ['rental_to_shop', null],
     ]),
-    ['rental_confirmed', renter],
-    ['rental_confirmed', renter],
+    ...[1, 2, 3, 4].map((): Expected => ['rental_confirmed', renter]),
+    ['rental_overdue', renter],
+    ['rental_supplement', renter],
+    ['rental_deposit', renter],
     ['rental_paid', renter],
     ['rental_refunded', renter],
     ['rental_cancelled', renter],

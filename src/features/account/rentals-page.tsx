@@ -3,12 +3,13 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Stack.css';
 import { Paper, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { berlinWall } from '../../../domain/berlin-time';
 import { calendarFile } from '../../../domain/calendar-file';
 import { formatBerlinMoment, formatDate, formatDay } from '../../../domain/dates';
 import { FACTS } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney } from '../../../domain/money';
-import type { OwnRental, RentalDeposit, RentalState } from '../../../domain/own-rental';
+import type { OwnRental, RentalState } from '../../../domain/own-rental';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
@@ -20,6 +21,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { Status, type Tone } from '../../ui/status';
 import { CallOff } from './call-off';
 import { OwnInvoices } from './own-invoices';
+import { DepositState, RentalSupplements } from './rental-money';
 import classes from './rentals-page.module.css';
 import { ownRentalsQuery } from './rentals-query';
 
@@ -79,6 +81,7 @@ function Rental({ rental }: { rental: OwnRental }) {
       `${t('calendarName')}-${rental.reference}.ics`,
       'text/calendar',
     );
+  const isLate = rental.state === 'handed_out' && rental.last < berlinWall(Date.now()).date;
   const isComing = rental.state === 'requested' || rental.state === 'confirmed' || rental.state === 'handed_out';
 
   return (
@@ -87,13 +90,21 @@ function Rental({ rental }: { rental: OwnRental }) {
         <h2 id={`rental-${rental.id}`} className={classes.reference}>
           {rental.reference}
         </h2>
-        <Status tone={TONES[rental.state]}>{t(`states.${rental.state}`)}</Status>
+        <Status tone={isLate ? 'needs' : TONES[rental.state]}>{isLate ? t('late') : t(`states.${rental.state}`)}</Status>
       </div>
       <dl className={classes.facts}>
         <dt>{t('sets')}</dt>
         <dd>{sets}</dd>
         <dt>{t('days')}</dt>
-        <dd>{t('period', { first: formatDay(rental.first, locale), last: formatDay(rental.last, locale) })}</dd>
+        <dd>
+          {t('period', { first: formatDay(rental.first, locale), last: formatDay(rental.last, locale) })}
+          {rental.returned && (
+            <>
+              <br />
+              {t('cameBack', { day: formatDay(rental.returned.on, locale) })}
+            </>
+          )}
+        </dd>
         <dt>{t('place')}</dt>
         <dd>{rental.place ?? t('collected')}</dd>
         <dt>{t('total')}</dt>
@@ -109,10 +120,12 @@ function Rental({ rental }: { rental: OwnRental }) {
         <dt>{t('deposit')}</dt>
         <dd>
           {money(rental.depositCents)}
-          <DepositState deposit={rental.deposit} />
+          <DepositState deposit={rental.deposit} depositCents={rental.depositCents} />
         </dd>
       </dl>
       {rental.order && <OwnInvoices orderId={rental.order.id} />}
+      <RentalSupplements rental={rental} />
+      {isLate && <p>{t('hints.late', { day: formatDay(rental.last, locale) })}</p>}
       {rental.state === 'requested' && <p>{t('held', { moment: formatBerlinMoment(rental.heldUntilMs, locale) })}</p>}
       {rental.state === 'refused' && rental.words && <p>{t('words', { words: rental.words })}</p>}
       {rental.state === 'expired' && <p>{t('hints.expired')}</p>}
@@ -136,30 +149,12 @@ function Rental({ rental }: { rental: OwnRental }) {
   );
 }
 
-/** What has become of the deposit; nothing before it has come. */
-function DepositState({ deposit: { receivedAtMs, returnedAtMs, keptCents, words } }: { deposit: RentalDeposit }) {
+/** The rental, while it may be. */
+function CallOffRental({ rental: { id, reference, totalCents, order } }: { rental: OwnRental }) {
   const { t } = useTranslation('ownRentals');
   const { locale } = useSettings();
-  if (receivedAtMs === null) return null;
-  return (
-    <>
-      <br />
-      {returnedAtMs === null
-        ? t('depositHere', { date: formatDate(receivedAtMs, locale) })
-        : t('depositBack', { date: formatDate(returnedAtMs, locale) })}
-      {keptCents > 0 && (
-        <>
-          <br />
-          {t('depositKept', { amount: formatMoney(keptCents, FACTS.currencyCode, locale), words })}
-        </>
-      )}
-    </>
-  );
-}
-
-/** The rental, while it may be. */
-function CallOffRental({ rental: { id, reference } }: { rental: OwnRental }) {
-  const { t } = useTranslation('ownRentals');
+  const amount = formatMoney(totalCents, FACTS.currencyCode, locale);
+  const isPaid = order !== null && order.paidAtMs !== null;
   return (
     <CallOff
       texts={{
@@ -169,10 +164,10 @@ function CallOffRental({ rental: { id, reference } }: { rental: OwnRental }) {
             <span className="visually-hidden"> {reference}</span>
           </>
         ),
-        sure: t('cancelSure', { reference }),
+        sure: isPaid ? t('cancelPaidSure', { reference, amount }) : t('cancelSure', { reference }),
         yes: t('cancelYes'),
         no: t('cancelNo'),
-        done: t('cancelled', { reference }),
+        done: isPaid ? t('cancelledPaid', { reference, amount }) : t('cancelled', { reference }),
       }}
       callOff={() => cancelOwnRental(storeClient(), id)}
       failureText={(failure) => t(failure instanceof RefusedError && failure.code === 'rental_fixed' ? 'cancelFixed' : 'cancelFailed')}

@@ -157,6 +157,28 @@ const rental = (state: string, changes: object = {}, paper?: object | null) => (
   },
 });
 
+const OVERDUE = {
+  ...PAID_RENTAL,
+  returned: null,
+  supplements: [],
+  deposit: { received_at: '2027-03-26T09:00:00.000Z', returned_at: null, kept_cents: 0, words: '', set_off_cents: 0 },
+};
+const SUPPLEMENT = {
+  order_id: 'order_more',
+  display_id: 1263,
+  total_cents: 12_900,
+  late_cents: 6_500,
+  charges: [
+    { kind: 'part', title: 'Stylus of the left deck, Concorde', cents: 4_900 },
+    { kind: 'loss', title: 'A slipmat', cents: 1_500 },
+  ],
+  set_off_cents: 0,
+  invoice: 'R-2027-0012',
+  paid_at: null,
+};
+const BACK = { ...OVERDUE, returned: { on: '2027-03-30' }, supplements: [SUPPLEMENT] };
+const settled = (changes: object) => ({ ...OVERDUE.deposit, returned_at: '2027-03-31T09:00:00.000Z', ...changes });
+
 const repair = (changes: object = {}) => ({
   repair: {
     id: 'b4b1c2d3-0000-4000-8000-000000000000',
@@ -302,6 +324,18 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['rental_paid', rental('handed_out', { ...PAID_RENTAL, has_account: false, deposit: { received_at: '2027-03-26T09:00:00.000Z' } }, null)],
   ['rental_refunded', rental('cancelled', PAID_RENTAL, { number: 'R-2026-0011', cents: 16_000 })],
   ['rental_refunded', rental('back', PAID_RENTAL, null)],
+  ['rental_refunded', { ...rental('back', BACK, { number: 'R-2027-0013', cents: 12_900 }), supplement: SUPPLEMENT }],
+  ['rental_overdue', rental('handed_out', OVERDUE)],
+  ['rental_supplement', { ...rental('back', BACK, { number: 'R-2027-0012', cents: 12_900 }), supplement: SUPPLEMENT }],
+  ['rental_supplement', { ...rental('back', { ...BACK, has_account: false, deposit: settled({}) }, null), supplement: SUPPLEMENT }],
+  [
+    'rental_deposit',
+    rental('back', { ...BACK, supplements: [{ ...SUPPLEMENT, set_off_cents: 12_900 }], deposit: settled({ set_off_cents: 12_900 }) }),
+  ],
+  [
+    'rental_deposit',
+    rental('back', { ...BACK, supplements: [], deposit: settled({ kept_cents: 60_000, words: 'The tonearm of the right deck is bent.' }) }),
+  ],
   [
     'repair_message',
     { ...repair(), message: { text: 'The <b>bearing</b> has play.\nShall we go on?', photos: 2 }, can_write: true, token: null },

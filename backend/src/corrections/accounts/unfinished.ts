@@ -52,8 +52,10 @@ export async function unfinishedOf(pool: Pool, customerId: string): Promise<Unfi
     OPEN_REPAIRS,
   );
   const rentals = await rowsOf(
-    `SELECT 'rental' AS kind, reference, state, first_day::text, last_day::text FROM rille_rental
-     WHERE customer_id = $1 AND state IN ('requested', 'confirmed', 'handed_out') ORDER BY first_day`,
+    `SELECT 'rental' AS kind, reference, state, first_day::text, last_day::text FROM rille_rental r
+     WHERE customer_id = $1 AND (state IN ('requested', 'confirmed', 'handed_out')
+       OR EXISTS (SELECT 1 FROM rille_rental_supplement s JOIN payment p ON p.order_id = s.order_id
+         WHERE s.rental_id = r.id AND p.captured_at IS NULL AND p.canceled_at IS NULL)) ORDER BY first_day`,
   );
   return [...orders, ...requests, ...rentals];
 }

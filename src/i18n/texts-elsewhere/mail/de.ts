@@ -181,6 +181,41 @@ export const mail: Texts<typeof english> = {
       lead: 'Es tut uns leid, {{name}}: Wir haben sie nicht rechtzeitig bestätigt, die Geräte sind wieder frei. Frag bitte noch einmal an, oder ruf uns an.',
     },
   },
+  return: {
+    back: 'Zurückgebracht am',
+    late: 'Längere Miete',
+    kinds: { loss: 'Verlust', damage: 'Schaden', part: 'Nadel oder Lampe' },
+    total: 'Zu zahlen',
+    invoiceEnclosed: 'Die Rechnung ist angehängt.',
+    invoiceFollows: 'Die Rechnung wird noch geschrieben.',
+    depositHere:
+      'Deine Kaution von {{deposit}} liegt noch bei uns. Wir können sie mit dieser Rechnung verrechnen: Sag uns Bescheid, wenn du lieber anders bezahlst.',
+    pay: 'Bezahl im Laden: bar, mit PayPal, Kreditkarte oder BTC. Oder überweise den Betrag auf dieses Konto.',
+    deposited: 'Kaution',
+    setOff: 'Verrechnet mit Rechnung {{number}}',
+    kept: 'Einbehalten für Schäden',
+    keptFor: 'Wofür wir es einbehalten haben',
+    goesBack: 'Geht an dich zurück',
+    wayBack:
+      'Falls du es nicht schon im Laden bekommen hast, kommt es auf dem Weg zurück, auf dem es gezahlt wurde. Eine Bank braucht dafür manchmal ein paar Tage.',
+    overdue: {
+      subject: 'Deine Miete {{reference}} ist überfällig',
+      title: 'Zeit, alles zurückzubringen.',
+      lead: '{{name}}, was du bei uns gemietet hast, sollte am {{last}} zurück sein und ist noch nicht da. Bring es bitte zurück oder ruf uns an: Vielleicht wartet schon jemand darauf.',
+      extends:
+        'Eine späte Rückgabe verlängert die Miete: Du zahlst, was alle Tage zusammen kosten, abzüglich dessen, was vereinbart ist. Die Rechnung kommt, sobald alles zurück ist.',
+    },
+    supplement: {
+      subject: 'Deine Miete {{reference}}: Es ist noch etwas zu zahlen',
+      title: 'Alles zurück, etwas ist noch offen.',
+      lead: 'Danke fürs Zurückbringen, {{name}}. Zusätzlich zur vereinbarten Miete sind {{amount}} zu zahlen.',
+    },
+    deposit: {
+      subject: 'Deine Miete {{reference}}: deine Kaution',
+      title: 'Deine Kaution ist abgerechnet.',
+      lead: '{{name}}, bei uns lagen {{amount}} von dir als Sicherheit. Das ist daraus geworden.',
+    },
+  },
   repair: {
     eyebrow: '{{reference}} · {{device}}',
     see: 'Ansehen, wie es steht',
@@ -235,6 +270,7 @@ export const mail: Texts<typeof english> = {
       'Die Kaution von {{deposit}} gehört nicht dazu. Du hinterlegst sie bei der Übergabe, und sie geht zurück, sobald alles unversehrt wieder da ist.',
     depositHere:
       'Die Kaution von {{deposit}} gehört nicht dazu. Sie liegt bei uns als Sicherheit und geht zurück, sobald alles unversehrt wieder da ist.',
+    dropped: 'Nicht mehr zu zahlen',
     wayBack: 'Es kommt auf dem Weg zurück, auf dem es gezahlt wurde. Eine Bank braucht dafür manchmal ein paar Tage.',
     repairPaid: {
       subject: '{{reference}}: Deine Reparatur ist bezahlt, Rechnung anbei',
@@ -257,6 +293,13 @@ export const mail: Texts<typeof english> = {
       title: 'Deine Miete ist bezahlt.',
       lead: 'Danke, {{name}}: Deine Zahlung von {{amount}} für die Miete ist da. Die Rechnung ist angehängt.',
       leadAlone: 'Danke, {{name}}: Deine Zahlung für die Miete ist da. Die Rechnung wird noch geschrieben.',
+    },
+    rentalDropped: {
+      subject: 'Miete {{reference}}: Eine Rechnung entfällt, Rechnungskorrektur anbei',
+      subjectAlone: 'Miete {{reference}}: Eine Rechnung entfällt',
+      title: 'Doch nichts zu zahlen.',
+      lead: 'Die {{amount}}, die wir zusätzlich zur Miete berechnet haben, entfallen, {{name}}. Die Rechnungskorrektur ist angehängt.',
+      leadAlone: 'Was wir zusätzlich zur Miete berechnet haben, entfällt, {{name}}. Die Rechnungskorrektur wird noch geschrieben.',
     },
     rentalRefunded: {
       subject: 'Geld zurück für deine Miete {{reference}}, Rechnungskorrektur anbei',

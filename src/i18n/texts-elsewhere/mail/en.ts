@@ -174,6 +174,40 @@ export const mail = {
       lead: 'We are sorry, {{name}}: we did not confirm it in time, and the gear is free again. Please ask once more, or call us.',
     },
   },
+  return: {
+    back: 'Came back on',
+    late: 'Longer rental',
+    kinds: { loss: 'Lost', damage: 'Damage', part: 'Stylus or lamp' },
+    total: 'To pay',
+    invoiceEnclosed: 'The invoice is enclosed.',
+    invoiceFollows: 'The invoice is still being written.',
+    depositHere:
+      'Your deposit of {{deposit}} is still with us. We can set it off against this invoice: tell us if you would rather pay otherwise.',
+    pay: 'Pay in our shop: cash, PayPal, credit card or BTC. Or transfer the amount to this account.',
+    deposited: 'Deposit',
+    setOff: 'Set off against invoice {{number}}',
+    kept: 'Kept for damage',
+    keptFor: 'What we kept it for',
+    goesBack: 'Goes back to you',
+    wayBack: 'If you have not got it in the shop, it comes back the way it was paid. A bank may need a few days for it.',
+    overdue: {
+      subject: 'Your rental {{reference}} is due back',
+      title: 'It is time to bring it back.',
+      lead: '{{name}}, what you rented from us was due back on {{last}}, and it is not here yet. Please bring it back, or call us: somebody may be waiting for it.',
+      extends:
+        'A late return extends the rental: you pay what all the days cost together, less what you agreed to. Your invoice comes once it is back.',
+    },
+    supplement: {
+      subject: 'Your rental {{reference}}: something is left to pay',
+      title: 'It is back, and something is left to pay.',
+      lead: 'Thank you for bringing it back, {{name}}. Beyond the rent we agreed on, {{amount}} are to be paid.',
+    },
+    deposit: {
+      subject: 'Your rental {{reference}}: your deposit',
+      title: 'Your deposit is settled.',
+      lead: '{{name}}, we had {{amount}} of yours as security. This is what has become of it.',
+    },
+  },
   repair: {
     eyebrow: '{{reference}} · {{device}}',
     see: 'See where it stands',
@@ -228,6 +262,7 @@ export const mail = {
       'The deposit of {{deposit}} is no part of it. We take it at the handover, and it goes back when everything has come back whole.',
     depositHere:
       'The deposit of {{deposit}} is no part of it. We have it as security, and it goes back when everything has come back whole.',
+    dropped: 'No longer to pay',
     wayBack: 'It comes back the way it was paid. A bank may need a few days for it.',
     repairPaid: {
       subject: '{{reference}}: your repair is paid, invoice enclosed',
@@ -250,6 +285,13 @@ export const mail = {
       title: 'Your rental is paid.',
       lead: 'Thank you, {{name}}: we have {{amount}} for your rental. The invoice is enclosed.',
       leadAlone: 'Thank you, {{name}}: your payment for your rental is here. The invoice is still being written.',
+    },
+    rentalDropped: {
+      subject: 'Rental {{reference}}: an invoice no longer applies, correction enclosed',
+      subjectAlone: 'Rental {{reference}}: an invoice no longer applies',
+      title: 'Nothing to pay after all.',
+      lead: 'The {{amount}} that we charged beyond the rent no longer apply, {{name}}. The correction of the invoice is enclosed.',
+      leadAlone: 'What we charged beyond the rent no longer applies, {{name}}. The correction of the invoice is still being written.',
     },
     rentalRefunded: {
       subject: 'Money back for your rental {{reference}}, correction enclosed',

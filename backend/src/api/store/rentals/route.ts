@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/medusa';
 import { signedIn } from '../../../corrections/addresses';
 import { RentalBody } from '../../../rentals/body';
-import { requestRental } from '../../../rentals/rentals';
+import { requestRental } from '../../../rentals/request';
 import { receive } from '../../../submissions/receive';
 import { checkSpam } from '../../../submissions/spam';
 

@@ -8,6 +8,10 @@ import { answerWith } from '../../../../../repairs/answer';
 export const POST = (req: MedusaRequest, res: MedusaResponse): Promise<void> =>
   answerWith(res, async () => {
     const id = rentalIdIn(req);
-    await noteDeposit(req.scope.resolve('manager'), id, checked(DepositBody, req.body));
+    await noteDeposit(
+      { manager: req.scope.resolve('manager'), orders: req.scope.resolve('orderService') },
+      id,
+      checked(DepositBody, req.body),
+    );
     return { id };
   });
