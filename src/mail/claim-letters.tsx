@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CLAIM_REMEDIES, type Claim, claimMonths } from '../../domain/claim';
-import { formatBerlinMoment, formatDate } from '../../domain/dates';
+import { CLAIM_REMEDIES, claimMonths } from '../../domain/claim';
+import { formatBerlinMoment } from '../../domain/dates';
 import { LAW } from '../../domain/facts';
 import type { Locale } from '../../domain/locale';
 import { useContentProfile } from '../features/content/content-values';
@@ -132,20 +132,5 @@ export function ClaimDecided({ subject, facts }: { readonly subject: string; rea
         {t('mail:repair.question', { phone, reference })}
       </P>
     </Letter>
-  );
-}
-
-/** What was claimed has been repaired: from now on the rights last longer. */
-export function Extended({ claim }: { claim: Claim }) {
-  const { t } = useTranslation('claim');
-  const { locale } = useSettings();
-  return (
-    <P>
-      {t('extended', {
-        date: formatDate(claim.repairedAtMs ?? 0, locale),
-        months: claimMonths(claim.years, true),
-        extends: LAW.repairExtendsMonths,
-      })}
-    </P>
   );
 }

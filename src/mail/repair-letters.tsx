@@ -7,7 +7,7 @@ import { useTranslation } from '../i18n/translator';
 import { MaybeClaim } from '../medusa/claims';
 import { parse, TextSchema, WebAddressSchema } from '../medusa/parse';
 import { RichText } from '../ui/rich-text';
-import { Extended } from './claim-letters';
+import { ClaimExtended } from './claim-extended';
 import { A, ButtonLink, Eyebrow, Facts, Heading, Letter, P, Title, useShopUrl } from './parts';
 
 /** What a letter about a repair tells of. */
@@ -57,7 +57,7 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
       <P>{lead}</P>
       {name === 'in_work' && <P>{t(`repair.after.${wayBack}`)}</P>}
       {name === 'ready' && <WhereAndWhen isFree={claim !== null} />}
-      {(name === 'ready' || name === 'sent') && claim?.repairedAtMs != null && <Extended claim={claim} />}
+      {(name === 'ready' || name === 'sent') && claim?.repairedAtMs != null && <ClaimExtended claim={claim} />}
       {tracking?.url && <ButtonLink href={tracking.url}>{t('orderShipped.track')}</ButtonLink>}
       {tracking && <P small>{t('orderShipped.number', { number: tracking.number })}</P>}
       {name === 'sent' && <P small>{t('repair.unpack')}</P>}

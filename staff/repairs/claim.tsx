@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { berlinWall } from '../../domain/berlin-time';
 import { CLAIM_DECISIONS, type ClaimDecision, claimMonths, claimPeriod } from '../../domain/claim';
 import { formatBerlinMoment, formatDate, formatDay } from '../../domain/dates';
 import { OPEN_REPAIRS } from '../../domain/repair';
 import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
-import { useBerlinToday } from '../../src/network/use-today';
 import { Button } from '../../src/ui/button';
 import { Notice } from '../../src/ui/notice';
 import { RadioList } from '../../src/ui/radio-list';
@@ -45,7 +45,7 @@ export function ClaimOfRepair({ repair, claim }: { repair: Repair; claim: Claim 
 function Period({ claim: { handed_at, is_used, years, repaired_at } }: { claim: Claim }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
-  const today = useBerlinToday();
+  const [today] = useState(() => berlinWall(Date.now()).date);
   const isExtended = repaired_at !== null;
   const period = handed_at === null ? null : claimPeriod(handed_at, years, isExtended);
   return (
@@ -56,7 +56,7 @@ function Period({ claim: { handed_at, is_used, years, repaired_at } }: { claim: 
           <> {t('repairs.claim.until', { date: formatDay(period.lastDay, locale), presumed: formatDay(period.presumedUntil, locale) })}</>
         )}
       </p>
-      {period && today !== null && today > period.lastDay && <Notice tone="needs">{t('repairs.claim.late')}</Notice>}
+      {period && today > period.lastDay && <Notice tone="needs">{t('repairs.claim.late')}</Notice>}
     </>
   );
 }

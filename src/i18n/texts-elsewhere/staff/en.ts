@@ -628,7 +628,7 @@ export const staff = {
       anew: 'Answer anew',
       choose: 'Choose an answer.',
       words: 'A word to the buyer',
-      wordsHint: 'Goes out by mail with the answer, in the buyer’s language. Whoever says no gives the reason.',
+      wordsHint: 'Goes out by e-mail with the answer, in the buyer’s language. Whoever says no gives the reason.',
       reason: 'Give the reason.',
       send: 'Send the answer',
     },
