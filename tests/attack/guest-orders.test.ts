@@ -31,7 +31,7 @@ test('X10: whoever knows an address and a postal code cannot count through the n
   expect((await attacker('POST', '/store/orders/lookup', { body: proof })).status).toBe(429);
   // The same by the other ways to say the three.
   expect((await attacker('POST', '/store/orders/account', { body: { ...proof, password: PASSWORD } })).status).toBe(429);
-  for (const path of ['/store/orders/lookup/exchanges', '/store/orders/lookup/exchanges/item_1'])
+  for (const path of ['exchanges', 'exchanges/item_1', 'claims', 'claims/item_1'].map((end) => `/store/orders/lookup/${end}`))
     expect((await attacker('POST', path, { body: proof })).status).toBe(429);
   // From many addresses there are a few more, and then none for a day.
   const fromMany: Told[] = [];
