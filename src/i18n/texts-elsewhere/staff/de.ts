@@ -642,7 +642,7 @@ export const staff: Texts<typeof english> = {
       words: 'Ein Wort dazu',
       wordsHint: 'Geht mit der Antwort als Mail hinaus. Wer Nein sagt, nennt den Grund.',
       reason: 'Nenn den Grund.',
-      send: 'Antwort senden',
+      send: 'Reklamation beantworten',
     },
     estimate: {
       heading: 'Kostenvoranschlag',

@@ -630,7 +630,7 @@ export const staff = {
       words: 'A word to the buyer',
       wordsHint: 'Goes out by e-mail with the answer, in the buyer’s language. Whoever says no gives the reason.',
       reason: 'Give the reason.',
-      send: 'Send the answer',
+      send: 'Answer the claim',
     },
     estimate: {
       heading: 'Estimate',
