@@ -62,7 +62,7 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
       {tracking && <P small>{t('orderShipped.number', { number: tracking.number })}</P>}
       {name === 'sent' && <P small>{t('repair.unpack')}</P>}
       {name === 'cancelled' ? (
-        <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
+        claim === null && <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
       ) : (
         !tracking?.url && (
           <ButtonLink href={urlOf(hasAccount ? `/account/service-request/${id}` : '/service/status')}>{t('repair.see')}</ButtonLink>
