@@ -61,13 +61,11 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
       {tracking?.url && <ButtonLink href={tracking.url}>{t('orderShipped.track')}</ButtonLink>}
       {tracking && <P small>{t('orderShipped.number', { number: tracking.number })}</P>}
       {name === 'sent' && <P small>{t('repair.unpack')}</P>}
-      {name === 'cancelled' ? (
-        claim === null && <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
-      ) : (
-        !tracking?.url && (
-          <ButtonLink href={urlOf(hasAccount ? `/account/service-request/${id}` : '/service/status')}>{t('repair.see')}</ButtonLink>
-        )
-      )}
+      {name === 'cancelled'
+        ? claim === null && <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
+        : !tracking?.url && (
+            <ButtonLink href={urlOf(hasAccount ? `/account/service-request/${id}` : '/service/status')}>{t('repair.see')}</ButtonLink>
+          )}
       {!hasAccount && name !== 'cancelled' && !tracking?.url && <P small>{t('repair.byTicket', { reference })}</P>}
       {name !== 'cancelled' && token !== null && (
         <P small>

@@ -251,7 +251,7 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
             onChange={(event) => setTrap(event.currentTarget.value)}
           />
         </div>
-        <div>
+        <div className={classes.send}>
           <SubmitButton disabledReason={waits ?? (photos.preparing ? t('contact:photos.preparing', photos.preparing) : null)}>
             {t('send')}
           </SubmitButton>

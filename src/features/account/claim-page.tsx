@@ -38,7 +38,7 @@ export function ClaimPage({ order, isOwn, back }: ClaimPageProps) {
   return (
     <div className={classes.page}>
       {back}
-      <header>
+      <header className={classes.head}>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>

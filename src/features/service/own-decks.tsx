@@ -32,8 +32,10 @@ export function OwnDecks({ decks, families, chosen, onChoose, disabled }: OwnDec
       <div className={classes.decks}>
         {named.map(({ token, name, orderedAtMs }) => (
           <Button key={token} size="small" aria-pressed={chosen === token} disabled={disabled} onClick={() => onChoose(token)}>
-            {chosen === token && <Icon name="check" size={16} />}
-            {t('ownDeck', { deck: name, date: formatDate(orderedAtMs, locale) })}
+            <span className={classes.ownDeck}>
+              {chosen === token && <Icon name="check" size={16} />}
+              <span>{t('ownDeck', { deck: name, date: formatDate(orderedAtMs, locale) })}</span>
+            </span>
           </Button>
         ))}
       </div>
