@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRealCatalogue } from '../src/catalogue/testing/real-catalogue';
-import { deckFamilies, deckName, fitOf, isFitting, modelsIn } from './deck-fit';
+import { filterValues } from './condition';
+import { deckFamilies, deckInTitle, deckName, fitOf, isFitting, modelsIn } from './deck-fit';
 
 const { products, details, categories } = readRealCatalogue();
 
@@ -61,4 +62,12 @@ test('models are read as they are printed', () => {
 test('decks are called as one says them', () => {
   expect(deckFamilies(categories).map(({ token }) => token)).toContain('first-generation');
   expect([deckName('MK2'), deckName('SL-1200 (1972)')]).toEqual(['SL-1200/1210 MK2', 'SL-1200 (1972)']);
+});
+
+test('a deck’s title names the family that the catalogue files it under, and no other title names one', () => {
+  for (const product of products) {
+    const isDeck = product.type === 'turntable';
+    const [family] = isDeck ? filterValues(product, categories, 'model') : [];
+    expect([product.title.en, deckInTitle(product.title.en)]).toEqual([product.title.en, family?.token ?? null]);
+  }
 });

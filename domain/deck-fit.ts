@@ -54,6 +54,16 @@ export function modelsIn(text: string): ReadonlySet<string> {
   return found;
 }
 
+/** A deck of the series as the shop sells it, by its English name. */
+const DECK_TITLE = new RegExp(String.raw`^Technics SL-12[01]0(?: ?(${MODEL})(?!\w)| \(1972\))`);
+
+/** Which generation a deck's English title names; null where it names none, for then it is no deck. */
+export function deckInTitle(title: string): string | null {
+  const [found, model] = DECK_TITLE.exec(title) ?? [];
+  if (found === undefined) return null;
+  return model === undefined ? 'first-generation' : tokenOf(model);
+}
+
 type Asked = Pick<ProductSummary, 'type' | 'categoryIds' | 'tags' | 'title' | 'facts'>;
 
 const kindOf = ({ categoryIds }: Pick<ProductSummary, 'categoryIds'>, categories: readonly Category[]): string | null =>

@@ -1,3 +1,4 @@
+import type { Claim } from './claim';
 import type { Conversation } from './conversation';
 import { FACTS } from './facts';
 import type { Invoice } from './invoice';
@@ -155,6 +156,8 @@ export interface LinkedRepair {
   readonly wayBack: WayBack;
   /** The latest that was sent; null where there is none. */
   readonly estimate: Estimate | null;
+  /** Under the statutory warranty; null where it is paid for. */
+  readonly claim: Claim | null;
   readonly invoices: readonly Invoice[];
   readonly conversation: Conversation;
 }

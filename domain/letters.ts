@@ -47,4 +47,7 @@ export const LETTERS = [
   'repair_paid',
   'repair_refunded',
   'repair_message',
+  'claim_receipt',
+  'claim_to_shop',
+  'claim_decided',
 ] as const;

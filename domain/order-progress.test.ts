@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageOf } from './order-progress';
+import { boughtDecks, type OrderRow, stageOf } from './order-progress';
 
 const stage = (status: string, paymentStatus: string, fulfillmentStatus: string) => stageOf({ status, paymentStatus, fulfillmentStatus });
 
@@ -28,4 +28,30 @@ test('what somebody comes for is ready, and on its way to nobody', () => {
   expect(stageOf({ ...collected, status: 'pending', fulfillmentStatus: 'shipped' })).toBe('ready');
   expect(stageOf({ ...collected, status: 'completed', fulfillmentStatus: 'shipped' })).toBe('delivered');
   expect(stageOf({ ...collected, status: 'pending', fulfillmentStatus: 'fulfilled' })).toBe('in-preparation');
+});
+
+test('decks that somebody has from here are those of orders that were handed over, each model once, the latest first', () => {
+  const row = (id: string, createdAtMs: number, fulfillmentStatus: string, ...titles: string[]): OrderRow => ({
+    id,
+    displayId: 1,
+    createdAtMs,
+    status: 'pending',
+    paymentStatus: 'captured',
+    fulfillmentStatus,
+    totalCents: 0,
+    currencyCode: 'eur',
+    salesChannelId: null,
+    shippingAddress: null,
+    items: titles.map((title) => ({ title, variantId: `variant ${id}` })),
+  });
+  const decks = boughtDecks([
+    row('to come', 9, 'not_fulfilled', 'Technics SL-1210MK5 – refurbished'),
+    row('back', 8, 'returned', 'Technics SL-1210GR – pre-owned, checked'),
+    row('old', 1, 'shipped', 'Technics SL-1210MK2 – refurbished', 'Technics SL-1200 (1972) – first generation, restored'),
+    row('new', 5, 'shipped', 'Technics SL-1200MK2 – refurbished', 'Tonearm assembly for SL-1210MK2'),
+  ]);
+  expect(decks.map(({ token, variantId }) => [token, variantId])).toEqual([
+    ['mk2', 'variant new'],
+    ['first-generation', 'variant old'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { deckInTitle } from './deck-fit';
 import type { OrderSummary } from './order';
 
 /** The backend's three words about an order, as it spells them. */
@@ -64,3 +65,28 @@ export const decksToCome = (rows: readonly OrderRow[]): DeckToCome[] =>
   rows
     .filter((row) => NOT_SENT.includes(stageOf(row)))
     .flatMap((order) => order.items.filter((item) => item.isConfiguredDeck).map(({ title, variantId }) => ({ order, title, variantId })));
+
+/** A turntable that somebody has bought here and has. */
+export interface BoughtDeck {
+  /** Of its family (`DeckFamily`). */
+  readonly token: string;
+  readonly title: string;
+  readonly variantId: string | null;
+  readonly orderedAtMs: number;
+}
+
+const HANDED_OVER: readonly OrderStage[] = ['partly-shipped', 'shipped', 'ready', 'delivered'];
+
+/** The turntables that somebody has from here, each model once, the latest first. */
+export function boughtDecks(rows: readonly OrderRow[]): BoughtDeck[] {
+  const decks = rows
+    .filter((row) => HANDED_OVER.includes(stageOf(row)))
+    .flatMap(({ createdAtMs, items }) =>
+      items.flatMap(({ title, variantId }) => {
+        const token = deckInTitle(title);
+        return token === null ? [] : [{ token, title, variantId, orderedAtMs: createdAtMs }];
+      }),
+    )
+    .toSorted((one, other) => other.orderedAtMs - one.orderedAtMs);
+  return decks.filter(({ token }, place) => decks.findIndex((deck) => deck.token === token) === place);
+}

@@ -1,3 +1,4 @@
+import type { Claim } from './claim';
 import type { Conversation } from './conversation';
 import type { Estimate } from './estimate';
 import type { Tracking } from './order-history';
@@ -17,6 +18,8 @@ export interface OwnRepair {
   /** ISO 8601; null where nobody comes for it. */
   readonly pickUpOn: string | null;
   readonly isExpress: boolean;
+  /** Under the statutory warranty: nothing is to be paid. */
+  readonly isClaim: boolean;
   readonly state: RepairState;
   readonly canCancel: boolean;
   /** Decks that come before it; null where there are too few to say so, or it is not waiting. */
@@ -25,6 +28,8 @@ export interface OwnRepair {
   readonly tracking: Tracking | null;
   /** The latest that was sent; null where there is none. */
   readonly estimate: Estimate | null;
+  /** Under the statutory warranty; null where it is paid for. */
+  readonly claim: Claim | null;
   readonly steps: readonly RepairStep[];
   readonly conversation: Conversation;
 }

@@ -26,6 +26,27 @@ test('what no job is known for, or none has a price here, takes an estimate', ()
   expect(sumOfRanges([])).toBeNull();
 });
 
+test('every symptom leads to a job with a price, or to the diagnosis, which has one', () => {
+  interface Product {
+    readonly handle: string;
+    readonly variants: readonly { readonly price_eur_cents: number | null }[];
+  }
+  const { products } = JSON.parse(readFileSync('backend/data/catalogue.json', 'utf8')) as { products: Product[] };
+  const isPriced = (handle: string) =>
+    products.some((product) => product.handle === handle && product.variants.some(({ price_eur_cents }) => (price_eur_cents ?? 0) > 0));
+  expect(isPriced('repair-estimate')).toBe(true);
+  for (const { jobs } of SYMPTOMS) expect(jobs.filter((job) => !isPriced(job))).toEqual([]);
+  // For these the workshop sells no job: a look inside comes first, and each says so by name and by what it may be.
+  expect(SYMPTOMS.filter(({ jobs }) => jobs.length === 0).map(({ id }) => id)).toEqual([
+    'bent',
+    'lift',
+    'buttons',
+    'dots',
+    'hood',
+    'feedback',
+  ]);
+});
+
 test('every area has a symptom, and every job that helps is in the catalogue', () => {
   const { products } = JSON.parse(readFileSync('backend/data/catalogue.json', 'utf8')) as { products: { handle: string; type: string }[] };
   const services = products.filter(({ type }) => type === 'service').map(({ handle }) => handle);

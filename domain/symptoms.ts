@@ -6,7 +6,7 @@ export type SymptomArea = (typeof SYMPTOM_AREAS)[number];
 interface KnownSymptom {
   readonly id: string;
   readonly area: SymptomArea;
-  /** Handles of jobs that may be what helps, the likeliest first; none where only a look inside tells. */
+  /** Handles of jobs that may be what helps, the likeliest first; none where only a look inside tells, which is the diagnosis. */
   readonly jobs: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const SYMPTOMS = [
   { id: 'bent', area: 'arm', jobs: [] },
   { id: 'lift', area: 'arm', jobs: [] },
   { id: 'still', area: 'power', jobs: ['repair-power-supply-motor'] },
-  { id: 'dead', area: 'power', jobs: [] },
+  { id: 'dead', area: 'power', jobs: ['repair-power-supply-motor'] },
   { id: 'fast', area: 'power', jobs: ['repair-power-supply-motor'] },
   { id: 'buttons', area: 'power', jobs: [] },
   { id: 'voltage', area: 'power', jobs: ['repair-230v-conversion'] },

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { emptyAddressForm } from '../domain/address-form';
 import { codeProblem, LONGEST_CODE, toCode } from '../domain/cart-codes';
+import { claimSchema } from '../src/features/account/claim-schema';
 import { ObjectSchema, SentSchema } from '../src/features/account/exchange-dialogs';
 import { messageSchema } from '../src/features/account/message-schema';
 import { registerSchema } from '../src/features/account/register-schema';
@@ -226,6 +227,28 @@ const FORMS: readonly Form[] = [
     schema: TicketSchema,
     right: { ticket: 'S-1001', name: 'Fel' },
     fields: { ticket: { is: 'ticket' }, name: { is: 'nameStart' } },
+  },
+  {
+    name: 'claim',
+    schema: claimSchema(['de', 'at'], ['item_1'], ['repair', 'replacement'], true),
+    right: {
+      line: 'item_1',
+      serial: '',
+      description: 'It hums.',
+      remedy: 'repair',
+      wayIn: 'parcel',
+      wayBack: 'send',
+      address: HOME,
+    },
+    fields: {
+      line: { is: 'choice', otherwise: 'required' },
+      serial: optional(60),
+      description: text(2_000, 'lines'),
+      remedy: { is: 'choice', otherwise: 'required' },
+      wayIn: { is: 'choice', otherwise: 'required' },
+      wayBack: { is: 'choice', otherwise: 'required' },
+      ...addressFields('address'),
+    },
   },
   {
     name: 'service request',

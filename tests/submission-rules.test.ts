@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ClaimBody } from '../backend/src/claims/body';
 import { MessageBody } from '../backend/src/conversations/write';
 import { RentalBody } from '../backend/src/rentals/body';
 import { ServiceRequestBody } from '../backend/src/service/body';
 import { ContactBody, email as keptEmail, StockAlertBody, WithdrawalBody } from '../backend/src/submissions/rules';
 import { emptyAddressForm } from '../domain/address-form';
 import { dayAfter } from '../domain/berlin-time';
+import type { ClaimRemedy } from '../domain/claim';
 import { shownEmail } from '../domain/shown-email';
 import { SUBJECTS } from '../domain/subjects';
+import { claimSchema } from '../src/features/account/claim-schema';
 import { messageSchema } from '../src/features/account/message-schema';
 import { contactSchema } from '../src/features/contact/contact-schema';
 import { stockAlertSchema } from '../src/features/contact/stock-alert-schema';
@@ -16,6 +19,7 @@ import { deliveredSchema } from '../src/features/rental/rental-schema';
 import { requestSchema } from '../src/features/service/request-schema';
 import { berlinToday, dayToType } from '../src/forms/dates';
 import { email as typedEmail } from '../src/forms/email';
+import { sendClaim } from '../src/medusa/claims';
 import { resourcesOf, type StoreClient } from '../src/medusa/client';
 import { writeAboutOwn } from '../src/medusa/conversations';
 import { askForRental } from '../src/medusa/rentals';
@@ -84,7 +88,7 @@ type FieldName =
   | ('street' | 'postalCode' | 'floor' | 'deckName' | 'serial' | 'year' | 'description');
 
 /** What somebody may have typed; whether it is right, the page's schema says. */
-type Values = Readonly<Record<FieldName, string>> & { readonly address: typeof ADDRESS };
+type Values = Readonly<Record<FieldName, string>> & { readonly address: typeof ADDRESS; readonly remedy: ClaimRemedy };
 
 interface Form {
   /** What is sent, by name. */
@@ -165,6 +169,24 @@ const FORMS: readonly Form[] = [
       ...{ overrun: true, terms: true, beginEarly: false },
     },
     fields: ['serial', 'year', 'description', 'email', 'address.firstName', 'address.lastName', 'address.phone'],
+    typed: texts,
+  },
+  {
+    name: 'a claim',
+    page: claimSchema(['de'], ['item_1'], ['repair', 'replacement'], false) as v.GenericSchema,
+    send: (client, { address, serial, description, remedy }) => {
+      const { firstName, lastName, phone } = address;
+      const who = { firstName, lastName, phone, countryCode: 'de', address: null };
+      const ways = { wayIn: 'walk-in', wayBack: 'collect', photoIds: [], trap: '' } as const;
+      const about = { orderId: 'order_1', lineId: 'item_1', proof: null };
+      return sendClaim(client, about, { ...who, ...ways, serial, description, remedy }, SENDING);
+    },
+    backend: ClaimBody,
+    right: {
+      ...{ line: 'item_1', serial: '', description: 'It hums.', remedy: 'repair', wayIn: 'walk-in', wayBack: 'collect' },
+      address: ADDRESS,
+    },
+    fields: ['serial', 'description', 'remedy', 'address.firstName', 'address.lastName', 'address.phone'],
     typed: texts,
   },
 ];

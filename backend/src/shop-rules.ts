@@ -6,7 +6,15 @@ export { toAddressForm } from '#shop/domain/address-form';
 export { berlinMidnightMs, berlinWall, dayAfter } from '#shop/domain/berlin-time';
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
 export { codeProblem, LONGEST_CODE, likelyKind, MOST_CODES, toCode } from '#shop/domain/cart-codes';
-export { gradeOf, isGradeOption } from '#shop/domain/condition';
+export {
+  CLAIM_DECISIONS,
+  CLAIM_REMEDIES,
+  CLAIM_WAYS_IN,
+  type ClaimDecision,
+  type ClaimRemedy,
+  isRepaired,
+} from '#shop/domain/claim';
+export { gradeOf, isGradeOption, isUsed } from '#shop/domain/condition';
 export { MOST_ADDRESSES } from '#shop/domain/customer';
 export { canonicalEmail } from '#shop/domain/email';
 export {

@@ -401,6 +401,7 @@ describe('What is refused', () => {
     expect((await open(token)).status).toBe(200);
     expect(Object.keys((await open(token)).body.service_request).toSorted()).toEqual([
       'can_write',
+      'claim',
       'device',
       'estimate',
       'invoices',

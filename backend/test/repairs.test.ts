@@ -297,6 +297,7 @@ describe('By its ticket', () => {
           reference,
           way_in: 'parcel',
           way_back: 'send',
+          is_claim: false,
           is_express: false,
           state: 'sent',
           before: null,

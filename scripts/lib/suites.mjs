@@ -263,9 +263,10 @@ export const SUITES = [
   },
   {
     name: 'workshop',
-    about: 'contact, withdrawal, service, repairs by account and ticket, estimates, what is written about them, rental, the papers of both',
+    about:
+      'contact, withdrawal, service, repairs by account and ticket, claims under the warranty, estimates, what is written about them, rental, the papers of both',
     runner: 'browser',
-    files: e2e('contact conversation withdrawal service rental rental-return repair estimate ticket work-papers'),
+    files: e2e('contact conversation withdrawal service rental rental-return repair estimate ticket work-papers claim'),
     folders: ['src/features/contact', 'src/features/service', 'src/features/rental', 'src/forms', 'backend/src'],
     minutes: 5,
   },
@@ -303,7 +304,7 @@ export const SUITES = [
       'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods, codes that staff make in the backend',
     runner: 'backend',
     files: backend(
-      'card conversations estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosk-config kiosks labels order-search order-search-indexes orders payments rental-returns rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
+      'card claims conversations estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosk-config kiosks labels order-search order-search-indexes orders payments rental-returns rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

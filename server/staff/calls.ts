@@ -46,6 +46,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/repairs' },
   { method: 'GET', path: '/repairs/:id' },
   { method: 'POST', path: '/repairs/:id', body: ['step', 'version', 'note', 'tracking_number'] },
+  { method: 'POST', path: '/repairs/:id/claim', body: ['version', 'decision', 'words'] },
   { method: 'GET', path: '/repairs/:id/goods' },
   { method: 'POST', path: '/repairs/:id/estimates', body: ['version', 'lines', 'note', 'decline_cents'] },
   { method: 'POST', path: '/repairs/:id/word', body: ['version', 'word', 'note'] },

@@ -77,6 +77,24 @@ const ORDER_FIELDS = names(
 /** What only somebody knows who has to do with an order. */
 const ORDER_PROOF = ['email', 'display_id', 'postal_code'];
 
+/** What the form of a claim sends. */
+const CLAIM = [
+  'first_name',
+  'last_name',
+  'phone',
+  'country_code',
+  'serial',
+  'description',
+  'remedy',
+  'way_in',
+  'way_back',
+  'address',
+  'photo_ids',
+  'locale',
+  'form_time',
+  'website',
+];
+
 /** What a customer says of an old part. */
 const EXCHANGE_ACT = ['act', 'carrier', 'tracking_number', 'reason'];
 
@@ -241,6 +259,21 @@ export const STORE_CALLS: readonly StoreCall[] = [
     share: 'writes',
     purpose: 'Say that one of them is on its way, or object',
     body: EXCHANGE_ACT,
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'after-sale',
+  },
+  {
+    method: 'GET',
+    path: '/store/customers/me/orders/:id/claims',
+    share: 'reads',
+    purpose: 'What of an own order is claimed under the statutory warranty, and what can be',
+  },
+  {
+    method: 'POST',
+    path: '/store/customers/me/orders/:id/claims/:line_id',
+    share: 'writes',
+    purpose: 'Claim one of its items',
+    body: CLAIM,
     largestBodyBytes: LETTER_BODY_BYTES,
     limit: 'after-sale',
   },
@@ -439,6 +472,24 @@ export const STORE_CALLS: readonly StoreCall[] = [
     share: 'writes',
     purpose: 'Say that one of them is on its way, or object',
     body: [...ORDER_PROOF, ...EXCHANGE_ACT],
+    largestBodyBytes: LETTER_BODY_BYTES,
+    limit: 'order-lookup',
+  },
+  {
+    method: 'POST',
+    path: '/store/orders/lookup/claims',
+    share: 'writes',
+    purpose: 'What of such an order is claimed under the statutory warranty, and what can be',
+    body: ORDER_PROOF,
+    largestBodyBytes: SMALL_BODY_BYTES,
+    limit: 'order-lookup',
+  },
+  {
+    method: 'POST',
+    path: '/store/orders/lookup/claims/:line_id',
+    share: 'writes',
+    purpose: 'Claim one of its items',
+    body: [...ORDER_PROOF, ...CLAIM],
     largestBodyBytes: LETTER_BODY_BYTES,
     limit: 'order-lookup',
   },

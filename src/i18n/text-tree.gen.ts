@@ -6,6 +6,7 @@ export interface TextBundles {
   appInfo: { en: typeof import('./texts/appInfo/en'); de: typeof import('./texts/appInfo/de') };
   cart: { en: typeof import('./texts/cart/en'); de: typeof import('./texts/cart/de') };
   checkout: { en: typeof import('./texts/checkout/en'); de: typeof import('./texts/checkout/de') };
+  claim: { en: typeof import('./texts/claim/en'); de: typeof import('./texts/claim/de') };
   codes: { en: typeof import('./texts/codes/en'); de: typeof import('./texts/codes/de') };
   compare: { en: typeof import('./texts/compare/en'); de: typeof import('./texts/compare/de') };
   contact: { en: typeof import('./texts/contact/en'); de: typeof import('./texts/contact/de') };

@@ -9,6 +9,7 @@ import { SettingsProvider } from '../i18n/settings';
 import { TranslatorProvider } from '../i18n/translator';
 import { parse } from '../medusa/parse';
 import { AccountDeleted, EmailChange, EmailChanged, EmailConfirmation, PasswordReset } from './account-letters';
+import { ClaimDecided, ClaimReceipt, ClaimToShop, claimRequestFacts } from './claim-letters';
 import { EstimateLetter, type EstimateLetterName, estimateFacts } from './estimate-letters';
 import { ExchangeAccepted, ExchangeNotAsDescribed, ExchangeOverdue, ExchangeReminder } from './exchange-letters';
 import { LinkFacts, orderFacts, serviceRequestFacts, stockFacts, submissionFacts } from './facts';
@@ -233,6 +234,22 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
     const read = repairMessageFacts(facts);
     return [t('repairMessage.subject', { reference: read.reference }), (subject) => <RepairMessageLetter subject={subject} facts={read} />];
   },
+  claim_receipt: ({ facts, locale, t }) => {
+    const read = claimRequestFacts(facts, locale);
+    return [t('claim.receipt.subject', { reference: read.reference }), (subject) => <ClaimReceipt subject={subject} facts={read} />];
+  },
+  claim_to_shop: ({ facts, locale, t }) => {
+    const read = claimRequestFacts(facts, locale);
+    const { reference, name, asked } = read;
+    return [
+      t('claim.toShop.subject', { reference, device: asked.device, name }),
+      (subject) => <ClaimToShop subject={subject} facts={read} />,
+    ];
+  },
+  claim_decided: ({ facts, t }) => {
+    const read = repairFacts(facts);
+    return [t('claim.decided.subject', { reference: read.reference }), (subject) => <ClaimDecided subject={subject} facts={read} />];
+  },
   stock_alert: ({ facts, locale, t }) => {
     const read = stockFacts(facts, locale);
     return [t('stockAlert.subject', { thing: thingOf(read) }), (subject) => <StockAlert subject={subject} facts={read} />];
@@ -255,7 +272,7 @@ export function openLetters({ profile: json, origin }: { readonly profile: strin
     if (!compose) throw new Error(`there is no letter ${name}`);
     const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
     const i18n = addMailTexts(await createI18n(locale), locale);
-    await loadTexts(i18n, 'checkout', 'contact', 'content', 'delivery', 'estimate', 'footer', 'service', 'transfer');
+    await loadTexts(i18n, 'checkout', 'claim', 'contact', 'content', 'delivery', 'estimate', 'footer', 'service', 'transfer');
     const t = translateFunctions(i18n)(['mail', 'contact', 'transfer'] as const);
     // As JSON, for dates and the like are the backend's own.
     const [subject, letter, pictures = []] = await compose({ facts: JSON.parse(JSON.stringify(facts)), locale, account: profile.bank, t });

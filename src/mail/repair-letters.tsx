@@ -4,8 +4,10 @@ import { WAYS_BACK } from '../../domain/service-request';
 import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useTranslation } from '../i18n/translator';
+import { MaybeClaim } from '../medusa/claims';
 import { parse, TextSchema, WebAddressSchema } from '../medusa/parse';
 import { RichText } from '../ui/rich-text';
+import { ClaimExtended } from './claim-extended';
 import { A, ButtonLink, Eyebrow, Facts, Heading, Letter, P, Title, useShopUrl } from './parts';
 
 /** What a letter about a repair tells of. */
@@ -22,14 +24,16 @@ const RepairResponse = v.object({
     has_account: v.boolean(),
     way_back: v.picklist(WAYS_BACK),
     tracking: v.nullable(v.object({ number: v.string(), url: WebAddressSchema })),
+    /** Left out where the backend knows none. */
+    claim: MaybeClaim,
   }),
 });
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function repairFacts(data: object) {
   const { repair, token } = parse(RepairResponse, data);
-  const { id, reference, device, name, has_account, way_back, tracking } = repair;
-  return { id, reference, device, name, hasAccount: has_account, wayBack: way_back, tracking, token };
+  const { id, reference, device, name, has_account, way_back, tracking, claim } = repair;
+  return { id, reference, device, name, hasAccount: has_account, wayBack: way_back, tracking, claim, token };
 }
 
 export interface RepairLetterProps {
@@ -43,7 +47,7 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
   const { t } = useTranslation('mail');
   const { phone } = useContentProfile();
   const urlOf = useShopUrl();
-  const { id, reference, device, hasAccount, tracking, wayBack, token } = facts;
+  const { id, reference, device, hasAccount, tracking, wayBack, claim, token } = facts;
   const lead = t(`repair.${name}.lead`, { name: facts.name, device, reference });
 
   return (
@@ -52,17 +56,16 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
       <Title>{t(`repair.${name}.title`)}</Title>
       <P>{lead}</P>
       {name === 'in_work' && <P>{t(`repair.after.${wayBack}`)}</P>}
-      {name === 'ready' && <WhereAndWhen />}
+      {name === 'ready' && <WhereAndWhen isFree={claim !== null} />}
+      {(name === 'ready' || name === 'sent') && claim?.repairedAtMs != null && <ClaimExtended claim={claim} />}
       {tracking?.url && <ButtonLink href={tracking.url}>{t('orderShipped.track')}</ButtonLink>}
       {tracking && <P small>{t('orderShipped.number', { number: tracking.number })}</P>}
       {name === 'sent' && <P small>{t('repair.unpack')}</P>}
-      {name === 'cancelled' ? (
-        <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
-      ) : (
-        !tracking?.url && (
-          <ButtonLink href={urlOf(hasAccount ? `/account/service-request/${id}` : '/service/status')}>{t('repair.see')}</ButtonLink>
-        )
-      )}
+      {name === 'cancelled'
+        ? claim === null && <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
+        : !tracking?.url && (
+            <ButtonLink href={urlOf(hasAccount ? `/account/service-request/${id}` : '/service/status')}>{t('repair.see')}</ButtonLink>
+          )}
       {!hasAccount && name !== 'cancelled' && !tracking?.url && <P small>{t('repair.byTicket', { reference })}</P>}
       {name !== 'cancelled' && token !== null && (
         <P small>
@@ -77,7 +80,7 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
 }
 
 /** Where a deck is collected, and when somebody is there. */
-function WhereAndWhen() {
+function WhereAndWhen({ isFree }: { isFree: boolean }) {
   const { t } = useTranslation(['mail', 'hours']);
   const profile = useContentProfile();
   const times = (spans: readonly Span[]) =>
@@ -97,7 +100,7 @@ function WhereAndWhen() {
           times(hours),
         ])}
       />
-      <P>{t('repair.pay')}</P>
+      <P>{t(isFree ? 'claim.nothing' : 'repair.pay')}</P>
     </>
   );
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type CustomersWord, type Estimate, type LinkedRepair, WORDS_OF_CUSTOMER } from '../../domain/estimate';
 import { REPAIR_STATES } from '../../domain/repair';
 import { WAYS_BACK } from '../../domain/service-request';
+import { MaybeClaim } from './claims';
 import { call, type StoreClient } from './client';
 import { conversationEntries, conversationIn } from './conversations';
 import { pdfIn } from './invoices';
@@ -65,16 +66,18 @@ const Linked = v.object({
       state: v.picklist(REPAIR_STATES),
       way_back: v.picklist(WAYS_BACK),
       estimate: v.nullable(EstimateSchema),
+      claim: MaybeClaim,
       invoices: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(['invoice', 'correction']) })), []),
       ...conversationEntries,
     }),
     v.transform(
-      ({ reference, device, state, way_back, estimate, invoices, ...said }): LinkedRepair => ({
+      ({ reference, device, state, way_back, estimate, claim, invoices, ...said }): LinkedRepair => ({
         reference,
         device,
         state,
         wayBack: way_back,
         estimate,
+        claim,
         invoices,
         conversation: conversationIn(said),
       }),

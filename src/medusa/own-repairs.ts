@@ -5,6 +5,7 @@ import { REPAIR_STATES, type RepairStep } from '../../domain/repair';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import type { TicketProof } from '../../domain/ticket-proof';
 import type { TicketStatus } from '../../domain/ticket-status';
+import { MaybeClaim } from './claims';
 import { call, type StoreClient } from './client';
 import { conversationEntries, conversationIn } from './conversations';
 import { EstimateSchema } from './estimates';
@@ -32,6 +33,8 @@ const common = {
   state: v.picklist(REPAIR_STATES),
   before: v.nullable(v.number()),
   steps: Steps,
+  /** A backend that knows no claims tells of none. */
+  is_claim: v.optional(v.boolean(), false),
 };
 
 const statusIn = ({
@@ -42,6 +45,7 @@ const statusIn = ({
   state,
   before,
   steps,
+  is_claim,
 }: v.InferOutput<v.ObjectSchema<typeof common, undefined>>): TicketStatus => ({
   reference,
   wayIn: way_in,
@@ -50,6 +54,7 @@ const statusIn = ({
   state,
   decksBefore: before,
   steps,
+  isClaim: is_claim,
 });
 
 const RepairResponse = v.pipe(
@@ -62,6 +67,7 @@ const RepairResponse = v.pipe(
     can_cancel: v.boolean(),
     tracking: v.nullable(v.object({ number: TextSchema, url: WebAddressSchema })),
     estimate: v.nullable(EstimateSchema),
+    claim: MaybeClaim,
     ...conversationEntries,
   }),
   v.transform(
@@ -74,6 +80,7 @@ const RepairResponse = v.pipe(
       canCancel: given.can_cancel,
       tracking: given.tracking,
       estimate: given.estimate,
+      claim: given.claim,
       conversation: conversationIn(given),
     }),
   ),

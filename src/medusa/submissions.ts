@@ -47,7 +47,7 @@ export interface Received {
   readonly receivedAtMs: number;
 }
 
-const ReceivedResponse = v.pipe(
+export const ReceivedResponse = v.pipe(
   v.object({ reference: v.string(), received_at: Moment }),
   v.transform(({ reference, received_at }): Received => ({ reference, receivedAtMs: received_at })),
 );
@@ -85,6 +85,17 @@ export interface ServiceRequest {
   readonly beginEarly: boolean;
 }
 
+/** Where something is sent, or collected, as the workshop is told it. */
+export const placeOf = ({ company, address1, houseNumber, address2, postalCode, city, province }: Address): object => ({
+  company,
+  address_1: address1,
+  house_number: houseNumber,
+  address_2: address2,
+  postal_code: postalCode,
+  city,
+  province,
+});
+
 /** @throws {RefusedError} with a code of `service-requests` (docs/store-api.md) */
 export async function requestService(
   client: StoreClient,
@@ -109,15 +120,7 @@ export async function requestService(
     way_back: asked.wayBack,
     box: asked.box,
     pick_up_on: asked.pickUpOn,
-    address: address && {
-      company: address.company,
-      address_1: address.address1,
-      house_number: address.houseNumber,
-      address_2: address.address2,
-      postal_code: address.postalCode,
-      city: address.city,
-      province: address.province,
-    },
+    address: address && placeOf(address),
     begin_early: asked.beginEarly,
     // The form sends nothing without both.
     overrun: true,

@@ -84,7 +84,14 @@ const ROWS = [
   { path: '/kiosk', who: 'personal', opened: 'rarely', title: 'kiosk:title' },
   { path: '/checkout', who: 'personal', opened: 'rarely', query: ['step'], layout: 'checkout', title: 'checkout:title' },
   { path: '/order-confirmation', who: 'personal', opened: 'rarely', title: 'checkout:done.pageTitle' },
-  { path: '/orders/lookup', who: 'form', opened: 'sometimes', title: 'guestOrder:title', footer: { place: 115, text: 'findOrder' } },
+  {
+    path: '/orders/lookup',
+    who: 'form',
+    opened: 'sometimes',
+    query: ['claim'],
+    title: 'guestOrder:title',
+    footer: { place: 115, text: 'findOrder' },
+  },
 
   { path: '/login', who: 'form', opened: 'rarely', query: ['next'], title: 'account:titles.login' },
   { path: '/register', who: 'form', opened: 'rarely', query: ['next'], title: 'account:titles.register' },
@@ -95,7 +102,15 @@ const ROWS = [
   { path: '/account', who: 'personal', opened: 'rarely', title: 'account:titles.overview' },
   { path: '/account/overview', who: 'personal', opened: 'rarely', title: 'account:titles.overview', accountNav: 'overview' },
   { path: '/account/orders', who: 'personal', opened: 'rarely', query: ['page'], title: 'account:titles.orders', accountNav: 'orders' },
-  { path: '/account/order/$id', who: 'personal', opened: 'rarely', title: 'account:titles.orders', parent: '/account/orders', hasId: true },
+  {
+    path: '/account/order/$id',
+    who: 'personal',
+    opened: 'rarely',
+    query: ['claim'],
+    title: 'account:titles.orders',
+    parent: '/account/orders',
+    hasId: true,
+  },
   { path: '/account/service-request', who: 'personal', opened: 'rarely', title: 'account:titles.service', accountNav: 'service' },
   {
     path: '/account/service-request/$id',

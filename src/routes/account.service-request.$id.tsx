@@ -7,7 +7,7 @@ import { NotFoundError } from '../medusa/errors';
 
 export const Route = createFileRoute('/account/service-request/$id')({
   loader: async ({ context: { queryClient, loadTexts }, params: { id } }) => {
-    const texts = loadTexts('ownRepairs', 'estimate', 'conversation', 'contact', 'forms', 'footer');
+    const texts = loadTexts('ownRepairs', 'estimate', 'claim', 'conversation', 'contact', 'forms', 'footer');
     try {
       await Promise.all([ensurePrivate(queryClient, ownRepairQuery(id)), texts]);
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { text } from '../../domain/search-params';
 import { profileQuery } from '../catalogue/page-view';
-import { customerQuery } from '../features/account/queries';
+import { boughtDecksQuery, customerQuery } from '../features/account/queries';
 import { SessionRenewal } from '../features/account/session-renewal';
 import { requestView } from '../features/service/queries';
 import { RequestPage } from '../features/service/request-page';
@@ -25,9 +25,10 @@ export const Route = createFileRoute('/service_/request')({
 function Request() {
   const { symptoms, jobs } = Route.useSearch();
   const { data: customer } = useQuery(customerQuery());
+  const { data: decks = [] } = useQuery({ ...boughtDecksQuery(), enabled: Boolean(customer) });
   return (
     <SessionRenewal asGuest="sends">
-      <RequestPage customer={customer ?? null} symptoms={symptoms} jobs={jobs} />
+      <RequestPage customer={customer ?? null} decks={customer ? decks : []} symptoms={symptoms} jobs={jobs} />
     </SessionRenewal>
   );
 }

@@ -27,6 +27,7 @@ const RULINGS = {
   cart_completed: { line: 'read', order: 'changed' },
   cart_empty: { line: 'read', order: 'empty' },
   // Of discount codes and gift cards, see `codes.ts`.
+  claim_open: OTHER,
   code_customer: { line: 'server', order: 'code' },
   code_disabled: { line: 'server', order: 'code' },
   code_expired: { line: 'server', order: 'code' },

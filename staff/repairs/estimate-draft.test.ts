@@ -19,6 +19,7 @@ const repair = (changes: Partial<Repair> = {}): Repair => ({
   name: 'Mara Feld',
   phone: '',
   is_cancelled: false,
+  claim: null,
   estimates: [],
   work: [{ variantId: 'variant_sv-est', title: 'Estimate', titleDe: null, cents: 3_000, quantity: 1 }],
   travel: [],

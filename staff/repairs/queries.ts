@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { CLAIM_DECISIONS, CLAIM_REMEDIES } from '../../domain/claim';
 import { WORDS_OF_CUSTOMER } from '../../domain/estimate';
 import { REPAIR_STATES, wayOf } from '../../domain/repair';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
@@ -85,6 +86,25 @@ export const WrittenMessage = v.pipe(
 );
 export type WrittenMessage = v.InferOutput<typeof WrittenMessage>;
 
+const Claim = v.object({
+  order_id: v.string(),
+  display_id: v.number(),
+  bought_at: Moment,
+  handed_at: v.nullable(Moment),
+  remedy: v.picklist(CLAIM_REMEDIES),
+  is_used: v.boolean(),
+  years: v.number(),
+  description: v.string(),
+  photos: v.array(v.object({ id: v.string() })),
+  decision: v.nullable(v.picklist(CLAIM_DECISIONS)),
+  words: v.string(),
+  decided_at: v.nullable(Moment),
+  staff: v.nullable(v.string()),
+  repaired_at: v.nullable(Moment),
+});
+/** That a repair is owed under the statutory warranty. */
+export type Claim = v.InferOutput<typeof Claim>;
+
 const listed = {
   id: v.string(),
   order_id: v.string(),
@@ -105,6 +125,8 @@ const listed = {
   steps: v.array(Step),
   /** Messages of its owner that nobody has read. */
   unread: v.number(),
+  /** Null where it is paid for. */
+  claim: v.nullable(Claim),
 };
 
 /** One of many: of what it costs nothing. */

@@ -12,6 +12,7 @@ import { TextLink } from '../../src/ui/text-link';
 import { StaffApiError } from '../api';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
+import { ClaimOfRepair } from './claim';
 import { Conversation } from './conversation';
 import { Estimates } from './estimates';
 import { type Repair, repairQuery } from './queries';
@@ -40,13 +41,15 @@ export function RepairPage() {
       <h1>{title}</h1>
       <p className={classes.states}>
         <Status tone={TONES[repair.state] ?? 'neutral'}>{t(`repairs.states.${repair.state}`)}</Status>
+        {repair.claim && <Status tone="target">{t('repairs.claim.mark')}</Status>}
         {repair.is_express && <Status tone="target">{t('repairs.express')}</Status>}
         {repair.unread > 0 && <Status tone="needs">{t('repairs.unread', { count: repair.unread })}</Status>}
       </p>
       <div className={`${classes.section} ${classes.columns}`}>
         <div className={classes.stack}>
+          {repair.claim && <ClaimOfRepair repair={repair} claim={repair.claim} />}
           <RepairSteps repair={repair} />
-          <Estimates repair={repair} />
+          {!repair.claim && <Estimates repair={repair} />}
           <Conversation repair={repair} />
         </div>
         <div className={classes.stack}>

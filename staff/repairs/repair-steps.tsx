@@ -26,10 +26,14 @@ export function RepairSteps({ repair }: { repair: Repair }) {
   const change = useAct();
   const [wrong, setWrong] = useState<{ readonly note?: boolean; readonly tracking?: boolean }>({});
   const [asked, setAsked] = useState<Said | null>(null);
-  const { id, reference, state, version, way_back, steps } = repair;
+  const { id, reference, state, version, way_back, steps, claim } = repair;
+  // Nothing is worked on at the shop's cost before that is the answer.
+  const isBarred = (step: StaffsState) => step === 'in_work' && claim !== null && claim.decision !== 'repair';
   const other: RepairState = way_back === 'send' ? 'ready' : 'sent';
   // Not the usual way, but possible: it stands behind.
-  const next = REPAIR_STEPS[state].toSorted((one, another) => Number(one === other) - Number(another === other));
+  const next = REPAIR_STEPS[state]
+    .filter((step) => !isBarred(step))
+    .toSorted((one, another) => Number(one === other) - Number(another === other));
   const before = stateBefore(steps);
   const nameOf = (step: StaffsState) =>
     step === 'received' || (state === 'cancelled' && step === 'arrived') ? t('repairs.afterAll') : t(`repairs.steps.${step}`);

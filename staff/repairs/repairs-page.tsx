@@ -180,6 +180,7 @@ function Card({ repair }: { repair: ListedRepair }) {
         {!isOpen(repair) && `${t(`repairs.states.${repair.state}`)}, `}
         {t('repairs.since', { date: formatDate(sinceMs(repair), locale) })}
       </span>
+      {repair.claim && <Status tone="target">{t('repairs.claim.mark')}</Status>}
       {repair.is_express && <Status tone="target">{t('repairs.express')}</Status>}
       {repair.unread > 0 && <Status tone="needs">{t('repairs.unread', { count: repair.unread })}</Status>}
     </li>

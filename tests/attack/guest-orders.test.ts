@@ -31,7 +31,7 @@ test('X10: whoever knows an address and a postal code cannot count through the n
   expect((await attacker('POST', '/store/orders/lookup', { body: proof })).status).toBe(429);
   // The same by the other ways to say the three.
   expect((await attacker('POST', '/store/orders/account', { body: { ...proof, password: PASSWORD } })).status).toBe(429);
-  for (const path of ['/store/orders/lookup/exchanges', '/store/orders/lookup/exchanges/item_1'])
+  for (const path of ['exchanges', 'exchanges/item_1', 'claims', 'claims/item_1'].map((end) => `/store/orders/lookup/${end}`))
     expect((await attacker('POST', path, { body: proof })).status).toBe(429);
   // From many addresses there are a few more, and then none for a day.
   const fromMany: Told[] = [];
@@ -70,6 +70,8 @@ test.each([
   ['/store/orders/account', { customer_id: 'cus_1' }],
   ['/store/orders/lookup/exchanges', { act: 'take_back' }],
   ['/store/orders/lookup/exchanges/item_1', { act: 'take_back', state: 'accepted' }],
+  ['/store/orders/lookup/claims', { line_id: 'item_1' }],
+  ['/store/orders/lookup/claims/item_1', { order_id: 'order_1' }],
   ['/store/customers/me/orders', { order_ids: ['order_1'] }],
 ])('POST %s takes nothing beside what proves the order: %j', async (path, more) => {
   const body = { email: newEmail(), display_id: 1, postal_code: '12045', ...more };
@@ -87,6 +89,24 @@ test('an objection is as long as a reason, not as a book', async () => {
   const statusOf = async (length: number) => (await call(url, 'POST', '/store/orders/lookup/exchanges/item_1', objection(length))).status;
   expect(await statusOf(3_000)).toBe(400);
   expect(await statusOf(20_000)).toBe(413);
+});
+
+test('a claim is no way to guess an order, to have a stranger mailed, or to claim what is somebody else’s', async () => {
+  const [proof, other] = [await guestOrder(), await guestOrder()];
+  const { form_time } = (await somebody()('GET', '/store/form-time')).data;
+  const person = { first_name: 'Mara', last_name: 'Feld', phone: '', country_code: 'de', address: null };
+  const claim = { ...person, serial: '', description: 'It hums.', remedy: 'repair', way_in: 'walk-in', way_back: 'collect' };
+  const body = { ...proof, ...claim, photo_ids: [], locale: 'en', form_time };
+  const headers = { 'idempotency-key': 'a-key-of-an-attack' };
+  const ask = (visitor: ReturnType<typeof somebody>, changes: object) =>
+    visitor('POST', '/store/orders/lookup/claims/item_1', { body: { ...body, ...changes }, headers });
+  // Whatever is asked for, nobody is told anything of what was sold to whom.
+  await expect.poll(async () => (await ask(somebody(), {})).status, { timeout: 15_000 }).toBe(404);
+  expect((await ask(somebody(), { email: other.email })).status).toBe(404);
+  expect((await ask(somebody(), { notify: 'a.stranger@example.com' })).status).toBe(400);
+  const attacker = somebody();
+  const guesses = await Promise.all(Array.from({ length: 14 }, (_, number) => ask(attacker, { display_id: 600_000 + number })));
+  expect(count(guesses, 429)).toBeGreaterThanOrEqual(6);
 });
 
 test('what is typed gets nothing else out of the database', async () => {

@@ -16,6 +16,13 @@ const PUBLIC = [
   '/shop?search=stylus',
   DECK,
   MIX.path,
+  '/tonearm-check',
+  '/rental',
+  '/contact',
+  '/withdrawal',
+  '/service',
+  '/service/prices',
+  '/service/request',
   '/nowhere',
 ];
 const PERSONAL = [
@@ -26,7 +33,13 @@ const PERSONAL = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/orders/lookup',
+  '/service/estimate',
+  '/service/status',
+  '/wishlist',
+  '/compare',
+  '/handover',
 ];
 const dialog = (page: Page) => page.getByRole('dialog');
 

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsInBothSchemes } from '../support/axe';
-import { newPerson, signUp } from '../support/customer';
+import { CAP, newPerson, placeOrder, signUp } from '../support/customer';
 import { test as faulty } from '../support/faulty-line';
 import { mailTo } from '../support/mailbox';
 import { choose } from '../support/region-dialog';
 import { comeToLife, renderedPage } from '../support/rendered';
 import { expect, test } from '../support/shop';
+import { bookPayment, sendOrder } from '../support/staff-calls';
 import { submissionsOf } from '../support/submissions';
 
 const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
@@ -128,6 +129,29 @@ for (const [path, surcharge, refusal] of [
     await expect(page.getByRole('main')).not.toContainText(refusal);
     await expect(page.getByRole('main').getByRole('link', { name: /^(Ask for this job|Diese Arbeit anfragen)$/ })).toBeVisible();
   });
+
+test('whoever is signed in is offered the decks of their orders; what was chosen is there after a reload, and nobody else is offered any', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const person = await signUp(page);
+  const id = await placeOrder(page.request, person, { lines: [{ variant_id: 'variant_tt-1210mk2-vgp-ne', quantity: 1 }, CAP] });
+  await page.goto('/en/service/request');
+  await comeToLife(page);
+  await expect(field(page, 'email')).toHaveValue(person.email);
+  // It has not come yet.
+  await expect(page.getByRole('group', { name: 'From your orders' })).toHaveCount(0);
+  await bookPayment(id);
+  await sendOrder(id, { number: '0034', url: 'https://carrier.example/track/0034' });
+  await page.reload();
+  const own = page.getByRole('group', { name: 'From your orders' }).getByRole('button');
+  await expect(own).toHaveText([/^SL-1200\/1210 MK2, ordered on /]);
+  await own.click();
+  await expect(field(page, 'deck')).toHaveValue('mk2');
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(field(page, 'deck')).toHaveValue('mk2');
+  expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
+});
 
 test('from Switzerland a deck is sent, never collected, and its packing is shown', async ({ page }) => {
   const { email } = newPerson();

@@ -56,6 +56,7 @@ for (const [path, tag] of [
   ['/forgot-password', '@deep'],
   ['/contact', '@deep'],
   ['/orders/lookup', '@deep'],
+  ['/service/status', '@deep'],
   ['/withdrawal', '@deep'],
   ['/shop?search=puk', '@deep'],
   ['/shop/turntables', '@deep'],

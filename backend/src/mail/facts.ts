@@ -1,5 +1,6 @@
 import type { OrderService, Payment } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
+import { claimForCustomer } from '../claims/claims';
 import { messageOf } from '../conversations/messages';
 import { ESTIMATE_LINK, type LinkPurpose, tokenOfLink } from '../corrections/accounts/mailed-links';
 import { type Exchange, exchangesOf } from '../exchanges/exchanges';
@@ -162,13 +163,16 @@ async function paperFacts({ manager, secret }: MailSources, { id, about }: Deliv
 
 const factsOfRepair = (repair: Repair) => {
   const { id, reference, device, name, has_account, way_back } = repair;
-  return { repair: { id, reference, device, name, has_account, way_back, tracking: trackingOf(repair) } };
+  return {
+    repair: { id, reference, device, name, has_account, way_back, tracking: trackingOf(repair), claim: claimForCustomer(repair.claim) },
+  };
 };
 
 /** What a customer was to hear of and is not so any more, because the step was one too many, is not said. */
 async function repairFacts({ manager, secret }: MailSources, { letter, about }: Delivery, id: string): Promise<LetterFacts | null> {
   const repair = await repairOf(manager, id);
   if (repair && about.message_id !== undefined) return repairMessageFacts(secret, repair, about.message_id);
+  if (repair && about.claim !== undefined) return claimFacts(secret, repair, about.claim);
   if (!repair || !(about.estimate === undefined ? isStillSo(repair, letter) : isStillSaid(repair, letter, about.estimate))) return null;
   const facts = {
     ...factsOfRepair(repair),
@@ -176,6 +180,12 @@ async function repairFacts({ manager, secret }: MailSources, { letter, about }: 
     ...(about.estimate !== undefined && { estimate: estimateForCustomer(repair, about.estimate) }),
   };
   return { to: repair.email, locale: repair.locale, facts };
+}
+
+/** What the shop says to a claim; where it has said something else since, only that. */
+function claimFacts(secret: string, repair: Repair, version: number): LetterFacts | null {
+  if (repair.claim?.decided_version !== version) return null;
+  return { to: repair.email, locale: repair.locale, facts: { ...factsOfRepair(repair), token: linkOf(secret, repair) } };
 }
 
 /** Null for who has an account: they answer there. */

@@ -24,6 +24,8 @@ export interface About {
   readonly paper?: string;
   /** Of a repair, the version of the estimate. */
   readonly estimate?: number;
+  /** Of a repair that is a claim, its version with the answer. */
+  readonly claim?: number;
   /** What staff have written, about a repair or to what came by a form. */
   readonly message_id?: string;
   readonly to?: string;

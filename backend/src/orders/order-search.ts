@@ -86,6 +86,7 @@ const IN_VIEW: Readonly<Record<OrderView, string>> = {
   all: 'true',
   to_pay: `${IS_OPEN} AND o.payment_status IN ('not_paid', 'awaiting', 'requires_action')
     AND NOT EXISTS (SELECT 1 FROM rille_repair r WHERE r.order_id = o.id AND r.state NOT IN (${listed(DONE)}))
+    AND NOT EXISTS (SELECT 1 FROM rille_claim c JOIN rille_repair r ON r.id = c.repair_id WHERE r.order_id = o.id)
     AND NOT EXISTS (SELECT 1 FROM draft_order d JOIN rille_rental l ON l.draft_order_id = d.id
       WHERE d.order_id = o.id AND l.state = 'confirmed' AND l.first_day > ${TODAY})`,
   // What was worked on is sent from the bench, and what is lent is handed out.

@@ -41,11 +41,13 @@ export async function repairByTicket(manager: EntityManager, { ticket, name }: v
 }
 
 /** As much of it as anybody may read over a shoulder: no name, no deck, no place, no price, and no parcel that could be followed there. */
-export const forTicket = ({ reference, way_in, way_back, is_express, state, before, steps }: Repair): object => ({
+export const forTicket = ({ reference, way_in, way_back, is_express, state, before, steps, claim }: Repair): object => ({
   reference,
   way_in,
   way_back,
   is_express,
+  // Whoever stands at the counter is not told of a price that there is not.
+  is_claim: claim !== null,
   state,
   before,
   steps: steps.map(({ to, is_back, at }) => ({ to, is_back, at })),

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { CLAIM, claimForCustomer, type KeptClaim } from '../claims/claims';
 import { CAN_WRITE, forReader, type Message, messagesColumn, UNREAD } from '../conversations/messages';
 import { TRACKING_URLS } from '../facts';
 import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
@@ -54,6 +55,8 @@ export interface ListedRepair {
   readonly steps: readonly WrittenStep[];
   /** Messages of its owner that nobody of the team has read. */
   readonly unread: number;
+  /** Null where it is paid for. */
+  readonly claim: KeptClaim | null;
 }
 
 /** A repair, as letters, its customer and staff read it. */
@@ -71,7 +74,7 @@ const COLUMNS = `
     o.metadata->>'service_way_back' AS way_back, o.metadata->>'service_pick_up_on' AS pick_up_on,
     concat_ws(' ', billed.first_name, billed.last_name) AS name, coalesce(billed.phone, '') AS phone,
     coalesce(billed.metadata->>'contract_language', 'en') AS locale, coalesce(customer.has_account, false) AS has_account,
-    o.canceled_at IS NOT NULL AS is_cancelled, ${UNREAD} AS unread,
+    o.canceled_at IS NOT NULL AS is_cancelled, ${UNREAD} AS unread, ${CLAIM},
     r.state = 'received' AND o.canceled_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL)
       AND NOT EXISTS (SELECT 1 FROM fulfillment f WHERE f.order_id = o.id AND f.canceled_at IS NULL) AS can_cancel,
@@ -88,13 +91,15 @@ const ROWS = `
 
 const SELECT = `${COLUMNS}, ${SENT_ESTIMATES}, ${messagesColumn('repair_id', 'r.id')} AS messages, ${CAN_WRITE} AS can_write ${ROWS}`;
 
-/** A new request waits for its deck from now on, in the transaction that stores it. */
-export async function openRepair(transaction: EntityManager, orderId: string, isExpress: boolean): Promise<void> {
-  await transaction.query(
+/** A new request waits for its deck from now on, in the transaction that stores it. @returns its id */
+export async function openRepair(transaction: EntityManager, orderId: string, isExpress: boolean): Promise<string> {
+  const [opened]: { repair_id: string }[] = await transaction.query(
     `WITH opened AS (INSERT INTO rille_repair (order_id, is_express) VALUES ($1, $2) RETURNING id)
-     INSERT INTO rille_repair_step (repair_id, version, to_state, done_by) SELECT id, 1, 'received', 'customer' FROM opened`,
+     INSERT INTO rille_repair_step (repair_id, version, to_state, done_by) SELECT id, 1, 'received', 'customer' FROM opened RETURNING repair_id`,
     [orderId, isExpress],
   );
+  if (!opened) throw new Error('a repair that was opened is not there');
+  return opened.repair_id;
 }
 
 async function one(manager: EntityManager, where: string, values: readonly unknown[]): Promise<Repair | null> {
@@ -154,6 +159,8 @@ export const forCustomer = (repair: Repair): object => ({
   before: repair.before,
   tracking: trackingOf(repair),
   estimate: estimateForCustomer(repair),
+  is_claim: repair.claim !== null,
+  claim: claimForCustomer(repair.claim),
   steps: repair.steps.map(({ to, is_back, at }) => ({ to, is_back, at })),
   messages: forReader(repair.messages),
   can_write: repair.can_write,

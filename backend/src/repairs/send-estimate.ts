@@ -107,6 +107,7 @@ export const sendEstimate = (sources: EstimateSources, staffId: string, id: stri
     const { version, ...asked } = given;
     const done = repair.estimates.find(({ repair_version }) => repair_version === version + 1);
     if (done && isDeepStrictEqual(done.asked, asked)) return repair;
+    if (repair.claim) throw new Refusal('not_allowed', 'A claim under the warranty costs nothing: it takes no estimate.', 'repair_step');
     if (repair.version !== version)
       throw new Refusal('conflict', `Something has happened to the repair meanwhile: it is "${repair.state}".`, 'repair_step');
     if (!takesEstimate(repair.state))

@@ -4,6 +4,7 @@ import { Refusal } from '../corrections/border/refusal';
 import { addDelivery, type Letter } from '../mail/outbox';
 import {
   canFollow,
+  isRepaired,
   PARCEL_NUMBER_OR_NONE,
   REPAIR_STATES,
   REPAIR_STEPS,
@@ -105,12 +106,25 @@ export const takeRepairStep = (manager: EntityManager, orders: RepairOrders, sta
       throw new Refusal('conflict', `Something has happened to the repair meanwhile: it is "${repair.state}".`, 'repair_step');
     const to = isBack ? stateBefore(stepsIn(repair)) : canFollow(repair.state, step) ? step : null;
     if (to === null) throw new Refusal('not_allowed', `The repair is "${repair.state}": ${step} cannot follow.`, 'repair_step');
+    if (repair.claim && to === 'in_work' && !isBack && repair.claim.decision !== 'repair')
+      throw new Refusal('not_allowed', 'The claim has not been answered with a repair.', 'repair_step');
     await write(transaction, repair, { to, isBack, doneBy: 'staff', staffId, note, trackingNumber: trackingNumber || null });
+    if (repair.claim) await noteRepaired(transaction, id);
     const own = orders.withTransaction(transaction);
     if (to === 'cancelled') await own.cancel(repair.order_id);
     else if (repair.state === 'cancelled') await own.reopen(repair.order_id);
     return (await repairOf(transaction, id)) ?? repair;
   });
+
+/** What was claimed and repaired has rights that last longer, from when it is ready or sent; a step too many takes that back. */
+async function noteRepaired(transaction: EntityManager, id: string): Promise<void> {
+  const repair = await repairOf(transaction, id);
+  if (!repair?.claim) return;
+  await transaction.query('UPDATE rille_claim SET repaired_at = CASE WHEN $2 THEN coalesce(repaired_at, now()) END WHERE repair_id = $1', [
+    id,
+    isRepaired(repair.claim.decision, stepsIn(repair)),
+  ]);
+}
 
 /** A request's order is cancelled, in the same transaction: no deck is waited for. One that is here stays on the board, for it has to go back. */
 export async function endRepairOf(transaction: EntityManager, orderId: string, doneBy: 'customer' | 'shop'): Promise<void> {

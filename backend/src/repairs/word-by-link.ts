@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
+import { claimForCustomer } from '../claims/claims';
 import { CONVERSATION_DAYS, forReader } from '../conversations/messages';
 import { ESTIMATE_LINK, idOfLink } from '../corrections/accounts/mailed-links';
 import { Refusal } from '../corrections/border/refusal';
@@ -41,6 +42,7 @@ export const forLink = async (manager: EntityManager, repair: Repair): Promise<o
   state: repair.state,
   way_back: repair.way_back,
   estimate: estimateForCustomer(repair),
+  claim: claimForCustomer(repair.claim),
   invoices: (await invoicesOf(manager, repair.order_id)).map(({ number, kind }) => ({ number, kind })),
   messages: forReader(repair.messages),
   can_write: repair.can_write,

@@ -31,7 +31,8 @@ const listOf = (pattern: RegExp) =>
 
 const optionalDay = v.union([v.literal(''), day]);
 
-const Address = v.strictObject({
+/** Where something is sent, or collected. */
+export const RequestAddress = v.strictObject({
   company: optionalAddressLine(LINE_MAX),
   address_1: requiredAddressLine(LINE_MAX),
   /** Not every house has one. */
@@ -64,7 +65,7 @@ const Fields = v.object({
   box: v.boolean(),
   pick_up_on: optionalDay,
   /** Null where nothing travels. */
-  address: v.nullable(Address),
+  address: v.nullable(RequestAddress),
   begin_early: v.boolean(),
   overrun: v.literal(true),
   terms: v.literal(true),

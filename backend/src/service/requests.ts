@@ -1,8 +1,8 @@
-import type { DraftOrderService, LineItemService } from '@medusajs/medusa';
+import type { DraftOrderService, LineItemService, MedusaRequest } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { SERVICE_CHANNEL } from '../facts';
-import { completeDraft, type DraftSources } from '../orders/complete-draft';
+import { completeDraft, type DraftSources, draftSourcesOf } from '../orders/complete-draft';
 import { openRepair } from '../repairs/repairs';
 import { oneByOne } from '../submissions/one-by-one';
 import { attachPhotos } from '../submissions/photos';
@@ -15,6 +15,11 @@ export interface RequestSources extends DraftSources {
   readonly lineItems: LineItemService;
 }
 
+export const requestSourcesOf = (req: MedusaRequest): RequestSources => ({
+  ...draftSourcesOf(req),
+  lineItems: req.scope.resolve('lineItemService'),
+});
+
 interface Asked {
   readonly key: string;
   readonly customerId: string | null;
@@ -24,7 +29,8 @@ interface Asked {
 /** The same request from another tab within this time is one that was sent already. */
 const SAME_HOURS = 24;
 
-const inTurn = oneByOne();
+/** Requests of one process, and claims with them, are stored one after the other (docs/decisions/0031). */
+export const inTurn = oneByOne();
 
 /**
  * Somebody asks the workshop for work on a deck: stored with its photos and mails, and an order in the service channel of Medusa
@@ -68,7 +74,7 @@ async function request(sources: RequestSources, { key, customerId, given }: Aske
 }
 
 /** Sent under another key, from another tab: nobody means two of the same. */
-async function sameAsked(manager: EntityManager, key: string, email: string, asked: object): Promise<Submission | undefined> {
+export async function sameAsked(manager: EntityManager, key: string, email: string, asked: object): Promise<Submission | undefined> {
   const rows: Submission[] = await manager.query(
     `SELECT id, kind, reference, email, locale, content, received_at FROM rille_submission
      WHERE kind = 'service_request' AND idempotency_key <> $1 AND lower(email) = lower($2) AND content->'asked' = $3::jsonb
@@ -78,8 +84,26 @@ async function sameAsked(manager: EntityManager, key: string, email: string, ask
   return rows[0];
 }
 
+/** As much of a request as its order says. */
+export type PlacedRequest = Pick<
+  ServiceRequest,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'country_code'
+  | 'device'
+  | 'way_in'
+  | 'way_back'
+  | 'pick_up_on'
+  | 'express'
+  | 'begin_early'
+  | 'address'
+  | 'locale'
+>;
+
 /** Medusa's draft order, completed at once: what is to be paid is open until the work is done. */
-async function placeOrder(
+export async function placeOrder(
   sources: RequestSources,
   transaction: EntityManager,
   { id, reference }: Submission,
@@ -88,7 +112,7 @@ async function placeOrder(
     region,
     lines,
     customerId,
-  }: { given: ServiceRequest; region: RequestRegion; lines: readonly RequestLine[]; customerId: string | null },
+  }: { given: PlacedRequest; region: RequestRegion; lines: readonly RequestLine[]; customerId: string | null },
 ): Promise<string> {
   const { drafts, lineItems } = sources;
   const metadata = v.parse(ServiceMetadata, {

@@ -250,7 +250,15 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   const [message] = await sql(databaseUrl, `SELECT id FROM rille_submission WHERE kind = 'contact_message' AND email = $1`, [writer]);
   await staff(`/admin/submissions/${message.id}/answers`, answer);
 
+  const { email: claimant, ...faulty } = await claimed({ url }, databaseUrl, form_time, send);
+  await staff(`/admin/repairs/${faulty.id}/claim`, { version: 1, decision: 'repair', words: '' });
+
   return [
+    ['order_received', claimant],
+    ['order_shipped', claimant],
+    ['claim_receipt', claimant],
+    ['claim_to_shop', null],
+    ['claim_decided', claimant],
     ['service_receipt', curious],
     ['service_to_shop', null],
     ['repair_message', curious],
@@ -314,6 +322,26 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     ['email_changed', mover.email],
     ['account_deleted', gone.email],
   ];
+}
+
+/** Something that was sent is faulty. */
+async function claimed(
+  shop: Pick<Backend, 'url'>,
+  databaseUrl: string,
+  form_time: string,
+  send: (order: Json) => Promise<void>,
+): Promise<{ readonly id: string; readonly email: string }> {
+  const email = `claimant-${randomUUID()}@example.com`;
+  const placed = await orderOf(shop, [RED], email);
+  await send(placed);
+  const claim = {
+    ...{ email, display_id: placed.display_id, postal_code: '12047' },
+    ...{ first_name: 'Mika', last_name: 'Näder', phone: '', country_code: 'de', serial: '' },
+    ...{ description: 'It is silent.', remedy: 'repair', way_in: 'walk-in', way_back: 'collect', address: null, locale: 'en', form_time },
+  };
+  const path = `/store/orders/lookup/claims/${placed.items[0].id}`;
+  const { service_request } = await must(shopperAt(shop).post(path, claim, { 'idempotency-key': randomUUID() }));
+  return { ...(await repairOfTicket(databaseUrl, service_request.reference)), email };
 }
 
 async function repairOfTicket(databaseUrl: string, reference: string): Promise<{ readonly id: string; readonly order_id: string }> {

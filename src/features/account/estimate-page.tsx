@@ -8,6 +8,7 @@ import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
+import { ClaimCard } from './claim-card';
 import { ConversationCard } from './conversation-card';
 import classes from './estimate.module.css';
 import { EstimateCard } from './estimate-card';
@@ -54,6 +55,7 @@ export function EstimatePage() {
           <p>
             <RepairStatus state={data.state} />
           </p>
+          {data.claim && <ClaimCard claim={data.claim} />}
           {data.estimate && (
             <EstimateCard
               estimate={data.estimate}

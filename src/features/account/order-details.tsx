@@ -12,6 +12,7 @@ import { useTranslation } from '../../i18n/translator';
 import { OrderAddresses } from './order-addresses';
 import { OrderAgain } from './order-again';
 import { OrderBack } from './order-back';
+import { OrderClaims } from './order-claims';
 import classes from './order-details.module.css';
 import { OrderExchanges } from './order-exchanges';
 import { OrderItem } from './order-item';
@@ -35,7 +36,7 @@ export interface OrderDetailsProps {
 
 /**
  * One order: where it stands, what is in it, where it goes, what it cost, and what can be done about it. Its texts are the
- * bundles `account`, `delivery`, `orderTexts`, `ownOrder` and `transfer`.
+ * bundles `account`, `claim`, `delivery`, `orderTexts`, `ownOrder`, `ownRepairs` and `transfer`.
  */
 export function OrderDetails({ order, isOwn, invoices, back, below, takesFocus = false }: OrderDetailsProps) {
   const { t } = useTranslation('account');
@@ -97,6 +98,7 @@ export function OrderDetails({ order, isOwn, invoices, back, below, takesFocus =
           {invoices}
           <OrderAddresses order={order} />
           <OrderTexts texts={order.texts} className={classes.title} />
+          <OrderClaims order={order} isOwn={isOwn} />
           <OrderBack order={order} isOwn={isOwn} />
         </div>
       </div>

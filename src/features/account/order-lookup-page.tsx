@@ -10,7 +10,7 @@ import { OrderLookupForm } from './order-lookup-form';
 import { foundOrderQuery } from './queries';
 
 /** An order without an account, by what its buyer knows of it. Nothing of that stands in the address, and a reload forgets it. */
-export function OrderLookupPage() {
+export function OrderLookupPage({ isClaiming }: { isClaiming: boolean }) {
   const { t } = useTranslation(['guestOrder', 'account']);
   const queries = useQueryClient();
   const { data: order } = useQuery(foundOrderQuery());
@@ -27,7 +27,7 @@ export function OrderLookupPage() {
   if (order) {
     return (
       <MantineArea>
-        <FoundOrder order={order} onAgain={() => queries.setQueryData(foundOrderQuery().queryKey, null)} />
+        <FoundOrder order={order} isClaiming={isClaiming} onAgain={() => queries.setQueryData(foundOrderQuery().queryKey, null)} />
       </MantineArea>
     );
   }

@@ -1,6 +1,6 @@
 import { type EnsureQueryDataOptions, isCancelledError, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Customer } from '../../../domain/customer';
-import { decksToCome } from '../../../domain/order-progress';
+import { boughtDecks, decksToCome, type OrderRow } from '../../../domain/order-progress';
 import type { OrderProof } from '../../../domain/order-proof';
 import { UnauthorizedError } from '../../medusa/errors';
 import type { GuestOrder } from '../../medusa/guest-orders';
@@ -105,18 +105,27 @@ export const exchangesQuery = (orderId: string, proof: OrderProof | null) =>
 /** As many pages as are looked through for what has not been sent: a hundred orders. */
 const MOST_PAGES = 10;
 
+/** Their rows, read anew where something has happened since. */
+async function readRows(client: QueryClient): Promise<OrderRow[]> {
+  const first = await client.fetchQuery(ordersQuery(1));
+  const rows = [...first.rows];
+  for (let page = 2; page <= Math.min(first.pages, MOST_PAGES); page += 1) rows.push(...(await client.fetchQuery(ordersQuery(page))).rows);
+  return rows;
+}
+
 /** The turntables that are still being prepared, by all orders that may hold one. */
 export const decksQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'decks'],
-    queryFn: async ({ client }) => {
-      // Read anew where something has happened since: what was cancelled is not to come.
-      const first = await client.fetchQuery(ordersQuery(1));
-      const rows = [...first.rows];
-      for (let page = 2; page <= Math.min(first.pages, MOST_PAGES); page += 1)
-        rows.push(...(await client.fetchQuery(ordersQuery(page))).rows);
-      return decksToCome(rows);
-    },
+    queryFn: async ({ client }) => decksToCome(await readRows(client)),
+    staleTime: FRESH_MS / 2,
+  });
+
+/** The turntables that somebody has from here; without a network those of the orders that are kept. */
+export const boughtDecksQuery = () =>
+  queryOptions({
+    queryKey: [...ordersKey, 'bought-decks'],
+    queryFn: async ({ client }) => boughtDecks(await readRows(client)),
     staleTime: FRESH_MS / 2,
   });
 

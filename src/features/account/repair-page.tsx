@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
 import { CallOff } from './call-off';
+import { ClaimCard } from './claim-card';
 import { ConversationCard } from './conversation-card';
 import { EstimateCard } from './estimate-card';
 import orderClasses from './order-details.module.css';
@@ -68,6 +69,7 @@ export function RepairPage({ id }: { id: string }) {
         <dt>{t('wayBack')}</dt>
         <dd>{t(`ways.${wayBack}`)}</dd>
       </dl>
+      {repair.claim && <ClaimCard claim={repair.claim} />}
       {repair.estimate && <RepairEstimate repair={repair} estimate={repair.estimate} />}
       <section aria-labelledby="repair-way">
         <h2 id="repair-way" className={classes.reference}>

@@ -54,19 +54,23 @@ function Expected({ repair: { state, isExpress, steps } }: RepairWayProps) {
   return <p>{t(today !== null && today > day ? 'expected.late' : 'expected.express', { date: formatDay(day, locale) })}</p>;
 }
 
+/** Nothing of a claim is paid for, and nobody sends something at their own cost. */
+function hintOf({ state, wayIn, wayBack, isClaim }: TicketStatus) {
+  if (isClaim && state === 'ready') return 'claimReady';
+  if (isClaim && state === 'diagnosed') return 'claimDiagnosed';
+  if (state === 'received') return isClaim && wayIn === 'parcel' ? 'claimParcel' : wayIn;
+  return state === 'tested' ? wayBack : state;
+}
+
 /** What it means that it stands so: what comes next, and what its owner can do. */
 function Means({ repair, waiting }: RepairWayProps) {
-  const { state, reference, wayIn, wayBack, decksBefore, tracking } = repair;
+  const { state, reference, wayIn, decksBefore, tracking } = repair;
   const { t } = useTranslation('ownRepairs');
   const profile = useProfile();
   const { returnAddress, address, name } = profile;
-  const hint = state === 'received' ? wayIn : state === 'tested' ? wayBack : state;
+  const hint = hintOf(repair);
   const place =
-    state === 'ready' || (state === 'received' && wayIn === 'walk-in')
-      ? { name, ...address }
-      : state === 'received' && wayIn === 'parcel'
-        ? returnAddress
-        : null;
+    state === 'ready' || (state === 'received' && wayIn === 'walk-in') ? { name, ...address } : hint === 'parcel' ? returnAddress : null;
 
   return (
     <div className={own.means}>

@@ -9,6 +9,7 @@ import { deckName } from '../../../domain/deck-fit';
 import { canRequestRemoteService, FACTS, LAW } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney, formatPercent } from '../../../domain/money';
+import type { BoughtDeck } from '../../../domain/order-progress';
 import { WAYS_BACK, WAYS_IN, type WayBack, type WayIn } from '../../../domain/service-request';
 import { isSymptomId, SYMPTOM_AREAS, SYMPTOMS } from '../../../domain/symptoms';
 import { useProfile } from '../../catalogue/hooks';
@@ -38,6 +39,7 @@ import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';
 import { RichText } from '../../ui/rich-text';
 import { StrobeDots } from '../../ui/strobe-dots';
+import { OwnDecks } from './own-decks';
 import { requestView } from './queries';
 import classes from './request-page.module.css';
 import { kindOfRequest, listed, OTHER_DECK, type RequestValues, requestSchema, travels } from './request-schema';
@@ -47,6 +49,7 @@ import { type JobChoice, SERVICE_HANDLES } from './service-view';
 
 export interface RequestFormProps {
   customer: Customer | null;
+  decks: readonly BoughtDeck[];
   symptoms: readonly string[];
   jobs: readonly string[];
   onSent: (sent: SentRequest) => void;
@@ -85,7 +88,7 @@ const toggled = (words: string, word: string): string => {
 const OWN_WINDOW = { target: '_blank', rel: 'noopener' } as const;
 
 /** One form from the deck to the way back. What was begun is there after a reload, and without a network. */
-export function RequestForm({ customer, symptoms, jobs, onSent }: RequestFormProps) {
+export function RequestForm({ customer, decks, symptoms, jobs, onSent }: RequestFormProps) {
   const { t } = useTranslation(['serviceRequest', 'service', 'contact', 'forms']);
   const settings = useSettings();
   const { locale, country } = settings;
@@ -219,6 +222,13 @@ export function RequestForm({ customer, symptoms, jobs, onSent }: RequestFormPro
           <NetworkNeeded>{t('offline')}</NetworkNeeded>
           <FormErrors failureText={failureText} />
           <Part title={t('parts.deck')}>
+            <OwnDecks
+              decks={decks}
+              families={view.service.families}
+              chosen={values.deck}
+              onChoose={(token) => setValue('deck', token)}
+              disabled={form.sending}
+            />
             <SelectField
               name="deck"
               options={[

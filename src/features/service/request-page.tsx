@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Customer } from '../../../domain/customer';
+import type { BoughtDeck } from '../../../domain/order-progress';
 import { useTranslation } from '../../i18n/translator';
 import { PageBreadcrumbs } from '../../page/page-breadcrumbs';
 import { PageTitle } from '../../page/page-title';
@@ -10,6 +11,8 @@ import { RequestSent, type SentRequest } from './request-sent';
 
 export interface RequestPageProps {
   customer: Customer | null;
+  /** What whoever is signed in has bought here. */
+  decks: readonly BoughtDeck[];
   /** What was chosen on the way here: ids of symptoms, handles of jobs, with dots between them. */
   symptoms: string | undefined;
   jobs: string | undefined;
@@ -21,7 +24,7 @@ const isSent = (kept: unknown): kept is SentRequest =>
   typeof kept === 'object' && kept !== null && 'reference' in kept && typeof kept.reference === 'string' && 'wayIn' in kept;
 
 /** Asks the workshop for work on a deck. What became of it stays over a reload, until another one is begun. */
-export function RequestPage({ customer, symptoms, jobs }: RequestPageProps) {
+export function RequestPage({ customer, decks, symptoms, jobs }: RequestPageProps) {
   const { t } = useTranslation('serviceRequest');
   const [sent, setSent] = useState<SentRequest | null>(null);
   useEffect(() => {
@@ -50,6 +53,7 @@ export function RequestPage({ customer, symptoms, jobs }: RequestPageProps) {
             </header>
             <RequestForm
               customer={customer}
+              decks={decks}
               symptoms={symptoms?.split('.') ?? []}
               jobs={jobs?.split('.') ?? []}
               onSent={(request) => {

@@ -8,7 +8,8 @@ import type { FormSchema } from '../../forms/check-form';
 import { dayToType, dayTyped } from '../../forms/dates';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
-import { accepted, checkField, optionalLines, optionalPhone, optionalText, personName, requiredText } from '../../forms/rules';
+import { personSchema } from '../../forms/person-schema';
+import { accepted, checkField, optionalLines, optionalText, requiredText } from '../../forms/rules';
 
 /** A deck that is none of the families the catalogue knows. */
 export const OTHER_DECK = 'other';
@@ -65,23 +66,6 @@ const oneOfWays = (ways: readonly string[]) =>
     v.string(),
     v.check((way) => ways.includes(way), says('required')),
   );
-
-/** Of whoever comes and goes: a name, and perhaps a phone number. */
-const personSchema = v.object({
-  firstName: personName(NAME_MAX),
-  lastName: personName(NAME_MAX),
-  company: v.string(),
-  vatId: v.string(),
-  street: v.string(),
-  houseNumber: v.string(),
-  withoutNumber: v.boolean(),
-  address2: v.string(),
-  postalCode: v.string(),
-  city: v.string(),
-  countryCode: v.string(),
-  province: v.string(),
-  phone: optionalPhone,
-});
 
 /**
  * Checks the request; the backend checks the same (`backend/src/service/body.ts`).

@@ -1,17 +1,20 @@
 import { useId, useState } from 'react';
+import { formatMoney } from '../../../domain/money';
 import { SYMPTOM_AREAS, SYMPTOMS, type SymptomArea, type SymptomId, sumOfRanges, symptomRange } from '../../../domain/symptoms';
+import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Checkbox } from '../../ui/checkbox';
 import { Chips } from '../../ui/chips';
 import { DeckDrawing } from './deck-drawing';
-import { RangePrice } from './job-price';
+import { RangePrice, rangeOfJob } from './job-price';
 import { RequestLink } from './request-link';
-import type { ServiceView } from './service-view';
+import { jobNamed, SERVICE_HANDLES, type ServiceView } from './service-view';
 import classes from './symptom-finder.module.css';
 
 /** From what a deck does to the likely job and what that costs. Several at once add up. */
 export function SymptomFinder({ view }: { view: ServiceView }) {
   const { t } = useTranslation('service');
+  const { locale } = useSettings();
   const id = useId();
   const [area, setArea] = useState<SymptomArea>('sound');
   const [chosen, setChosen] = useState<readonly SymptomId[]>([]);
@@ -21,6 +24,10 @@ export function SymptomFinder({ view }: { view: ServiceView }) {
   const found = SYMPTOMS.filter((symptom) => chosen.includes(symptom.id));
   const ranges = found.map(rangeOf);
   const sum = sumOfRanges(ranges.filter((range) => range !== null));
+  // Where only a look inside tells: what that costs.
+  const diagnosis = jobNamed(view, SERVICE_HANDLES.estimate);
+  const diagnosisPrice = diagnosis && formatMoney(diagnosis.leastCents, view.currencyCode, locale);
+  const total = sum ?? (diagnosis ? rangeOfJob(diagnosis) : null);
   const labelOf = (value: SymptomArea) => {
     const count = found.filter((symptom) => symptom.area === value).length;
     return count > 0 ? t('finder.areaWithCount', { area: t(`areas.${value}`), count }) : t(`areas.${value}`);
@@ -57,7 +64,11 @@ export function SymptomFinder({ view }: { view: ServiceView }) {
                 description={t(`symptoms.${symptom.id}.help`)}
               />
               <span className={classes.price}>
-                <RangePrice range={rangeOf(symptom)} currencyCode={view.currencyCode} />
+                {rangeOf(symptom) === null && diagnosisPrice ? (
+                  t('byDiagnosis', { price: diagnosisPrice })
+                ) : (
+                  <RangePrice range={rangeOf(symptom)} currencyCode={view.currencyCode} />
+                )}
               </span>
             </li>
           ))}
@@ -69,10 +80,16 @@ export function SymptomFinder({ view }: { view: ServiceView }) {
             <>
               <p>
                 <strong>{found.map((symptom) => t(`symptoms.${symptom.id}.name`)).join(', ')}</strong>
-                <span className={classes.quiet}>{ranges.includes(null) ? t('finder.withEstimate') : t('finder.estimateFirst')}</span>
+                <span className={classes.quiet}>
+                  {!ranges.includes(null)
+                    ? t('finder.estimateFirst')
+                    : diagnosisPrice
+                      ? t('finder.diagnosis', { price: diagnosisPrice })
+                      : t('finder.withEstimate')}
+                </span>
               </p>
               <span className={classes.total}>
-                <RangePrice range={sum} currencyCode={view.currencyCode} size="large" />
+                <RangePrice range={total} currencyCode={view.currencyCode} size="large" />
               </span>
             </>
           )}

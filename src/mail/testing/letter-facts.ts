@@ -238,6 +238,26 @@ const serviceRequest = (changes: object) => ({
   total_cents: 7_890,
 });
 
+const claim = (changes: object = {}) => ({
+  display_id: 1247,
+  line_id: 'deck',
+  remedy: 'repair',
+  is_used: true,
+  years: 1,
+  decision: 'repair',
+  words: 'The cable is <b>broken</b> inside.',
+  decided_at: '2026-11-24T13:52:08.123Z',
+  repaired_at: null,
+  ...changes,
+});
+
+const claimRequest = (changes: object = {}, claimed: object = {}) => ({
+  ...serviceRequest({ symptoms: [], year: '', ...changes }),
+  lines: [],
+  total_cents: 0,
+  claim: { display_id: 1247, remedy: 'repair', is_used: true, years: 1, ...claimed },
+});
+
 /** By letter; two where a letter has two faces. */
 export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[] = [
   ['order_received', order()],
@@ -312,6 +332,15 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
       token: 'an-id.a-signature',
     },
   ],
+  ['claim_receipt', submission('S-1002', claimRequest())],
+  [
+    'claim_receipt',
+    submission('S-1002', claimRequest({ way_in: 'parcel', way_back: 'send' }, { remedy: 'replacement', is_used: false, years: 2 })),
+  ],
+  ['claim_to_shop', submission('S-1002', claimRequest())],
+  ['claim_decided', { ...repair({ claim: claim() }), token: null }],
+  ['claim_decided', { ...repair({ claim: claim({ decision: 'declined' }), has_account: false }), token: 'an-id.a-signature' }],
+  ['repair_ready', repair({ claim: claim({ repaired_at: '2026-11-25T13:52:08.123Z' }) })],
   ['repair_paid', { ...repair(), paper: { number: 'R-2026-0007', cents: 17_000 }, token: null }],
   [
     'repair_paid',

@@ -43,6 +43,8 @@ export function accountGuard(pool: Pool, secret: string): Router {
   router.post(
     [
       '/orders/lookup',
+      '/orders/lookup/claims',
+      '/orders/lookup/claims/:line_id',
       '/orders/lookup/exchanges',
       '/orders/lookup/exchanges/:line_id',
       '/orders/lookup/invoice',

@@ -20,6 +20,8 @@ export const ERROR_CODES = [
   'cart_completed',
   /** 400: there is nothing in the cart that could be ordered. */
   'cart_empty',
+  /** 400: as many pieces of this item are claimed already as there are; those claims go on. */
+  'claim_open',
   /** 400: a discount code is for certain customers. */
   'code_customer',
   /** 400, for a change and for an order, as the others of codes: a discount code or gift card was disabled by the shop. */

@@ -216,6 +216,27 @@ export const mail: Texts<typeof english> = {
       lead: '{{name}}, bei uns lagen {{amount}} von dir als Sicherheit. Das ist daraus geworden.',
     },
   },
+  claim: {
+    receipt: {
+      subject: 'Deine Reklamation {{reference}} ist bei uns',
+      title: 'Deine Reklamation ist bei uns.',
+      lead: 'Danke, {{name}}. Du zahlst nichts, weder für die Arbeit noch für den Weg.',
+      received: 'Reklamation {{reference}}, eingegangen am {{moment}}',
+    },
+    toShop: { subject: '{{reference}}: Reklamation, {{device}}, {{name}}', title: 'Eine Reklamation von {{name}}' },
+    decided: {
+      subject: '{{reference}}: Was wir zu deiner Reklamation tun',
+      title: 'Zu deiner Reklamation',
+      lead: 'Wir haben uns deine Reklamation angesehen ({{device}}), {{name}}.',
+    },
+    order: 'Bestellung',
+    asked: 'Gewählt',
+    remedy: { repair: 'Reparatur', replacement: 'Ersatz' },
+    nothing: 'Es ist nichts zu zahlen.',
+    choice:
+      'Du wählst zwischen Reparatur und Ersatz. Bei Reparatur gelten deine Rechte für diesen Artikel {{extends}} Monate länger: {{months}} Monate ab Empfang statt {{before}}.',
+    account: 'Ansehen, wie es steht',
+  },
   repair: {
     eyebrow: '{{reference}} · {{device}}',
     see: 'Ansehen, wie es steht',

@@ -208,6 +208,27 @@ export const mail = {
       lead: '{{name}}, we had {{amount}} of yours as security. This is what has become of it.',
     },
   },
+  claim: {
+    receipt: {
+      subject: 'Your claim {{reference}} is with us',
+      title: 'We have your claim.',
+      lead: 'Thank you, {{name}}. You pay nothing, neither for the work nor for the way.',
+      received: 'Claim {{reference}}, received on {{moment}}',
+    },
+    toShop: { subject: '{{reference}}: claim, {{device}}, {{name}}', title: 'A claim of {{name}}' },
+    decided: {
+      subject: '{{reference}}: what we do about your claim',
+      title: 'About your claim',
+      lead: 'We have looked at your claim ({{device}}), {{name}}.',
+    },
+    order: 'Order',
+    asked: 'Chosen',
+    remedy: { repair: 'Repair', replacement: 'Replacement' },
+    nothing: 'There is nothing to pay.',
+    choice:
+      'You choose between repair and replacement. If you choose repair, your rights for this item last {{extends}} months longer: {{months}} months from receipt instead of {{before}}.',
+    account: 'See where it stands',
+  },
   repair: {
     eyebrow: '{{reference}} · {{device}}',
     see: 'See where it stands',

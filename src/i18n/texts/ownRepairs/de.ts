@@ -55,6 +55,10 @@ export const ownRepairs: Texts<typeof english> = {
     collect: 'Es hat bestanden. Als Nächstes legen wir es für dich bereit und schreiben dir.',
     send: 'Es hat bestanden. Als Nächstes packen wir es ein, schicken es los und schreiben dir.',
     ready: 'Komm vorbei, solange wir offen haben, und nenn {{reference}}. Du zahlst beim Abholen: bar, PayPal, Kreditkarte oder BTC.',
+    claimParcel:
+      'Wir schreiben dir und schicken eine bezahlte Paketmarke. Bitte warte darauf und leg einen Zettel mit {{reference}} in den Karton.',
+    claimDiagnosed: 'Als Nächstes schreiben wir dir, was wir tun.',
+    claimReady: 'Komm vorbei, solange wir offen haben, und nenn {{reference}}. Es ist nichts zu zahlen.',
     sent: 'Wir haben es dem Paketdienst übergeben.',
     picked_up: 'Es ist wieder bei dir. Viel Freude mit der Musik.',
     cancelled:

@@ -10,6 +10,7 @@ export const service: Texts<typeof english> = {
   whereIsIt: 'Wo ist mein Gerät?',
   describe: 'Fehler beschreiben',
   picture: 'Ein offener Plattenspieler auf einer grünen Schneidematte, daneben Schraubendreher und der Teller',
+  byDiagnosis: 'Diagnose {{price}}',
   byEstimate: 'nach Kostenvoranschlag',
   to: 'bis',
   areas: {
@@ -26,6 +27,7 @@ export const service: Texts<typeof english> = {
     area: 'Stelle am Gerät',
     areaWithCount: '{{area}} ({{count}})',
     nothing: 'Noch nichts angehakt.',
+    diagnosis: 'Wo nur ein Blick hinein es zeigt, zahlst du die Diagnose: {{price}}, angerechnet, wenn wir die Arbeit machen.',
     withEstimate: 'Was einen Blick hinein braucht, kommt hinzu. Zuerst kommt der Kostenvoranschlag.',
     estimateFirst: 'So viel ist es meistens. Zuerst kommt der Kostenvoranschlag.',
     take: 'In die Anfrage übernehmen',

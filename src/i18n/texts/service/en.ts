@@ -7,6 +7,7 @@ export const service = {
   describe: 'Describe the fault',
   whereIsIt: 'Where is my deck?',
   picture: 'An open turntable on a green cutting mat, with screwdrivers and its platter beside it',
+  byDiagnosis: 'Diagnosis {{price}}',
   byEstimate: 'by estimate',
   to: 'to',
   areas: {
@@ -23,6 +24,7 @@ export const service = {
     area: 'Part of the deck',
     areaWithCount: '{{area}} ({{count}})',
     nothing: 'Nothing ticked yet.',
+    diagnosis: 'Where only a look inside tells, you pay the diagnosis: {{price}}, credited when we do the work.',
     withEstimate: 'What needs a look inside comes on top. The estimate comes first.',
     estimateFirst: 'What it usually comes to. The estimate comes first.',
     take: 'Take this to the request',

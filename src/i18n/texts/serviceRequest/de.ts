@@ -30,6 +30,8 @@ export const serviceRequest: Texts<typeof english> = {
     box: 'Transportkarton',
     beginEarly: 'Früher anfangen',
   },
+  ownDecks: 'Aus deinen Bestellungen',
+  ownDeck: '{{deck}}, bestellt am {{date}}',
   chooseDeck: 'Modell wählen',
   otherDeck: 'Ein anderes Gerät',
   serialHint: 'Auf dem Typenschild hinten oder unten.',

@@ -27,6 +27,8 @@ export const serviceRequest = {
     box: 'Transport box',
     beginEarly: 'Begin early',
   },
+  ownDecks: 'From your orders',
+  ownDeck: '{{deck}}, ordered on {{date}}',
   chooseDeck: 'Choose a model',
   otherDeck: 'Another deck or device',
   serialHint: 'On the type plate at the back or below.',

@@ -1,0 +1,286 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
+import { CLAIM_REMEDIES, CLAIM_WAYS_IN, type ClaimLine, type ClaimRemedy, claimMonths } from '../../../domain/claim';
+import { LAW } from '../../../domain/facts';
+import type { OwnOrder } from '../../../domain/order-history';
+import { proofOf } from '../../../domain/order-proof';
+import { WAYS_BACK, type WayBack, type WayIn } from '../../../domain/service-request';
+import { AddressFields } from '../../forms/address-fields';
+import { TextField } from '../../forms/fields';
+import { useShopFormState } from '../../forms/form-context';
+import { FormErrors } from '../../forms/form-errors';
+import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
+import { useFailureText } from '../../forms/sending/failure-text';
+import { PhotoPicker } from '../../forms/sending/photo-picker';
+import { type Progress, usePhotos } from '../../forms/sending/use-photos';
+import { useSubmission } from '../../forms/sending/use-submission';
+import { ShopForm } from '../../forms/shop-form';
+import { SubmitButton } from '../../forms/submit-button';
+import { TextAreaField } from '../../forms/text-area-field';
+import { useShopForm } from '../../forms/use-shop-form';
+import { useSettings } from '../../i18n/settings';
+import { useTranslation } from '../../i18n/translator';
+import { sendClaim } from '../../medusa/claims';
+import { RefusedError } from '../../medusa/errors';
+import { RadioList } from '../../ui/radio-list';
+import { RadioRow } from '../../ui/radio-row';
+import { RichText } from '../../ui/rich-text';
+import { StrobeDots } from '../../ui/strobe-dots';
+import { TextLink } from '../../ui/text-link';
+import classes from './claim.module.css';
+import { type ClaimValues, claimSchema, travels } from './claim-schema';
+import type { SentClaim } from './claim-sent';
+import { countriesQuery } from './countries';
+import { refreshPrivate } from './queries';
+import { useTitles } from './use-titles';
+
+interface ClaimFormProps {
+  order: OwnOrder;
+  isOwn: boolean;
+  /** What can be claimed now. */
+  lines: readonly ClaimLine[];
+  onSent: (sent: SentClaim) => void;
+}
+
+/** What is wrong with an item, what its buyer asks of the shop, and how it travels. What was begun is there after a reload, and without a network. */
+export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
+  const { t } = useTranslation(['claim', 'contact']);
+  const settings = useSettings();
+  const queries = useQueryClient();
+  const { titleOf, detailOf } = useTitles();
+  const id = `claim-${order.displayId}`;
+  const known = order.shippingAddress ?? order.billingAddress;
+  const home = known?.countryCode || settings.country;
+  const { data: countries = [] } = useQuery(countriesQuery(settings));
+  const failureText = useFailureText();
+  const waits = useWaitsForNetwork();
+  const photos = usePhotos(id);
+  const submission = useSubmission(id);
+  const [trap, setTrap] = useState('');
+  const [progress, setProgress] = useState<Progress | 'claim' | null>(null);
+  const [kind, setKind] = useState({ isTravelling: false, isUsed: false });
+  const codes = countries.map(({ value }) => value).join(' ') || home;
+  const ids = lines.map(({ lineId }) => lineId).join(' ');
+  const schema = useMemo(
+    () => claimSchema(codes.split(' '), ids.split(' '), kind.isUsed ? ['repair'] : CLAIM_REMEDIES, kind.isTravelling),
+    [codes, ids, kind],
+  );
+
+  const form = useShopForm<ClaimValues>({
+    id,
+    initialValues: {
+      line: lines.length === 1 ? (lines[0]?.lineId ?? '') : '',
+      serial: '',
+      description: '',
+      remedy: '',
+      wayIn: 'walk-in',
+      wayBack: 'collect',
+      address: known ? toAddressForm(known) : emptyAddressForm(home),
+    },
+    schema,
+    // Meanwhile it may have been claimed in another window.
+    draft: {
+      survivesReload: true,
+      restore: (draft) => (lines.some(({ lineId }) => lineId === draft.line) ? draft : { ...draft, line: '', remedy: '' }),
+    },
+    labels: {
+      line: t('labels.line'),
+      serial: t('labels.serial'),
+      description: t('labels.description'),
+      remedy: t('labels.remedy'),
+      wayIn: t('labels.wayIn'),
+      wayBack: t('labels.wayBack'),
+    },
+    submit: async (values) => {
+      const isTravelling = travels(values);
+      const content = { ...values, photos: photos.photos.map((photo) => photo.id) };
+      try {
+        const received = await submission.send(content, async (store, sending) => {
+          const photoIds = await photos.send(store, setProgress);
+          setProgress('claim');
+          const about = { orderId: order.id, lineId: values.line, proof: isOwn ? null : proofOf(order) };
+          const claim = {
+            firstName: values.address.firstName,
+            lastName: values.address.lastName,
+            phone: values.address.phone,
+            countryCode: isTravelling ? values.address.countryCode : home,
+            serial: values.serial,
+            description: values.description,
+            remedy: values.remedy as ClaimRemedy,
+            wayIn: values.wayIn as WayIn,
+            wayBack: values.wayBack as WayBack,
+            address: isTravelling ? toAddress(values.address) : null,
+            photoIds,
+            trap,
+          };
+          return sendClaim(store, about, claim, sending);
+        });
+        photos.clear();
+        onSent({ ...received, wayIn: values.wayIn as WayIn });
+        void refreshPrivate(queries);
+        return 'sent';
+      } catch (error) {
+        photos.forgetArrived(error);
+        if (error instanceof RefusedError && error.code === 'claim_open') void refreshPrivate(queries);
+        throw error;
+      } finally {
+        setProgress(null);
+      }
+    },
+  });
+  const { values, setValue } = form;
+  const chosen = lines.find(({ lineId }) => lineId === values.line);
+  const isUsed = chosen?.isUsed ?? false;
+  const isTravelling = travels(values);
+  // What the schema asks for depends on what the form holds.
+  useEffect(() => setKind({ isTravelling, isUsed }), [isTravelling, isUsed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item
+  useEffect(() => {
+    if (isUsed && values.remedy === 'replacement') setValue('remedy', '');
+  }, [isUsed]);
+  const failed = (failure: unknown) =>
+    failure instanceof RefusedError && failure.code === 'claim_open' ? t('claim:open') : failureText(failure);
+  const thingOf = (lineId: string) => {
+    const line = order.lines.find((one) => one.id === lineId);
+    return line ? [titleOf(line), detailOf(line)].filter(Boolean).join(', ') : lineId;
+  };
+  const years = chosen?.years ?? LAW.liabilityYears;
+
+  return (
+    <div onFocusCapture={submission.begin}>
+      <ShopForm form={form} className={classes.form}>
+        <NetworkNeeded>{t('offline')}</NetworkNeeded>
+        <FormErrors failureText={failed} />
+        <Part title={t('parts.what')}>
+          <Choice name="line">
+            {lines.map(({ lineId }) => (
+              <RadioRow
+                key={lineId}
+                name={`${id}-line`}
+                value={lineId}
+                checked={values.line === lineId}
+                onChange={() => setValue('line', lineId)}
+                label={thingOf(lineId)}
+              />
+            ))}
+          </Choice>
+          <TextAreaField name="description" rows={5} description={t('descriptionHint')} />
+          <TextField name="serial" description={t('serialHint')} autoComplete="off" />
+          <PhotoPicker id={`${id}-photos`} photos={photos} disabled={form.sending} />
+        </Part>
+        <Part title={t('parts.remedy')}>
+          <p>
+            <strong>{t('choice')}.</strong> {t('choiceHint')}
+          </p>
+          <Choice name="remedy">
+            <RadioRow
+              name={`${id}-remedy`}
+              value="repair"
+              checked={values.remedy === 'repair'}
+              onChange={() => setValue('remedy', 'repair')}
+              label={t('remedy.repair')}
+              description={t('remedy.repair-how', {
+                extends: LAW.repairExtendsMonths,
+                months: claimMonths(years, true),
+                before: claimMonths(years, false),
+              })}
+            />
+            <RadioRow
+              name={`${id}-remedy`}
+              value="replacement"
+              checked={values.remedy === 'replacement'}
+              disabled={isUsed}
+              onChange={() => setValue('remedy', 'replacement')}
+              label={t('remedy.replacement')}
+              description={t(isUsed ? 'remedy.oneOfAKind' : 'remedy.replacement-how')}
+            />
+          </Choice>
+          <p className={classes.hint}>
+            {t(years === LAW.usedLiabilityYears ? 'period.short' : 'period.new', { years })} {t('presumed')} {t('period.late')}
+          </p>
+        </Part>
+        <Part title={t('parts.way')}>
+          <Choice name="wayIn">
+            {CLAIM_WAYS_IN.map((way) => (
+              <RadioRow
+                key={way}
+                name={`${id}-wayIn`}
+                value={way}
+                checked={values.wayIn === way}
+                onChange={() => setValue('wayIn', way)}
+                label={t(`way.${way}`)}
+                description={t(`way.${way}-how`)}
+              />
+            ))}
+          </Choice>
+          <Choice name="wayBack">
+            {WAYS_BACK.map((way) => (
+              <RadioRow
+                key={way}
+                name={`${id}-wayBack`}
+                value={way}
+                checked={values.wayBack === way}
+                onChange={() => setValue('wayBack', way)}
+                label={t(`way.${way}`)}
+              />
+            ))}
+          </Choice>
+        </Part>
+        <Part title={t('parts.contact')}>
+          {isTravelling ? (
+            <AddressFields group="address" countries={countries} />
+          ) : (
+            <>
+              <div className={classes.pair}>
+                <TextField name="address.firstName" autoComplete="given-name" />
+                <TextField name="address.lastName" autoComplete="family-name" />
+              </div>
+              <TextField name="address.phone" type="tel" autoComplete="tel" label={t('labels.phone')} />
+            </>
+          )}
+        </Part>
+        <div className={classes.trap} aria-hidden="true">
+          <label htmlFor={`${id}-website`}>{t('contact:trap')}</label>
+          <input
+            id={`${id}-website`}
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={trap}
+            onChange={(event) => setTrap(event.currentTarget.value)}
+          />
+        </div>
+        <div className={classes.send}>
+          <SubmitButton disabledReason={waits ?? (photos.preparing ? t('contact:photos.preparing', photos.preparing) : null)}>
+            {t('send')}
+          </SubmitButton>
+          <p className={classes.hint}>
+            {t('nothing')} <RichText text={t('privacy')} parts={{ link: <TextLink to="/$" params={{ _splat: 'privacy-statement' }} /> }} />
+          </p>
+          <p className={classes.hint} role="status">
+            {progress && (progress === 'claim' ? t('sending') : t('contact:sending.photo', progress))}
+          </p>
+          {progress && <StrobeDots progress={progress === 'claim' ? 1 : progress.count / (progress.total + 1)} />}
+        </div>
+      </ShopForm>
+    </div>
+  );
+}
+
+/** One of a few, with a sentence for each. */
+function Choice({ name, children }: { name: string; children: ReactNode }) {
+  const { id, label, error } = useShopFormState().field(name);
+  return (
+    <RadioList id={id} legend={label} error={error}>
+      {children}
+    </RadioList>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={classes.part}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
