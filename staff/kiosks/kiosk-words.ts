@@ -1,3 +1,4 @@
+import type { KioskSettingsField } from '../../domain/kiosk-config';
 import type { Translate } from '../../src/i18n/i18n';
 import type { Kiosk } from './queries';
 
@@ -15,12 +16,26 @@ export function settingsWords(t: Say, { config_version, wanted_version, refused 
   return `${now} ${wanted_version === null ? t('kiosks.settings.usualWait') : t('kiosks.settings.wait', { version: wanted_version })}`;
 }
 
+/** Fields as the form calls them. */
+const FIELD_NAMES = {
+  idle_seconds: 'kiosks.settings.idle',
+  ask_seconds: 'kiosks.settings.ask',
+  night_from: 'kiosks.settings.night',
+  night_until: 'kiosks.settings.night',
+  attract_type: 'kiosks.settings.type',
+  attract: 'kiosks.settings.goods',
+  min_version: 'kiosks.settings.least',
+} as const satisfies Readonly<Record<Exclude<KioskSettingsField, 'form'>, string>>;
+
+const isNamed = (field: string): field is keyof typeof FIELD_NAMES => Object.hasOwn(FIELD_NAMES, field);
+
 /** Why a tablet has not taken some settings, and what it goes by instead. */
 export function refusalWords(t: Say, { config_version }: Kiosk, { key, version, reason, what }: Refused): string {
   if (reason === 'boot-loop' && key === null) return t('kiosks.refusal.app');
   const still = config_version === null ? t('kiosks.refusal.stillUsual') : t('kiosks.refusal.still', { version: config_version });
   const named = version === null ? t('kiosks.refusal.some') : t('kiosks.refusal.version', { version });
-  const why = reason === 'invalid' && what === '' ? t('kiosks.refusal.unreadable') : t(`kiosks.refusal.why.${reason}`, { what });
+  const word = reason === 'invalid' && isNamed(what) ? t(FIELD_NAMES[what]) : what;
+  const why = reason === 'invalid' && what === '' ? t('kiosks.refusal.unreadable') : t(`kiosks.refusal.why.${reason}`, { what: word });
   return `${still} ${named} ${why}`;
 }
 

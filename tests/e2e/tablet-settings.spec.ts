@@ -131,7 +131,7 @@ test('settings that a tablet cannot use are refused and told to staff, and the l
   const desk = await openDesk(browser, baseURL);
   const card = cardOf(desk, name);
   for (const [part, why] of [
-    [{ idle_seconds: 1 }, '“idle_seconds” is missing or not valid.'],
+    [{ idle_seconds: 1 }, '“Seconds without a touch before it asks” is missing or not valid.'],
     [{ form: 2, brightness: 7 }, 'its app is too old for them.'],
     [{ attract: ['no-such-deck'] }, 'it has no “no-such-deck” among its goods.'],
     [{ constructor: { idle_seconds: 60 } }, 'they cannot be read.'],

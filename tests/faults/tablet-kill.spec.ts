@@ -104,39 +104,43 @@ test('P01: what somebody typed is nowhere in the browser’s profile on disk', a
   expect(filesWith(device.profile, traces)).toEqual([]);
 });
 
-test('the last good settings stay on the tablet through visits, kills and a day without a network; broken ones change nothing', async ({
-  device,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  let page = await device.start();
-  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
-  const { code, name } = await makeTablet(await office.newPage());
-  await office.close();
-  await provisionTablet(page, code);
-  const good = await setSettings(name, { idle_seconds: 25, attract: [MIX.path.replace('/product/', '')] });
-  await hearSettings(page);
-  await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
-  await expect.poll(() => runsWith(name)).toBe(good);
-  await onDevice(page);
-  await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
-  await breakSettings(name, { idle_seconds: 1 });
-  await hearSettings(page);
-  for (const isOnline of [true, false]) {
-    const traces = await lookAround(page);
-    await device.kill();
-    page = await device.start();
-    if (!isOnline) await device.context.setOffline(true);
-    const skip = await ownClock(page);
-    await page.goto('/');
-    await expect(attract(page)).toBeVisible();
+test.describe('With its worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the last good settings stay on the tablet through visits, kills and a day without a network; broken ones change nothing', async ({
+    device,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    let page = await device.start();
+    const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+    const { code, name } = await makeTablet(await office.newPage());
+    await office.close();
+    await provisionTablet(page, code);
+    const good = await setSettings(name, { idle_seconds: 25, attract: [MIX.path.replace('/product/', '')] });
+    await hearSettings(page);
     await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
-    await expectNothingOf(page, traces);
-    await beginVisit(page);
-    await skip(25_001);
-    await expect(page.getByRole('dialog', { name: 'Are you still here?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear now' }).click();
-    await expect(attract(page)).toBeVisible();
-  }
+    await expect.poll(() => runsWith(name)).toBe(good);
+    await onDevice(page);
+    await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
+    await breakSettings(name, { idle_seconds: 1 });
+    await hearSettings(page);
+    for (const isOnline of [true, false]) {
+      const traces = await lookAround(page);
+      await device.kill();
+      page = await device.start();
+      if (!isOnline) await device.context.setOffline(true);
+      const skip = await ownClock(page);
+      await page.goto('/');
+      await expect(attract(page)).toBeVisible();
+      await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);
+      await expectNothingOf(page, traces);
+      await beginVisit(page);
+      await skip(25_001);
+      await expect(page.getByRole('dialog', { name: 'Are you still here?' })).toBeVisible();
+      await page.getByRole('button', { name: 'Clear now' }).click();
+      await expect(attract(page)).toBeVisible();
+    }
+  });
 });
