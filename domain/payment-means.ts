@@ -4,8 +4,5 @@ export const COUNTER_MEANS = ['cash', 'paypal', 'card', 'btc'] as const;
 /** By what a payment came that no provider took: to the account, or at the counter. It stands on the invoice. */
 export const PAYMENT_MEANS = ['transfer', ...COUNTER_MEANS] as const;
 
-/** By a security that was with us already; nobody chooses it where money comes. */
-export const DEPOSIT_MEANS = 'deposit';
-
 /** What Medusa calls the way of paying that asks nobody: people see that the money has come. */
 export const MANUAL_PROVIDER = 'manual';

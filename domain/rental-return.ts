@@ -4,9 +4,6 @@ import { priceOfPeriod, type RentalRates } from './rental-price';
 export const CHARGE_KINDS = ['loss', 'damage', 'part'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
-/** Under which the line of an order says that it is one of them, or the longer rent. They compensate, which is no supply, and have no VAT. */
-export const CHARGE = 'rental_charge';
-
 /** The most that one of them can come to, and how many there can be. */
 export const MOST_CHARGE_CENTS = 1_000_000;
 export const MOST_CHARGES = 20;

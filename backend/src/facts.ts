@@ -54,4 +54,11 @@ export const FULFILLMENT_PROVIDER = 'rille-parcel';
 export const PAYMENT_PROVIDER = 'manual';
 /** Payment by card, where its keys are set. */
 export const CARD_PROVIDER = 'stripe';
+/** How a payment says that a deposit made it, which was with us already: nobody chooses it where money comes. */
+export const DEPOSIT_MEANS = 'deposit';
+/**
+ * Under which a line of a rental's further order says what it is: the longer rent, or what is gone or broken, which is compensated for, is no
+ * supply, and has no VAT.
+ */
+export const CHARGE = 'rental_charge';
 export const ORDERS_CAN_BE_SPLIT = false;

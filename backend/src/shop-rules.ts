@@ -72,7 +72,7 @@ export {
 } from '#shop/domain/order-search';
 export { HOLDING_STATES, type RentalState } from '#shop/domain/own-rental';
 export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/domain/password';
-export { DEPOSIT_MEANS, PAYMENT_MEANS } from '#shop/domain/payment-means';
+export { PAYMENT_MEANS } from '#shop/domain/payment-means';
 export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export {
@@ -87,7 +87,6 @@ export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { REFUND_REASONS } from '#shop/domain/refunds';
 export { priceOfPeriod, type RentalRates } from '#shop/domain/rental-price';
 export {
-  CHARGE,
   CHARGE_KINDS,
   type ChargeKind,
   daysLate,

@@ -37,6 +37,7 @@ const isOpen = (rental: Rental): boolean =>
   (rental.state === 'back' || rental.state === 'cancelled') &&
   (moneyToSend(rental) > 0 ||
     openSupplements(rental).length > 0 ||
+    (rental.order !== null && rental.order.paid_at === null && !rental.order.is_cancelled) ||
     (rental.deposit.received_at !== null && rental.deposit.returned_at === null));
 
 /** Who has what and when, and what is to be answered, handed out and taken back. */

@@ -1,4 +1,5 @@
-import { CHARGE, CHARGE_KINDS, DEPOSIT_MEANS, isCollected, PAYMENT_MEANS } from '../shop-rules';
+import { CHARGE, DEPOSIT_MEANS } from '../facts';
+import { CHARGE_KINDS, isCollected, PAYMENT_MEANS } from '../shop-rules';
 import { WORDS } from './words';
 import type { Work } from './work';
 

@@ -36,6 +36,7 @@ const ON_BOARD = `r.state IN ('requested', 'confirmed', 'handed_out') OR r.chang
   OR (r.state IN ('back', 'cancelled') AND r.deposit_received_at IS NOT NULL AND r.deposit_returned_at IS NULL)
   OR (r.state = 'cancelled' AND r.money_back_at IS NULL AND o.canceled_at IS NOT NULL
     AND EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NOT NULL))
+  OR (r.state = 'back' AND o.canceled_at IS NULL AND EXISTS (SELECT 1 FROM payment p WHERE p.order_id = o.id AND p.captured_at IS NULL))
   OR EXISTS (SELECT 1 FROM rille_rental_supplement s JOIN "order" more ON more.id = s.order_id JOIN payment p ON p.order_id = more.id
     WHERE s.rental_id = r.id AND more.canceled_at IS NULL AND p.captured_at IS NULL)`;
 

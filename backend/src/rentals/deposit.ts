@@ -2,7 +2,8 @@ import type { OrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
-import { DEPOSIT_MEANS, PAYMENT_MEANS, type RentalState, STAFF_WORDS_MAX } from '../shop-rules';
+import { DEPOSIT_MEANS } from '../facts';
+import { PAYMENT_MEANS, type RentalState, STAFF_WORDS_MAX } from '../shop-rules';
 import { holdRental, inTurn } from './order';
 import { mail, type Rental, rentalOf, type Supplement } from './rentals';
 

@@ -79,16 +79,15 @@ function Supplement({ supplement }: { supplement: RentalSupplement }) {
           </div>
         ))}
         <dt>{t('total')}</dt>
-        <dd>
-          {money(totalCents)}
-          <br />
-          {isCancelled
-            ? t('dropped')
-            : paidAtMs === null
-              ? t('toPayNow', { number: displayId })
-              : t('paid', { date: formatDate(paidAtMs, locale) })}
-        </dd>
+        <dd>{money(totalCents)}</dd>
       </dl>
+      <p>
+        {isCancelled
+          ? t('dropped')
+          : paidAtMs === null
+            ? t('toPayNow', { number: displayId })
+            : t('paid', { date: formatDate(paidAtMs, locale) })}
+      </p>
       <OwnInvoices orderId={orderId} />
     </section>
   );
