@@ -10,9 +10,11 @@ import { AddressFields } from '../../forms/address-fields';
 import { TextField } from '../../forms/fields';
 import { useShopFormState } from '../../forms/form-context';
 import { FormErrors } from '../../forms/form-errors';
+import { FieldPair, FormPart } from '../../forms/form-part';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
+import { TrapField } from '../../forms/sending/trap-field';
 import { type Progress, usePhotos } from '../../forms/sending/use-photos';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { ShopForm } from '../../forms/shop-form';
@@ -152,7 +154,7 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
       <ShopForm form={form} className={classes.form}>
         <NetworkNeeded>{t('offline')}</NetworkNeeded>
         <FormErrors failureText={failed} />
-        <Part title={t('parts.what')}>
+        <FormPart title={t('parts.what')}>
           <Choice name="line">
             {lines.map(({ lineId }) => (
               <RadioRow
@@ -168,8 +170,8 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
           <TextAreaField name="description" rows={5} description={t('descriptionHint')} />
           <TextField name="serial" description={t('serialHint')} autoComplete="off" />
           <PhotoPicker id={`${id}-photos`} photos={photos} disabled={form.sending} />
-        </Part>
-        <Part title={t('parts.remedy')}>
+        </FormPart>
+        <FormPart title={t('parts.remedy')}>
           <p>
             <strong>{t('choice')}.</strong> {t('choiceHint')}
           </p>
@@ -199,8 +201,8 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
           <p className={classes.hint}>
             {t(years === LAW.usedLiabilityYears ? 'period.short' : 'period.new', { years })} {t('presumed')} {t('period.late')}
           </p>
-        </Part>
-        <Part title={t('parts.way')}>
+        </FormPart>
+        <FormPart title={t('parts.way')}>
           <Choice name="wayIn">
             {CLAIM_WAYS_IN.map((way) => (
               <RadioRow
@@ -226,31 +228,21 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
               />
             ))}
           </Choice>
-        </Part>
-        <Part title={t('parts.contact')}>
+        </FormPart>
+        <FormPart title={t('parts.contact')}>
           {isTravelling ? (
             <AddressFields group="address" countries={countries} />
           ) : (
             <>
-              <div className={classes.pair}>
+              <FieldPair>
                 <TextField name="address.firstName" autoComplete="given-name" />
                 <TextField name="address.lastName" autoComplete="family-name" />
-              </div>
+              </FieldPair>
               <TextField name="address.phone" type="tel" autoComplete="tel" label={t('labels.phone')} />
             </>
           )}
-        </Part>
-        <div className={classes.trap} aria-hidden="true">
-          <label htmlFor={`${id}-website`}>{t('contact:trap')}</label>
-          <input
-            id={`${id}-website`}
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={trap}
-            onChange={(event) => setTrap(event.currentTarget.value)}
-          />
-        </div>
+        </FormPart>
+        <TrapField id={id} label={t('contact:trap')} value={trap} onChange={setTrap} />
         <div className={classes.send}>
           <SubmitButton disabledReason={waits ?? (photos.preparing ? t('contact:photos.preparing', photos.preparing) : null)}>
             {t('send')}
@@ -277,10 +269,3 @@ function Choice({ name, children }: { name: string; children: ReactNode }) {
     </RadioList>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={classes.part}>
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-);

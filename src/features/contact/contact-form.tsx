@@ -3,10 +3,12 @@ import { SUBJECTS, type Subject } from '../../../domain/subjects';
 import { ChipsField } from '../../forms/chips-field';
 import { TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
+import { FieldPair } from '../../forms/form-part';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
 import { PrivacyLink } from '../../forms/sending/privacy-link';
+import { TrapField } from '../../forms/sending/trap-field';
 import { type Progress, usePhotos } from '../../forms/sending/use-photos';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { ShopForm } from '../../forms/shop-form';
@@ -82,24 +84,14 @@ export function ContactForm({ subject, onSent }: ContactFormProps) {
         <NetworkNeeded>{t('offline')}</NetworkNeeded>
         <FormErrors failureText={failureText} />
         <ChipsField name="subject" options={SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))} />
-        <div className={classes.pair}>
+        <FieldPair>
           <TextField name="name" autoComplete="name" />
           <TextField name="phone" type="tel" autoComplete="tel" />
-        </div>
+        </FieldPair>
         <TextField name="email" type="email" autoComplete="email" />
         <TextAreaField name="message" rows={6} description={t(`hints.${about}`)} />
         <PhotoPicker id={`${ID}-photos`} photos={photos} disabled={form.sending} />
-        <div className={classes.trap} aria-hidden="true">
-          <label htmlFor={`${ID}-website`}>{t('trap')}</label>
-          <input
-            id={`${ID}-website`}
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            value={trap}
-            onChange={(event) => setTrap(event.currentTarget.value)}
-          />
-        </div>
+        <TrapField id={ID} label={t('trap')} value={trap} onChange={setTrap} />
         <div className={classes.end}>
           <SubmitButton disabledReason={waits ?? (photos.preparing ? t('photos.preparing', photos.preparing) : null)}>
             {t('send')}

@@ -1,4 +1,5 @@
 import { TextField } from '../../forms/fields';
+import { TrapField } from '../../forms/sending/trap-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { useTranslation } from '../../i18n/translator';
 import classes from './rental-page.module.css';
@@ -18,17 +19,7 @@ export function WhoSection({ rental: { trap, setTrap } }: { rental: RentalForm }
         <TextField name="phone" type="tel" autoComplete="tel" description={t('who.phone')} />
       </div>
       <TextAreaField name="remark" rows={4} description={t('who.remark')} />
-      <div className={classes.trap} aria-hidden="true">
-        <label htmlFor="rental-website">{t('trap')}</label>
-        <input
-          id="rental-website"
-          name="website"
-          tabIndex={-1}
-          autoComplete="off"
-          value={trap}
-          onChange={(event) => setTrap(event.currentTarget.value)}
-        />
-      </div>
+      <TrapField id="rental" label={t('trap')} value={trap} onChange={setTrap} />
     </section>
   );
 }

@@ -18,9 +18,11 @@ import { useFreshGoods } from '../../catalogue/whole-shop';
 import { AddressFields } from '../../forms/address-fields';
 import { CheckboxField, SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
+import { FieldPair, FormPart } from '../../forms/form-part';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
+import { TrapField } from '../../forms/sending/trap-field';
 import { type Progress, usePhotos } from '../../forms/sending/use-photos';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { ShopForm } from '../../forms/shop-form';
@@ -221,7 +223,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
         <div className={classes.form}>
           <NetworkNeeded>{t('offline')}</NetworkNeeded>
           <FormErrors failureText={failureText} />
-          <Part title={t('parts.deck')}>
+          <FormPart title={t('parts.deck')}>
             <OwnDecks
               decks={decks}
               families={view.service.families}
@@ -238,12 +240,12 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
               ]}
             />
             {isOther && <TextField name="deckName" />}
-            <div className={classes.pair}>
+            <FieldPair>
               <TextField name="serial" description={t('serialHint')} autoComplete="off" />
               <TextField name="year" inputMode="numeric" autoComplete="off" />
-            </div>
-          </Part>
-          <Part title={t('parts.fault')}>
+            </FieldPair>
+          </FormPart>
+          <FormPart title={t('parts.fault')}>
             {SYMPTOM_AREAS.map((area) => (
               <fieldset key={area} className={classes.area}>
                 <legend>{t(`service:areas.${area}`)}</legend>
@@ -261,8 +263,8 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
             ))}
             <TextAreaField name="description" rows={5} description={t('descriptionHint')} />
             <PhotoPicker id={`${ID}-photos`} photos={photos} disabled={form.sending} />
-          </Part>
-          <Part title={t('parts.jobs')}>
+          </FormPart>
+          <FormPart title={t('parts.jobs')}>
             <p className={classes.hint}>{t(chosenJobs.length === 0 ? 'jobs.estimate' : 'jobs.chosen', { count: chosenJobs.length })}</p>
             <Disclosure summary={t('jobs.choose')}>
               {jobGroups.map((group) => (
@@ -291,8 +293,8 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
               })}
               description={t('expressHint')}
             />
-          </Part>
-          <Part title={t('parts.way')}>
+          </FormPart>
+          <FormPart title={t('parts.way')}>
             <RadioList legend={t('way.in')} id={`${ID}-wayIn`}>
               {WAYS_IN.map((way) => (
                 <RadioRow
@@ -331,22 +333,22 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
                 ))}
               </RadioList>
             )}
-          </Part>
-          <Part title={t('parts.contact')}>
+          </FormPart>
+          <FormPart title={t('parts.contact')}>
             <TextField name="email" type="email" autoComplete="email" />
             {isTravelling ? (
               <AddressFields group="address" countries={countries} />
             ) : (
               <>
-                <div className={classes.pair}>
+                <FieldPair>
                   <TextField name="address.firstName" autoComplete="given-name" />
                   <TextField name="address.lastName" autoComplete="family-name" />
-                </div>
+                </FieldPair>
                 <TextField name="address.phone" type="tel" autoComplete="tel" label={t('labels.phone')} />
               </>
             )}
-          </Part>
-          <Part title={t('parts.consent')}>
+          </FormPart>
+          <FormPart title={t('parts.consent')}>
             <CheckboxField name="overrun" label={t('consent.overrun', { percent })} description={t('consent.overrunHint', { percent })} />
             <CheckboxField
               name="terms"
@@ -365,18 +367,8 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
               label={t('consent.early', { count: LAW.withdrawalDays })}
               description={t('consent.earlyHint')}
             />
-          </Part>
-          <div className={classes.trap} aria-hidden="true">
-            <label htmlFor={`${ID}-website`}>{t('contact:trap')}</label>
-            <input
-              id={`${ID}-website`}
-              name="website"
-              tabIndex={-1}
-              autoComplete="off"
-              value={trap}
-              onChange={(event) => setTrap(event.currentTarget.value)}
-            />
-          </div>
+          </FormPart>
+          <TrapField id={ID} label={t('contact:trap')} value={trap} onChange={setTrap} />
         </div>
         <aside className={classes.aside} aria-label={t('sum.title')}>
           <RequestSum view={view} values={values} />
@@ -393,13 +385,6 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={classes.part}>
-    <legend>{title}</legend>
-    {children}
-  </fieldset>
-);
 
 interface JobBoxProps {
   choice: JobChoice;
