@@ -1,7 +1,7 @@
 // Long because it is one form: its fields, and what they do to one another, share one state.
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
 import { berlinWall, dayAfter } from '../../../domain/berlin-time';
 import type { Customer } from '../../../domain/customer';
