@@ -87,6 +87,6 @@ export function boughtDecks(rows: readonly OrderRow[]): BoughtDeck[] {
         return token === null ? [] : [{ token, title, variantId, orderedAtMs: createdAtMs }];
       }),
     )
-    .toSorted((one, other) => other.orderedAtMs - one.orderedAtMs);
+    .sort((one, other) => other.orderedAtMs - one.orderedAtMs);
   return decks.filter(({ token }, place) => decks.findIndex((deck) => deck.token === token) === place);
 }
