@@ -1,6 +1,6 @@
 import { type EnsureQueryDataOptions, isCancelledError, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Customer } from '../../../domain/customer';
-import { boughtDecks, decksToCome, type OrderRow } from '../../../domain/order-progress';
+import type { OrderRow } from '../../../domain/order-progress';
 import type { OrderProof } from '../../../domain/order-proof';
 import { UnauthorizedError } from '../../medusa/errors';
 import type { GuestOrder } from '../../medusa/guest-orders';
@@ -117,7 +117,7 @@ async function readRows(client: QueryClient): Promise<OrderRow[]> {
 export const decksQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'decks'],
-    queryFn: async ({ client }) => decksToCome(await readRows(client)),
+    queryFn: async ({ client }) => (await reads()).decksToCome(await readRows(client)),
     staleTime: FRESH_MS / 2,
   });
 
@@ -125,7 +125,7 @@ export const decksQuery = () =>
 export const boughtDecksQuery = () =>
   queryOptions({
     queryKey: [...ordersKey, 'bought-decks'],
-    queryFn: async ({ client }) => boughtDecks(await readRows(client)),
+    queryFn: async ({ client }) => (await reads()).boughtDecks(await readRows(client)),
     staleTime: FRESH_MS / 2,
   });
 

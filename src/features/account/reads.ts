@@ -55,3 +55,5 @@ export const readExchanges = (orderId: string, proof: OrderProof | null) => fetc
 
 /** What the shop has invoiced of an own order; kept nowhere. */
 export const readInvoices = (orderId: string) => fetchInvoices(storeClient(), orderId);
+
+export { boughtDecks, decksToCome } from '../../../domain/order-progress';
