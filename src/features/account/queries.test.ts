@@ -17,7 +17,7 @@ import {
 } from './queries';
 
 const { readOrders } = vi.hoisted(() => ({ readOrders: vi.fn() }));
-vi.mock('./reads', () => ({ readOrders }));
+vi.mock(import('./reads'), async (original) => ({ ...(await original()), readOrders }));
 
 const customer: Customer = {
   id: 'cus_1',
