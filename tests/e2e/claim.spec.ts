@@ -47,7 +47,7 @@ test('law 4.1 Repair under the statutory guarantee: from the order’s page to a
   const person = await signUp(page);
   const { id, displayId } = await bought(page, person);
   await page.goto(`/en/account/order/${id}`);
-  await section(page).getByRole('link', { name: 'Something is wrong with it' }).click();
+  await section(page).getByRole('link', { name: 'Report a fault' }).click();
   await expect(page.getByRole('heading', { name: 'What is wrong?' })).toBeFocused();
   await expect(page.getByText('You pay nothing, neither for the work nor for the way, and no estimate comes first.')).toBeVisible();
   const remedies = page.getByRole('group', { name: 'Repair or replacement' });

@@ -114,7 +114,10 @@ function ReturnForm({ order, items, onClose }: Omit<OrderDialogProps, 'open'> & 
     <ShopForm form={form} className={forms.form}>
       <p>{t('returns.lead', { days: LAW.returnDays })}</p>
       <p className={forms.hint}>
-        <RichText text={t('returns.defective')} parts={{ link: <TextLink to="/contact" /> }} />
+        <RichText
+          text={t('returns.defective')}
+          parts={{ link: <TextLink to="/account/order/$id" params={{ id: order.id }} search={{ claim: 'new' }} /> }}
+        />
       </p>
       <NetworkNeeded>{t('returns.offline')}</NetworkNeeded>
       <FormErrors failureText={failureText} />

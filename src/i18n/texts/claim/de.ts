@@ -4,7 +4,7 @@ import type { claim as english } from './en';
 export const claim: Texts<typeof english> = {
   heading: 'Etwas stimmt damit nicht?',
   lead: 'Ist ein Artikel nicht so, wie er sein soll, gibt dir das Gesetz Rechte gegen uns. Reparatur oder Ersatz kosten dich nichts.',
-  begin: 'Etwas stimmt damit nicht',
+  begin: 'Fehler melden',
   more: 'Was du von uns verlangen kannst',
   of: 'Reklamation {{reference}}: {{thing}}',
   see: 'Ansehen, wie es steht',

@@ -1,7 +1,7 @@
 export const claim = {
   heading: 'Something is wrong with it?',
   lead: 'If an item is not as it should be, the law gives you rights against us. A repair or another one costs you nothing.',
-  begin: 'Something is wrong with it',
+  begin: 'Report a fault',
   more: 'What you can ask of us',
   of: 'Claim {{reference}}: {{thing}}',
   see: 'See where it stands',

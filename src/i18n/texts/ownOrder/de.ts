@@ -39,11 +39,9 @@ export const ownOrder: Texts<typeof english> = {
     paid: 'Sie ist bezahlt und lässt sich hier nicht mehr stornieren. Widerrufen kannst du sofort, auch bevor sie ankommt; das Geld geht auf demselben Weg zurück.',
     packed:
       'Sie ist gepackt und lässt sich hier nicht mehr stornieren. Du kannst sofort widerrufen oder sie zurückschicken, wenn sie bei dir ist.',
-    returnHint:
-      'Zurückschicken kannst du bis zum {{date}}, ohne Angabe von Gründen. Paket verspätet oder etwas defekt? <write>Schreib uns</write>.',
+    returnHint: 'Zurückschicken kannst du bis zum {{date}}, ohne Angabe von Gründen. Paket verspätet? <write>Schreib uns</write>.',
     returnNow: 'Etwas zurückschicken …',
-    returnOver:
-      'Die Frist zum Zurückschicken ohne Grund endete am {{date}}. Paket verspätet oder etwas defekt? <write>Schreib uns</write>.',
+    returnOver: 'Die Frist zum Zurückschicken ohne Grund endete am {{date}}. Paket verspätet? <write>Schreib uns</write>.',
     allComing: 'Alles, was verschickt wurde, ist als Rücksendung angemeldet oder schon zurück.',
     guest: 'Du hast {{days}} Tage Zeit ab dem Tag, an dem das letzte Paket ankommt, ohne Angabe von Gründen.',
     withdraw: 'Diesen Vertrag widerrufen',
@@ -62,7 +60,7 @@ export const ownOrder: Texts<typeof english> = {
     how: 'Wohin damit, und wie du es verpackst',
     dialogTitle: 'Etwas aus Bestellung {{displayId}} zurückschicken',
     lead: 'Die Anmeldung gilt als dein Widerruf des Vertrags über diese Artikel. Schick sie innerhalb von {{days}} Tagen zurück; das Paket bezahlst du. Wir erstatten, was du für sie gezahlt hast.',
-    defective: 'Ist etwas defekt? Dann kostet dich das Zurückschicken nichts: <link>Schreib uns</link> vorher.',
+    defective: 'Ist etwas defekt? Dann <link>melde lieber den Fehler</link>: Wir zahlen den Weg und reparieren oder ersetzen es.',
     which: 'Was zurückkommt',
     piecesOf: 'Stück: {{thing}}',
     reasonOf: 'Grund: {{thing}}',
@@ -130,6 +128,6 @@ export const ownOrder: Texts<typeof english> = {
     order_shipped: 'Sie ist inzwischen gepackt. Widerruf den Vertrag oder schick sie zurück, wenn sie bei dir ist.',
     repair_here: 'Das Gerät ist schon da. Bitte ruf uns an.',
     return_quantity: 'Ein Teil davon ist schon als Rücksendung angemeldet oder zurück. Die Liste zeigt jetzt, was noch bleibt.',
-    return_too_late: 'Die Frist zum Zurückschicken ohne Grund ist vorbei. Paket verspätet oder etwas defekt? Schreib uns.',
+    return_too_late: 'Die Frist zum Zurückschicken ohne Grund ist vorbei. Etwas ist defekt? Melde stattdessen den Fehler.',
   },
 };
