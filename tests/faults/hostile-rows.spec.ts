@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectOnScreen, MIX } from '../support/cart-screen';
+import { MIX, quantityOf } from '../support/cart-screen';
 import { inSync, putIntoCart } from '../support/checkout';
 import { expect, test } from '../support/shop';
 import { onDevice } from '../support/two-builds';
@@ -100,7 +100,8 @@ for (const [what, value] of Object.entries(HOSTILE)) {
     await putIntoCart(page, MIX.path);
     await page.goto('/cart');
     await inSync(page);
-    await expectOnScreen(page, [[MIX, 1]]);
+    // The page that was open may have written its own once more before it left.
+    await expect(quantityOf(page, MIX)).toHaveValue(/^[12]$/);
     await page.mouse.move(30, 30);
     expect(await notHit(page)).toEqual([undefined, undefined, undefined]);
   });

@@ -31,7 +31,7 @@ export const SHEETS: Thing = {
   variant: 'variant_sm-sheets',
 };
 
-const quantityOf = (page: Page, { title }: Thing) => page.getByRole('textbox', { name: `Quantity: ${title}` });
+export const quantityOf = (page: Page, { title }: Thing) => page.getByRole('textbox', { name: `Quantity: ${title}` });
 export const oneMore = (page: Page, { title }: Thing) => page.getByRole('button', { name: `One more: ${title}` }).click();
 export const oneLess = (page: Page, { title }: Thing) => page.getByRole('button', { name: `One less: ${title}` }).click();
 export const remove = (page: Page, { title }: Thing) => page.getByRole('button', { name: `Remove: ${title}` }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type KioskSettings, USUAL_SETTINGS } from '../../domain/kiosk-config';
 import { onDatabase } from './postgres';
 import { asStaff } from './staff-calls';
@@ -45,8 +45,9 @@ export async function breakSettings(name: string, part: Readonly<Record<string, 
   return version;
 }
 
-/** The tablet's next contact with the shop, now. */
-export const hearSettings = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('online')));
+/** The tablet's next contact with the shop, now: once it has begun, where it is about to begin anew. */
+export const hearSettings = (page: Page): Promise<unknown> =>
+  expect(() => page.evaluate(() => void setTimeout(() => dispatchEvent(new Event('online'))))).toPass();
 
 /** By which version of the settings a tablet says that it goes; null for the usual. */
 export const runsWith = async (name: string): Promise<number | null> => (await tabletOf(name)).config_version;
