@@ -57,6 +57,8 @@ export function AnswerForm({ id, path, seen, hint, takesPhotos = false, onSent }
         names.push(name);
       }
       await act(path, { key: keyed.current.key, seen, message: text, ...(takesPhotos && { photo_ids: names }) });
+      // Said again it is another answer.
+      keyed.current = { content: '', key: '' };
     },
     onSuccess: onSent,
     onError: (error) => {

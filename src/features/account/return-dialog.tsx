@@ -97,6 +97,8 @@ function ReturnForm({ order, items, onClose }: Omit<OrderDialogProps, 'open'> & 
         await refreshAfterRefusal(queries, error);
         throw error;
       }
+      // Opened again before it has faded, this very form may send the same once more, and then means another piece.
+      keyed.current = { content: '', key: '' };
       await refreshPrivate(queries);
       snackbar.show({ text: t('returns.sent') });
       onClose();
