@@ -10,7 +10,7 @@ import { bookPayment, sendOrder } from '../support/staff-calls';
 import { orderRow, submissionsOf } from '../support/submissions';
 
 /** Refurbished: used, and one of its kind. */
-const USED_DECK = { variant_id: 'variant_tt-1210mk2-vgp-ne', quantity: 1 };
+const USED_DECK = { variant_id: 'variant_tt-1200mk2-vg-ne', quantity: 1 };
 const TRACKING = { number: '00340434161094', url: 'https://carrier.example/track/00340434161094' };
 
 /** An order that was paid and sent. @returns its id and number */

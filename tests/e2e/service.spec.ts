@@ -134,7 +134,7 @@ test('whoever is signed in is offered the decks of their orders; what was chosen
   tag: '@deep',
 }, async ({ page }) => {
   const person = await signUp(page);
-  const id = await placeOrder(page.request, person, { lines: [{ variant_id: 'variant_tt-1210mk2-vgp-ne', quantity: 1 }, CAP] });
+  const id = await placeOrder(page.request, person, { lines: [{ variant_id: 'variant_tt-1200mk2-vg-ne', quantity: 1 }, CAP] });
   await page.goto('/en/service/request');
   await comeToLife(page);
   await expect(field(page, 'email')).toHaveValue(person.email);
