@@ -198,8 +198,9 @@ function Photos({ id, photos, onChange, onPreparing, isClosed }: PhotosProps) {
       )}
       {problems.length > 0 && (
         <ul role="alert" className={classes.text}>
-          {problems.map(({ kind, name }) => (
-            <li key={name}>{t(`answer.problems.${kind}`, { name, count: MOST_PHOTOS, mb: LARGEST_ORIGINAL_MB })}</li>
+          {problems.map(({ kind, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list never changes
+            <li key={index}>{t(`answer.problems.${kind}`, { name, count: MOST_PHOTOS, mb: LARGEST_ORIGINAL_MB })}</li>
           ))}
         </ul>
       )}

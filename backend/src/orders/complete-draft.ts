@@ -19,6 +19,19 @@ export const draftSourcesOf = ({ scope }: MedusaRequest): DraftSources => ({
   orders: scope.resolve('orderService'),
 });
 
+type Created = Parameters<DraftOrderService['create']>[0];
+type DraftAddress = NonNullable<Created['shipping_address']> & { readonly metadata?: Readonly<Record<string, unknown>> };
+
+/** What Medusa stores of a draft; its own type leaves out the channel and what an address carries along. */
+export interface DraftGiven extends Omit<Created, 'shipping_address' | 'billing_address'> {
+  readonly sales_channel_id: string;
+  readonly shipping_address?: DraftAddress;
+  readonly billing_address?: DraftAddress;
+}
+
+/** A draft order of Medusa's, in a channel of ours. Called on the service of a transaction it is part of that. */
+export const createDraft = (drafts: DraftOrderService, data: DraftGiven): ReturnType<DraftOrderService['create']> => drafts.create(data);
+
 /**
  * A draft becomes an order, in this transaction. What is to be paid for it stays open, until staff note that the money has come.
  *

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { RENTAL_CHANNEL } from '../facts';
+import { createDraft } from '../orders/complete-draft';
 import { FACTS, priceOfPeriod } from '../shop-rules';
 import { oneByOne } from '../submissions/one-by-one';
 import { RentalMetadata, type RentalRequest } from './body';
@@ -169,7 +170,7 @@ async function draftOf(
   const lines = [...priced.flatMap((one) => one.lines), ...(delivered ? [{ variant_id: delivered.variant_id, quantity: 1 }] : [])];
   const [, first = '', last = name] = /^(.*)\s(\S+)$/.exec(name) ?? [];
   const address = { first_name: first, last_name: last, company, phone, country_code: 'de' };
-  const data = {
+  const draft = await createDraft(drafts, {
     email,
     region_id: REGION,
     sales_channel_id: RENTAL_CHANNEL.id,
@@ -180,7 +181,6 @@ async function draftOf(
     metadata,
     items: lines.map((line) => ({ ...line, metadata })),
     ...(delivery && { shipping_address: { ...address, address_1: delivery.street, postal_code: delivery.postal_code, city: 'Berlin' } }),
-  };
-  const draft = await drafts.create(data as unknown as Parameters<DraftOrderService['create']>[0]);
+  });
   return draft.id;
 }

@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DraftOrderService } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { CHARGE, RENTAL_CHANNEL } from '../facts';
 import { supplementIsDue } from '../invoices/due';
 import { addDelivery } from '../mail/outbox';
-import { completeDraft, type DraftSources } from '../orders/complete-draft';
+import { completeDraft, createDraft, type DraftSources } from '../orders/complete-draft';
 import { CHARGE_KINDS, type ChargeKind, LINE_MAX, MOST_CHARGE_CENTS, MOST_CHARGES, optionalText } from '../shop-rules';
 import { REGION } from './lent';
 import { billedAgain, holdRental, inTurn } from './order';
@@ -85,7 +84,7 @@ export async function addSupplement(sources: DraftSources, transaction: EntityMa
        JOIN customer ON customer.id = coalesce(o.customer_id, r.customer_id) AND customer.has_account WHERE r.id = $1`,
     [rental.id],
   );
-  const draft = await sources.drafts.withTransaction(transaction).create({
+  const draft = await createDraft(sources.drafts.withTransaction(transaction), {
     email: rental.email,
     region_id: REGION,
     sales_channel_id: RENTAL_CHANNEL.id,
@@ -100,7 +99,7 @@ export async function addSupplement(sources: DraftSources, transaction: EntityMa
       quantity: 1,
       metadata: { title_de, [CHARGE]: kind },
     })),
-  } as unknown as Parameters<DraftOrderService['create']>[0]);
+  });
   // What is no goods of the catalogue's is charged as it is typed: with its VAT.
   await transaction.query('UPDATE line_item SET includes_tax = true, has_shipping = false WHERE cart_id = $1', [draft.cart_id]);
   await sources.carts.withTransaction(transaction).update(draft.cart_id, { billing_address: await billedAgain(transaction, rental) });

@@ -1,8 +1,8 @@
-import type { DraftOrderService, LineItemService, MedusaRequest } from '@medusajs/medusa';
+import type { LineItemService, MedusaRequest } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { SERVICE_CHANNEL } from '../facts';
-import { completeDraft, type DraftSources, draftSourcesOf } from '../orders/complete-draft';
+import { completeDraft, createDraft, type DraftSources, draftSourcesOf } from '../orders/complete-draft';
 import { openRepair } from '../repairs/repairs';
 import { oneByOne } from '../submissions/one-by-one';
 import { attachPhotos } from '../submissions/photos';
@@ -133,7 +133,7 @@ export async function placeOrder(
     ...place,
     ...(house_number && { metadata: { house_number } }),
   };
-  const draft = await drafts.withTransaction(transaction).create({
+  const draft = await createDraft(drafts.withTransaction(transaction), {
     email: given.email,
     region_id: region.id,
     sales_channel_id: SERVICE_CHANNEL.id,
@@ -148,7 +148,7 @@ export async function placeOrder(
     items: lines.flatMap(({ variantId, isEstimated }) =>
       variantId === null ? [] : [{ variant_id: variantId, quantity: 1, metadata: { service_estimated: isEstimated } }],
     ),
-  } as unknown as Parameters<DraftOrderService['create']>[0]);
+  });
   const cartId = draft.cart_id;
   const fees = lines.filter(({ variantId }) => variantId === null);
   if (fees.length > 0)
