@@ -88,7 +88,7 @@ const addressFields = (group: string, otherwise: 'country' | 'region' = 'country
   [`${group}.phone`]: { is: 'phone' },
 });
 
-const TOMORROW = '2026-12-12';
+const TOMORROW = '2026-12-11';
 
 const EMAIL: Kind = { is: 'email' };
 const PASSWORD: Kind = { is: 'password' };
@@ -252,7 +252,7 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'service request',
-    schema: requestSchema(['de', 'at'], { isOther: true, isCollected: true, isTravelling: true }, TOMORROW),
+    schema: requestSchema(['de', 'at'], { isOther: true, isCollected: true, isTravelling: true }, () => '2026-12-10'),
     right: {
       deck: OTHER_DECK,
       deckName: 'Thorens TD 160',
@@ -446,7 +446,10 @@ function rowsOf(kind: Kind): readonly Row[] {
       return [
         ...all(['', ' ', NOTHING_TO_SEE], 'required'),
         ...all([TOMORROW, '2027-01-12'], null),
-        ...all(['2026-12-11', EMOJI.slice(0, 4), '12/01/2027', '2027-13-45', '2027-02-31', '٢٠٢٧-٠١-١٢'], 'invalid'),
+        ...all(['2026-12-10', '2026-01-12', '1999-01-01'], 'dateMin'),
+        ...all(['2027-02-09', '2099-01-12'], 'dateMax'),
+        ...all(['2026-12-12', '2026-12-25'], 'workingDay'),
+        ...all([EMOJI.slice(0, 4), '12/01/2027', '2027-13-45', '2027-02-31', '٢٠٢٧-٠١-١٢'], 'invalid'),
         ['2027-01-12T10:00', 'max'],
         ...wrongType,
       ];

@@ -154,7 +154,7 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'a service request',
-    page: requestSchema(['de'], { isOther: true, isCollected: false, isTravelling: false }, dayAfter(TODAY)) as v.GenericSchema,
+    page: requestSchema(['de'], { isOther: true, isCollected: false, isTravelling: false }, () => TODAY) as v.GenericSchema,
     send: (client, { address, deckName, email, serial, year, description }) => {
       const { firstName, lastName, phone } = address;
       const who = { firstName, lastName, phone, email, countryCode: 'de', address: null };

@@ -3,6 +3,7 @@
  * (`tsconfig.shop.json`), so that nothing of it is written twice. The backend's only door to the shop's source (docs/decisions/0037).
  */
 export { toAddressForm } from '#shop/domain/address-form';
+export { pickUpFault } from '#shop/domain/pick-up-day';
 export { berlinMidnightMs, berlinWall, dayAfter } from '#shop/domain/berlin-time';
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
 export { codeProblem, LONGEST_CODE, likelyKind, MOST_CODES, toCode } from '#shop/domain/cart-codes';

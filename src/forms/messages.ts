@@ -24,6 +24,7 @@ export const MESSAGE_KEYS = [
   'date',
   'dateMin',
   'dateMax',
+  'workingDay',
   'berlin',
   'vatId',
   'emailTaken',

@@ -63,7 +63,7 @@ async function make(sources: RequestSources, { key, customerId, orderId, lineId,
     pick_up_on: '',
     begin_early: true,
   };
-  const same = await sameAsked(manager, key, email, asked);
+  const same = await sameAsked(manager, { key, email, asked, photoIds: photo_ids });
   if (same) return same;
   const lines = [
     {

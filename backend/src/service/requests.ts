@@ -1,11 +1,13 @@
 import type { LineItemService, MedusaRequest } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
+import { Refusal } from '../corrections/border/refusal';
 import { SERVICE_CHANNEL } from '../facts';
 import { completeDraft, createDraft, type DraftSources, draftSourcesOf } from '../orders/complete-draft';
 import { openRepair } from '../repairs/repairs';
+import { berlinWall, pickUpFault } from '../shop-rules';
 import { oneByOne } from '../submissions/one-by-one';
-import { attachPhotos } from '../submissions/photos';
+import { addPhotos, attachPhotos } from '../submissions/photos';
 import { type Submission, submit } from '../submissions/submissions';
 import { ServiceMetadata, type ServiceRequest } from './body';
 import { linesOf, type RequestLine, type RequestRegion, regionOf } from './lines';
@@ -45,7 +47,7 @@ async function request(sources: RequestSources, { key, customerId, given }: Aske
   const { email, locale, photo_ids, overrun: _overrun, terms: _terms, ...asked } = given;
   const region = await regionOf(manager, given.country_code);
   const lines = await linesOf(manager, region, given);
-  const same = await sameAsked(manager, key, email, asked);
+  const same = await sameAsked(manager, { key, email, asked, photoIds: photo_ids });
   if (same) return same;
   const stored = await submit(manager, {
     kind: 'service_request',
@@ -63,6 +65,9 @@ async function request(sources: RequestSources, { key, customerId, given }: Aske
     },
     letters: ['service_receipt', 'service_to_shop'],
     alongside: async (transaction, submission) => {
+      // Only here: one that comes again on the day itself is the one that is stored.
+      if (given.pick_up_on !== '' && pickUpFault(given.pick_up_on, berlinWall(Date.now()).date) !== null)
+        throw new Refusal('invalid_data', 'pick_up_on: nothing is collected on that day.');
       await attachPhotos(transaction, 'submission_id', submission.id, photo_ids);
       const orderId = await placeOrder(sources, transaction, submission, { given, region, lines, customerId });
       await openRepair(transaction, orderId, given.express);
@@ -73,15 +78,30 @@ async function request(sources: RequestSources, { key, customerId, given }: Aske
   return stored;
 }
 
-/** Sent under another key, from another tab: nobody means two of the same. */
-export async function sameAsked(manager: EntityManager, key: string, email: string, asked: object): Promise<Submission | undefined> {
-  const rows: Submission[] = await manager.query(
-    `SELECT id, kind, reference, email, locale, content, received_at FROM rille_submission
-     WHERE kind = 'service_request' AND idempotency_key <> $1 AND lower(email) = lower($2) AND content->'asked' = $3::jsonb
-       AND received_at > now() - interval '${SAME_HOURS} hours'`,
+interface Again {
+  readonly key: string;
+  readonly email: string;
+  readonly asked: object;
+  readonly photoIds: readonly string[];
+}
+
+/**
+ * Sent under another key, from another tab: nobody means two of the same, unless the first was called off. Photos that are new are added
+ * to it.
+ *
+ * @throws {Refusal} a photo is gone
+ */
+export async function sameAsked(manager: EntityManager, { key, email, asked, photoIds }: Again): Promise<Submission | undefined> {
+  const [same]: Submission[] = await manager.query(
+    `SELECT s.id, s.kind, s.reference, s.email, s.locale, s.content, s.received_at FROM rille_submission s
+       JOIN "order" o ON o.id = s.order_id JOIN rille_repair r ON r.order_id = o.id
+     WHERE s.kind = 'service_request' AND s.idempotency_key <> $1 AND lower(s.email) = lower($2) AND s.content->'asked' = $3::jsonb
+       AND s.received_at > now() - interval '${SAME_HOURS} hours' AND o.canceled_at IS NULL AND r.state <> 'cancelled'
+     ORDER BY s.received_at DESC LIMIT 1`,
     [key, email, JSON.stringify(asked)],
   );
-  return rows[0];
+  if (same) await addPhotos(manager, same.id, photoIds);
+  return same;
 }
 
 /** As much of a request as its order says. */

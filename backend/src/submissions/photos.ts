@@ -38,14 +38,35 @@ export async function keepPhoto(manager: EntityManager, bytes: unknown): Promise
 
 /** @throws {Refusal} one of them is gone, or belongs to another message */
 export async function attachPhotos(manager: EntityManager, of: PhotosOf, id: string, ids: readonly string[]): Promise<void> {
-  for (const [place, photo] of ids.entries()) {
+  for (const photo of ids) {
     const [, changed]: [unknown, number] = await manager.query(
-      `UPDATE rille_photo SET ${of} = $1, place = $2 WHERE id = $3 AND ${IS_LOOSE}`,
-      [id, place, photo],
+      `UPDATE rille_photo SET ${of} = $1, place = (SELECT count(*) FROM rille_photo WHERE ${of} = $1) WHERE id = $2 AND ${IS_LOOSE}`,
+      [id, photo],
     );
     if (changed === 0) throw new Refusal('not_allowed', 'A photo is no longer here. Please send it again.', 'photo_gone');
   }
 }
+
+/**
+ * What was sent is sent once more, maybe with a photo that was forgotten: that one is added to it. A photo sent again is the same bytes.
+ *
+ * @throws {Refusal} one of them is gone
+ */
+export const addPhotos = (manager: EntityManager, submissionId: string, ids: readonly string[]): Promise<void> =>
+  manager.transaction(async (transaction) => {
+    const known: { id: string }[] = await transaction.query(
+      `SELECT given.id FROM rille_photo given JOIN rille_photo kept ON md5(kept.bytes) = md5(given.bytes)
+       WHERE given.id = ANY($2) AND kept.submission_id = $1`,
+      [submissionId, ids],
+    );
+    const isKnown = new Set(known.map(({ id }) => id));
+    await attachPhotos(
+      transaction,
+      'submission_id',
+      submissionId,
+      ids.filter((id) => !isKnown.has(id)),
+    );
+  });
 
 /** Photos whose message never came are nobody's business. */
 export async function forgetLoosePhotos(manager: EntityManager): Promise<void> {

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
-import { berlinWall, dayAfter } from '../../../domain/berlin-time';
+import { firstPickUpDay, pickUpDays } from '../../../domain/pick-up-day';
 import type { Customer } from '../../../domain/customer';
 import { deckName } from '../../../domain/deck-fit';
 import { canRequestRemoteService, FACTS, LAW } from '../../../domain/facts';
@@ -17,6 +17,7 @@ import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { AddressFields } from '../../forms/address-fields';
 import { CheckboxField, SelectField, TextField } from '../../forms/fields';
+import { berlinToday } from '../../forms/dates';
 import { FormErrors } from '../../forms/form-errors';
 import { FieldPair, FormPart } from '../../forms/form-part';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -32,7 +33,6 @@ import { useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { requestService } from '../../medusa/submissions';
-import { systemClock } from '../../platform/clock';
 import { AnyLink } from '../../ui/any-link';
 import { Checkbox } from '../../ui/checkbox';
 import { Disclosure } from '../../ui/disclosure';
@@ -104,10 +104,10 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
   const [trap, setTrap] = useState('');
   const [progress, setProgress] = useState<Progress | 'request' | null>(null);
   const [kind, setKind] = useState(() => kindOfRequest(EMPTY));
-  const [tomorrow] = useState(() => dayAfter(berlinWall(systemClock.now()).date));
+  const [collecting] = useState(() => ({ ...pickUpDays(berlinToday()), next: firstPickUpDay(berlinToday()) }));
   const countries = view.countries.map(({ iso2, name }) => ({ value: iso2, label: inLocale(name, locale) }));
   const codes = countries.map(({ value }) => value).join(' ');
-  const schema = useMemo(() => requestSchema(codes.split(' '), kind, tomorrow), [codes, kind, tomorrow]);
+  const schema = useMemo(() => requestSchema(codes.split(' '), kind), [codes, kind]);
   const percent = formatPercent(FACTS.repairOverEstimatePercent, locale);
 
   const form = useShopForm<RequestValues>({
@@ -316,7 +316,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
             )}
             {isCollected ? (
               <>
-                <TextField name="pickUpOn" type="date" min={tomorrow} className={classes.short ?? ''} />
+                <TextField name="pickUpOn" type="date" min={collecting.first} max={collecting.last} className={classes.short ?? ''} description={t('way.pickUpDays', { day: formatDay(collecting.next, locale) })} />
                 <p className={classes.hint}>{t('way.pickUpBack')}</p>
               </>
             ) : (

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { AddressForm } from '../../../domain/address-form';
 import { REMOTE_SERVICE_COUNTRIES } from '../../../domain/facts';
+import { pickUpDays, pickUpFault } from '../../../domain/pick-up-day';
 import { WAYS_BACK, WAYS_IN, YEAR_OR_NONE } from '../../../domain/service-request';
 import { MESSAGE_MAX, NAME_MAX, SERIAL_MAX } from '../../../domain/text-limits';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
-import { dayToType, dayTyped } from '../../forms/dates';
+import { berlinToday, dayToType, dayTyped } from '../../forms/dates';
 import { email } from '../../forms/email';
 import { says } from '../../forms/messages';
 import { personSchema } from '../../forms/person-schema';
@@ -71,12 +72,12 @@ const oneOfWays = (ways: readonly string[]) =>
  * Checks the request; the backend checks the same (`backend/src/service/body.ts`).
  *
  * @param countryCodes where the address may be, where one is asked for
- * @param tomorrow the first day on which something is collected, ISO 8601
+ * @param today in Berlin, ISO 8601; read when it is checked, for a page may be open at midnight
  */
 export const requestSchema = (
   countryCodes: readonly string[],
   { isOther, isCollected, isTravelling }: RequestKind,
-  tomorrow: string,
+  today: () => string = berlinToday,
 ): FormSchema<RequestValues> =>
   v.pipe(
     v.object({
@@ -93,7 +94,16 @@ export const requestSchema = (
       pickUpOn: isCollected
         ? v.pipe(
             requiredText(DAY_LENGTH),
-            v.check((day) => dayTyped(dayToType(day)) === day && day >= tomorrow, says('invalid')),
+            v.rawCheck<string>(({ dataset, addIssue }) => {
+              const day = dataset.typed ? dataset.value : '';
+              if (day === '') return;
+              const { first, last } = pickUpDays(today());
+              const fault = pickUpFault(day, today());
+              if (dayTyped(dayToType(day)) !== day) addIssue({ message: says('invalid') });
+              else if (fault === 'early') addIssue({ message: says('dateMin'), expected: dayToType(first) });
+              else if (fault === 'late') addIssue({ message: says('dateMax'), expected: dayToType(last) });
+              else if (fault === 'closed') addIssue({ message: says('workingDay') });
+            }),
           )
         : v.string(),
       wayBack: oneOfWays(WAYS_BACK),

@@ -27,6 +27,7 @@ export const forms = {
     date: 'A day as dd/mm/yyyy, e.g. 11/12/2026.',
     dateMin: 'Not before {{expected}}.',
     dateMax: 'Not after {{expected}}.',
+    workingDay: 'Nobody comes on Saturdays, Sundays and holidays. A working day, please.',
     berlin: 'A postal code of Berlin, please: we deliver there only.',
     vatId: 'Not in the form of any country’s VAT ID, e.g. DE123456789.',
     emailTaken: 'There is already an account with this e-mail.',

@@ -52,6 +52,7 @@ export const serviceRequest = {
     'pick-up': 'You collect it',
     'pick-up-how': 'Service fee plus flat rate for service and shipping, there and back.',
     notCollected: 'Only from addresses in the European Union.',
+    pickUpDays: 'On working days, from {{day}} on.',
     pickUpBack: 'It comes back to the same address; the way back is in the flat rate.',
     collect: 'I collect it in the shop',
     send: 'By parcel to me',
