@@ -6,7 +6,6 @@ import { RentalBody } from '../backend/src/rentals/body';
 import { ServiceRequestBody } from '../backend/src/service/body';
 import { ContactBody, email as keptEmail, StockAlertBody, WithdrawalBody } from '../backend/src/submissions/rules';
 import { emptyAddressForm } from '../domain/address-form';
-import { dayAfter } from '../domain/berlin-time';
 import type { ClaimRemedy } from '../domain/claim';
 import { shownEmail } from '../domain/shown-email';
 import { SUBJECTS } from '../domain/subjects';

@@ -3,7 +3,6 @@
  * (`tsconfig.shop.json`), so that nothing of it is written twice. The backend's only door to the shop's source (docs/decisions/0037).
  */
 export { toAddressForm } from '#shop/domain/address-form';
-export { pickUpFault } from '#shop/domain/pick-up-day';
 export { berlinMidnightMs, berlinWall, dayAfter } from '#shop/domain/berlin-time';
 export { MAX_QUANTITY, MOST_LINES } from '#shop/domain/cart';
 export { codeProblem, LONGEST_CODE, likelyKind, MOST_CODES, toCode } from '#shop/domain/cart-codes';
@@ -75,6 +74,7 @@ export { HOLDING_STATES, type RentalState } from '#shop/domain/own-rental';
 export { PASSWORD_MAX, PASSWORD_MIN, plainPassword, spellingsOf } from '#shop/domain/password';
 export { PAYMENT_MEANS } from '#shop/domain/payment-means';
 export { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '#shop/domain/photos';
+export { pickUpFault } from '#shop/domain/pick-up-day';
 export { hasLines, plainLine, plainText } from '#shop/domain/plain-text';
 export {
   MOST_LEAD_WEEKS,

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { berlinWall } from '../../domain/berlin-time';
+import { firstPickUpDay } from '../../domain/pick-up-day';
 import { HUMMING_DECK } from '../../tests/support/humming-deck';
 import { until } from '../src/launcher/poll';
 import { signUp } from './support/accounts';
 import { BACKEND_DIR } from './support/backend';
+import { dayFromToday } from './support/rental-desk';
 import { type Answer, shopperAt, sql } from './support/shop';
 
 const ours = inject('ours');
@@ -24,7 +27,11 @@ const REQUEST = {
   locale: 'de',
 };
 const PARCEL = { way_in: 'parcel', way_back: 'send', address: ADDRESS };
-const PICK_UP = { ...PARCEL, way_in: 'pick-up', pick_up_on: '2027-01-12' };
+/** The first day on which somebody comes for a deck. */
+const SOON = firstPickUpDay(berlinWall(Date.now()).date);
+const PICK_UP = { ...PARCEL, way_in: 'pick-up', pick_up_on: SOON };
+
+const SUNDAY = [1, 2, 3, 4, 5, 6, 7].map(dayFromToday).find((day) => new Date(day).getUTCDay() === 0) ?? '';
 
 let form_time = '';
 
@@ -142,6 +149,36 @@ describe('A service request', () => {
     );
   });
 
+  test('that was called off can be asked for again in the same words', async () => {
+    const key = randomUUID();
+    const { email, cookie } = await signUp(ours);
+    const first = (await ask({ email }, key, { cookie })).body.service_request.reference;
+    const { order_id } = await storedBy(key);
+    const [repair] = await sql(ours.databaseUrl, 'SELECT id FROM rille_repair WHERE order_id = $1', [order_id]);
+    const { status, body } = await shopperAt(ours).post(`/store/customers/me/service-requests/${repair.id}/cancellation`, {}, { cookie });
+    expect([status, body.message]).toEqual([200, undefined]);
+    const second = await ask({ email }, randomUUID(), { cookie });
+    expect(second.status).toBe(200);
+    expect(second.body.service_request.reference).not.toBe(first);
+  });
+
+  test('that comes once more with a photo that was forgotten keeps that too, and none twice', async () => {
+    const photo = async (): Promise<string> => {
+      const upload = await fetch(`${ours.url}/store/photos`, { method: 'POST', body: JPEG, headers: { 'content-type': 'image/jpeg' } });
+      return ((await upload.json()) as { photo: { id: string } }).photo.id;
+    };
+    const key = randomUUID();
+    const email = `forgot-${key}@example.com`;
+    const first = await ask({ email }, key);
+    const forgotten = await photo();
+    const again = await ask({ email, photo_ids: [forgotten] });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await ask({ email, photo_ids: [await photo()] })).body).toEqual(first.body);
+    const { id } = await storedBy(key);
+    expect(await sql(ours.databaseUrl, 'SELECT id FROM rille_photo WHERE submission_id = $1', [id])).toEqual([{ id: forgotten }]);
+    expect((await ask({ email, photo_ids: ['photo_0123456789abcdefghijkl'] })).body.code).toBe('photo_gone');
+  });
+
   test('keeps its photos, and none that is gone', async () => {
     const upload = await fetch(`${ours.url}/store/photos`, { method: 'POST', body: JPEG, headers: { 'content-type': 'image/jpeg' } });
     const { photo } = (await upload.json()) as { photo: { id: string } };
@@ -184,7 +221,11 @@ describe('A service request', () => {
     ['nothing to do', { description: ' ', symptoms: [], jobs: [] }, 'description'],
     ['a pick-up in Switzerland', { ...PICK_UP, country_code: 'ch' }, 'way_in'],
     ['a pick-up without a day', { ...PICK_UP, pick_up_on: '' }, 'pick_up_on'],
-    ['a day without a pick-up', { pick_up_on: '2027-01-12' }, 'pick_up_on'],
+    ['a day without a pick-up', { pick_up_on: SOON }, 'pick_up_on'],
+    ['today', { ...PICK_UP, pick_up_on: dayFromToday(0) }, 'pick_up_on'],
+    ['a day long gone', { ...PICK_UP, pick_up_on: '1999-01-12' }, 'pick_up_on'],
+    ['a day far ahead', { ...PICK_UP, pick_up_on: dayFromToday(61) }, 'pick_up_on'],
+    ['a Sunday', { ...PICK_UP, pick_up_on: SUNDAY }, 'pick_up_on'],
     ['a day that is none', { ...PICK_UP, pick_up_on: '2027-13-41' }, 'pick_up_on'],
     ['a pick-up that does not come back', { ...PICK_UP, way_back: 'collect' }, 'way_back'],
     ['a parcel from nowhere', { ...PARCEL, address: null }, 'address'],

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { berlinWall, dayAfter } from '../../domain/berlin-time';
+import { formatDay } from '../../domain/dates';
+import { firstPickUpDay } from '../../domain/pick-up-day';
 import { faultsInBothSchemes } from '../support/axe';
 import { CAP, newPerson, placeOrder, signUp } from '../support/customer';
 import { test as faulty } from '../support/faulty-line';
@@ -18,6 +21,9 @@ const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#777' } })
     .jpeg()
     .toBuffer();
+
+/** @param day ISO 8601 */
+const saturdayAfter = (day: string): string => (new Date(day).getUTCDay() === 6 ? day : saturdayAfter(dayAfter(day)));
 
 async function consent(page: Page): Promise<void> {
   await field(page, 'overrun').check();
@@ -94,8 +100,9 @@ test('a customer in Austria has a deck collected, in German, with a chosen job, 
   await expect(sum(page)).toContainText('20,00 €');
   await field(page, 'express').check();
   await expect(sum(page)).toContainText('Express, 35 %');
+  const pickUpOn = firstPickUpDay(berlinWall(Date.now()).date);
   await fill(page, {
-    pickUpOn: '2030-01-15',
+    pickUpOn,
     'address-firstName': 'Mara',
     'address-lastName': 'Feld',
     'address-street': 'Gürtel',
@@ -106,9 +113,14 @@ test('a customer in Austria has a deck collected, in German, with a chosen job, 
   await field(page, 'photos').setInputFiles({ name: 'top.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await expect(page.getByRole('button', { name: /^Entfernen/ })).toBeVisible();
   await consent(page);
+  // Nobody comes on a Saturday.
+  await fill(page, { pickUpOn: saturdayAfter(pickUpOn) });
+  await send(page).click();
+  await expect(page.getByRole('main')).toContainText('Samstags, sonntags und an Feiertagen kommt niemand.');
+  await fill(page, { pickUpOn });
   await send(page).click();
   await expect(page.getByRole('heading', { name: 'Deine Anfrage ist bei uns.' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('15. Januar 2030');
+  await expect(page.getByRole('main')).toContainText(formatDay(pickUpOn, 'de'));
   const [stored] = await requestsOf(email);
   expect(stored).toMatchObject({ photos: 1, content: { asked: { way_in: 'pick-up', country_code: 'at', address: { city: 'Wien' } } } });
   // It is an order of the service channel, and no order of the shop; the overview names it.

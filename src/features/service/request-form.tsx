@@ -3,21 +3,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
-import { firstPickUpDay, pickUpDays } from '../../../domain/pick-up-day';
 import type { Customer } from '../../../domain/customer';
+import { formatDay } from '../../../domain/dates';
 import { deckName } from '../../../domain/deck-fit';
 import { canRequestRemoteService, FACTS, LAW } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney, formatPercent } from '../../../domain/money';
 import type { BoughtDeck } from '../../../domain/order-progress';
+import { firstPickUpDay, pickUpDays } from '../../../domain/pick-up-day';
 import { WAYS_BACK, WAYS_IN, type WayBack, type WayIn } from '../../../domain/service-request';
 import { isSymptomId, SYMPTOM_AREAS, SYMPTOMS } from '../../../domain/symptoms';
 import { useProfile } from '../../catalogue/hooks';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { AddressFields } from '../../forms/address-fields';
-import { CheckboxField, SelectField, TextField } from '../../forms/fields';
 import { berlinToday } from '../../forms/dates';
+import { CheckboxField, SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { FieldPair, FormPart } from '../../forms/form-part';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
@@ -316,7 +317,14 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
             )}
             {isCollected ? (
               <>
-                <TextField name="pickUpOn" type="date" min={collecting.first} max={collecting.last} className={classes.short ?? ''} description={t('way.pickUpDays', { day: formatDay(collecting.next, locale) })} />
+                <TextField
+                  name="pickUpOn"
+                  type="date"
+                  min={collecting.first}
+                  max={collecting.last}
+                  className={classes.short ?? ''}
+                  description={t('way.pickUpDays', { day: formatDay(collecting.next, locale) })}
+                />
                 <p className={classes.hint}>{t('way.pickUpBack')}</p>
               </>
             ) : (
