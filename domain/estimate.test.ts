@@ -51,7 +51,7 @@ test('nor by many small steps: only a yes raises what the next one is measured b
       const sent: SentEstimate[] = [];
       let promised = requestCents;
       for (const { totalCents, answer } of wanted) {
-        const { agreedCents, mustAsk } = measureOf(requestCents, sent);
+        const { agreedCents, mustAsk } = measureOf(requestCents, sent, false);
         expect(agreedCents).toBe(promised);
         const asks = mustAsk || needsWord(totalCents, agreedCents);
         if (!asks) expect(totalCents).toBeLessThanOrEqual((promised * 120) / 100);
@@ -66,9 +66,9 @@ test('nor by many small steps: only a yes raises what the next one is measured b
 test('after a no everything is asked for, until there is a yes', () => {
   const no: SentEstimate = { needsWord: true, totalCents: 500, word: 'declined' };
   const told: SentEstimate = { needsWord: true, totalCents: 90, word: null };
-  expect(measureOf(100, [no])).toEqual({ agreedCents: 100, mustAsk: true });
-  expect(measureOf(100, [no, told])).toEqual({ agreedCents: 100, mustAsk: true });
-  expect(measureOf(100, [no, { ...no, word: 'approved' }, told])).toEqual({ agreedCents: 500, mustAsk: false });
+  expect(measureOf(100, [no], false)).toEqual({ agreedCents: 100, mustAsk: true });
+  expect(measureOf(100, [no, told], false)).toEqual({ agreedCents: 100, mustAsk: true });
+  expect(measureOf(100, [no, { ...no, word: 'approved' }, told], false)).toEqual({ agreedCents: 500, mustAsk: false });
 });
 
 test('sums are whole cents, all of their lines, and hold their VAT', () => {
@@ -113,4 +113,13 @@ test('a line says which of its fields is wrong', () => {
   for (const wrong of [0, -1, 0.5, Number.NaN, MOST_ESTIMATE_CENTS + 1, null])
     expect(lineFaults({ ...right, cents: wrong }, 20)).toEqual(['cents']);
   for (const wrong of [0, -1, 1.5, 100, null]) expect(lineFaults({ ...right, quantity: wrong }, 20)).toEqual(['quantity']);
+});
+
+test('who has chosen no job is asked whatever it costs, until they have agreed once', () => {
+  const told = { needsWord: false, totalCents: 90, word: null };
+  const yes = { needsWord: true, totalCents: 500, word: 'approved' } as const;
+  expect(measureOf(3_000, [], true)).toEqual({ agreedCents: 3_000, mustAsk: true });
+  expect(measureOf(3_000, [told], true)).toEqual({ agreedCents: 3_000, mustAsk: true });
+  expect(measureOf(3_000, [yes], true)).toEqual({ agreedCents: 500, mustAsk: false });
+  expect(measureOf(3_000, [], false).mustAsk).toBe(false);
 });

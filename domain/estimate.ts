@@ -53,6 +53,8 @@ export interface Estimate {
   readonly note: string;
   /** It is so much more that nothing goes on before its owner has agreed. */
   readonly needsWord: boolean;
+  /** No job was chosen: it says for the first time what the work costs. */
+  readonly isFirst: boolean;
   readonly sentMs: number;
   readonly word: CustomersWord | null;
   readonly wordMs: number | null;
@@ -114,18 +116,25 @@ export interface SentEstimate {
   readonly word: CustomersWord | null;
 }
 
+/** Its owner has chosen no job, and waits for what the workshop finds: nothing is worked on before they have agreed to an estimate. */
+export const waitsForYes = (asksEstimate: boolean, sent: readonly Pick<SentEstimate, 'word'>[]): boolean =>
+  asksEstimate && !sent.some(({ word }) => word === 'approved');
+
 /**
  * What the next estimate is measured by: what its owner has agreed to in so many words, by the request or by a yes. An estimate that was only
  * told raises nothing, or a few small ones would add up to what nobody has agreed to; and after a no nothing goes on without a yes.
+ *
+ * @param asksEstimate no job was chosen
  */
 export function measureOf(
   requestCents: number,
   sent: readonly SentEstimate[],
+  asksEstimate: boolean,
 ): { readonly agreedCents: number; readonly mustAsk: boolean } {
   const agreed = sent.findLast(({ word }) => word === 'approved');
   return {
     agreedCents: agreed?.totalCents ?? requestCents,
-    mustAsk: sent.findLast(({ word }) => word !== null)?.word === 'declined',
+    mustAsk: waitsForYes(asksEstimate, sent) || sent.findLast(({ word }) => word !== null)?.word === 'declined',
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Claim } from './claim';
 import type { Conversation } from './conversation';
-import type { Estimate } from './estimate';
+import type { Estimate, EstimateLine } from './estimate';
 import type { Tracking } from './order-history';
 import type { RepairState, RepairStep } from './repair';
 import type { WayBack, WayIn } from './service-request';
@@ -26,6 +26,12 @@ export interface OwnRepair {
   readonly decksBefore: number | null;
   /** Of the parcel in which it goes back. */
   readonly tracking: Tracking | null;
+  /** As its customer has said it; null where that is kept no more. */
+  readonly asked: { readonly message: string; readonly serial: string } | null;
+  /** What it comes to as things stand: the work and the ways. */
+  readonly lines: readonly EstimateLine[];
+  /** No job was chosen, and no estimate agreed to: nothing is worked on before. */
+  readonly isEstimateFirst: boolean;
   /** The latest that was sent; null where there is none. */
   readonly estimate: Estimate | null;
   /** Under the statutory warranty; null where it is paid for. */

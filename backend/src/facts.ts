@@ -16,6 +16,9 @@ export const DEFAULT_CHANNEL = { id: 'sc_rille', name: 'Rille', description: 'Th
 /** Orders in this channel are service requests. */
 export const SERVICE_CHANNEL = { id: 'sc_service', name: 'service', description: 'Service and repair requests' } as const;
 
+/** What is asked for with a request that chooses no job: a look inside, and what it would cost. */
+export const DIAGNOSIS_SKU = 'SV-EST';
+
 /** Draft orders in this channel are rentals. */
 export const RENTAL_CHANNEL = { id: 'sc_rental', name: 'rental', description: 'Rental requests' } as const;
 

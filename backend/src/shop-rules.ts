@@ -30,6 +30,7 @@ export {
   type TravelLine,
   takesEstimate,
   WORDS_OF_CUSTOMER,
+  waitsForYes,
 } from '#shop/domain/estimate';
 export { EXCHANGE_VALUE } from '#shop/domain/exchange';
 export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#shop/domain/exchange-steps';

@@ -99,6 +99,42 @@ const lettersOf = async (id: string) =>
 const piecesOf = async (id: string): Promise<number> =>
   (await sql(databaseUrl, 'SELECT inventory_quantity FROM product_variant WHERE id = $1', [id]))[0].inventory_quantity;
 
+describe('Where no job was chosen', () => {
+  test('nothing is worked on before its owner has agreed to an estimate, however little it comes to', async () => {
+    const { id, orderId } = await onBench();
+    const begin = async () => staffPost(`/admin/repairs/${id}`, { step: 'in_work', version: (await repairOf(id)).version });
+    const early = await begin();
+    expect([early.status, early.body.code]).toEqual([400, 'repair_step']);
+    // The diagnosis is 30 euro: this is within 20 % of it, and asked for all the same.
+    const asked = await sent(id, [free(3_500)]);
+    expect(asked).toMatchObject({ state: 'waiting', asks_estimate: true, estimates: [{ needs_word: true, agreed_cents: 3_000 }] });
+    expect((await bill(orderId)).total).toBe(3_000);
+    expect((await byLink(id, { version: 1, word: 'approved' })).body.service_request.estimate).toMatchObject({
+      is_first: true,
+      word: 'approved',
+    });
+    // From now on it is as where jobs were chosen.
+    expect((await sent(id, [free(4_200)])).state).toBe('approved');
+    expect(await lettersOf(id)).toEqual(['repair_estimate', 'repair_approved', 'repair_estimate_told']);
+    expect((await begin()).status).toBe(200);
+  });
+
+  test('a diagnosis that is chosen by itself is no job', async () => {
+    const { id } = await onBench({ jobs: ['variant_sv-est'] });
+    expect((await repairOf(id)).asks_estimate).toBe(true);
+    const other = await onBench({ jobs: ['variant_sv-est', CABLE.variant_id] });
+    expect((await repairOf(other.id)).asks_estimate).toBe(false);
+  });
+
+  test('the bench reads what was asked for', async () => {
+    const { id } = await onBench({ description: 'It hums.\nSince May.', serial: 'NK9C14', year: '1991', begin_early: true });
+    expect(await repairOf(id)).toMatchObject({
+      asked: { serial: 'NK9C14', year: '1991', symptoms: ['hum'], message: 'It hums.\nSince May.', box: false, photos: [] },
+      begin_early: true,
+    });
+  });
+});
+
 describe('An estimate up to 20 % above what was agreed to', () => {
   test('is told, and is what is paid: the workshop goes on without asking', async () => {
     const { id, orderId } = await onBench({ jobs: [CABLE.variant_id], ...BY_PARCEL });
@@ -376,7 +412,7 @@ describe('What is refused', () => {
       ).status,
     ).toBe(413);
     expect((await estimate(id, [CABLE])).body.code).toBe('repair_step');
-    const late = await onBench({}, { steps: ['arrived', 'diagnosed', 'in_work', 'tested'] });
+    const late = await onBench({ jobs: [CABLE.variant_id] }, { steps: ['arrived', 'diagnosed', 'in_work', 'tested'] });
     expect((await estimate(late.id, [CABLE])).body.code).toBe('repair_step');
   });
 

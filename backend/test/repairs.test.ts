@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { HUMMING_DECK } from '../../tests/support/humming-deck';
+import { CABLE_JOB, HUMMING_DECK } from '../../tests/support/humming-deck';
 import { until } from '../src/launcher/poll';
 import { Repairs1770000000000 } from '../src/migrations/1770000000000-repairs';
 import { signUp } from './support/accounts';
@@ -28,7 +28,7 @@ async function asked(
   const email = `deck-${key}@example.com`;
   const { status, body } = await shopperAt(ours).post(
     '/store/service-requests',
-    { form_time, ...HUMMING_DECK, email, ...changes },
+    { form_time, ...HUMMING_DECK, jobs: [CABLE_JOB], email, ...changes },
     { 'idempotency-key': key, ...headers },
   );
   expect([status, body.message]).toEqual([200, undefined]);
@@ -298,6 +298,7 @@ describe('By its ticket', () => {
           way_in: 'parcel',
           way_back: 'send',
           is_claim: false,
+          estimate_first: false,
           is_express: false,
           state: 'sent',
           before: null,

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { HUMMING_DECK } from '../../tests/support/humming-deck';
+import { CABLE_JOB, HUMMING_DECK } from '../../tests/support/humming-deck';
 import { ESTIMATE_LINK, tokenOfLink } from '../src/corrections/accounts/mailed-links';
 import type { Figures } from '../src/invoices/invoice';
 import { NUMBERS_LOCK } from '../src/invoices/invoices';
@@ -89,7 +89,7 @@ const pay = async (orderId: string, means = 'cash'): Promise<Answer> =>
 async function deck(changes: object = {}, headers: Record<string, string> = {}) {
   const key = randomUUID();
   const email = `deck-${key}@example.com`;
-  const request = { form_time: formTime(secret, Date.now() - 60_000), ...HUMMING_DECK, email, ...changes };
+  const request = { form_time: formTime(secret, Date.now() - 60_000), ...HUMMING_DECK, jobs: [CABLE_JOB], email, ...changes };
   await must(guest().post('/store/service-requests', request, { 'idempotency-key': key, ...headers }));
   const [row] = await sql(
     databaseUrl,

@@ -33,9 +33,9 @@ export function EstimateLetter({ name, subject, facts }: EstimateLetterProps) {
   const { phone } = useContentProfile();
   const urlOf = useShopUrl();
   const { id, reference, device, estimate, token, wayBack } = facts;
-  const { version, totalCents, agreedCents, declineCents, note, wordMs, isByPhone } = estimate;
+  const { version, totalCents, agreedCents, declineCents, isFirst, note, wordMs, isByPhone } = estimate;
   const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
-  const lead = t(`estimate.${name}.lead`, {
+  const lead = t(name === 'asked' && isFirst ? 'estimate.asked.first' : `estimate.${name}.lead`, {
     name: facts.name,
     device,
     version,

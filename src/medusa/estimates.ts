@@ -30,6 +30,8 @@ export const EstimateSchema = v.pipe(
     agreed_cents: CentsSchema,
     decline_cents: CentsSchema,
     needs_word: v.boolean(),
+    /** A backend that does not tell measures it by what was agreed to. */
+    is_first: v.optional(v.boolean(), false),
     sent_at: Moment,
     word: v.nullable(v.picklist(WORDS_OF_CUSTOMER)),
     word_at: v.nullable(Moment),
@@ -49,6 +51,7 @@ export const EstimateSchema = v.pipe(
       agreedCents: given.agreed_cents,
       declineCents: given.decline_cents,
       needsWord: given.needs_word,
+      isFirst: given.is_first,
       sentMs: given.sent_at,
       word: given.word,
       wordMs: given.word_at,

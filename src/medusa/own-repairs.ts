@@ -9,7 +9,7 @@ import { MaybeClaim } from './claims';
 import { call, type StoreClient } from './client';
 import { conversationEntries, conversationIn } from './conversations';
 import { EstimateSchema } from './estimates';
-import { parse, TextSchema, WebAddressSchema } from './parse';
+import { CentsSchema, parse, TextSchema, WebAddressSchema } from './parse';
 
 const Moment = v.pipe(
   v.string(),
@@ -35,6 +35,7 @@ const common = {
   steps: Steps,
   /** A backend that knows no claims tells of none. */
   is_claim: v.optional(v.boolean(), false),
+  estimate_first: v.optional(v.boolean(), false),
 };
 
 const statusIn = ({
@@ -46,6 +47,7 @@ const statusIn = ({
   before,
   steps,
   is_claim,
+  estimate_first,
 }: v.InferOutput<v.ObjectSchema<typeof common, undefined>>): TicketStatus => ({
   reference,
   wayIn: way_in,
@@ -55,7 +57,13 @@ const statusIn = ({
   decksBefore: before,
   steps,
   isClaim: is_claim,
+  isEstimateFirst: estimate_first,
 });
+
+const Line = v.pipe(
+  v.object({ title: TextSchema, title_de: v.nullable(v.string()), cents: CentsSchema, quantity: v.pipe(v.number(), v.safeInteger()) }),
+  v.transform(({ title, title_de, cents, quantity }) => ({ variantId: null, title, titleDe: title_de, cents, quantity })),
+);
 
 const RepairResponse = v.pipe(
   v.object({
@@ -66,6 +74,9 @@ const RepairResponse = v.pipe(
     pick_up_on: v.nullable(v.pipe(v.string(), v.isoDate())),
     can_cancel: v.boolean(),
     tracking: v.nullable(v.object({ number: TextSchema, url: WebAddressSchema })),
+    /** A backend that does not tell of them tells them by mail alone. */
+    asked: v.optional(v.nullable(v.object({ message: TextSchema, serial: TextSchema })), null),
+    lines: v.optional(v.array(Line), []),
     estimate: v.nullable(EstimateSchema),
     claim: MaybeClaim,
     ...conversationEntries,
@@ -79,6 +90,8 @@ const RepairResponse = v.pipe(
       pickUpOn: given.pick_up_on,
       canCancel: given.can_cancel,
       tracking: given.tracking,
+      asked: given.asked,
+      lines: given.lines,
       estimate: given.estimate,
       claim: given.claim,
       conversation: conversationIn(given),

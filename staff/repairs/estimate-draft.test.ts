@@ -27,6 +27,10 @@ const repair = (changes: Partial<Repair> = {}): Repair => ({
   unread: 0,
   messages: [],
   can_write: true,
+  asked: null,
+  asksEstimate: false,
+  beginEarly: true,
+  withdrawalUntil: '2026-12-14',
   ...changes,
 });
 const line = (changes: Partial<Draft['lines'][number]> = {}) => ({

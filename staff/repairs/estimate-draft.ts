@@ -56,10 +56,11 @@ export function draftOf({ estimates, work, is_express }: Repair, locale: Locale)
 }
 
 /** What was agreed to for the work, and whether its owner has said no and is asked whatever it costs. */
-export const measureFor = ({ estimates, work }: Repair) =>
+export const measureFor = ({ estimates, work, asksEstimate }: Repair) =>
   measureOf(
     estimates[0]?.request_cents ?? work.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0),
     estimates.map(({ needs_word, total_cents, word }) => ({ needsWord: needs_word, totalCents: total_cents, word })),
+    asksEstimate,
   );
 
 export interface DraftSums extends Pick<Estimate, 'totalCents' | 'expressCents'> {

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { berlinWall, dayAfter } from '../../domain/berlin-time';
 import { CLAIM_DECISIONS, CLAIM_REMEDIES } from '../../domain/claim';
 import { WORDS_OF_CUSTOMER } from '../../domain/estimate';
+import { LAW } from '../../domain/facts';
 import { REPAIR_STATES, wayOf } from '../../domain/repair';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import { read } from '../api';
@@ -133,8 +135,22 @@ const listed = {
 const ListedRepair = v.object(listed);
 export type ListedRepair = v.InferOutput<typeof ListedRepair>;
 
-const Repair = v.object({
+const AskedWork = v.object({
+  serial: v.string(),
+  year: v.string(),
+  symptoms: v.array(v.string()),
+  message: v.string(),
+  box: v.boolean(),
+  photos: v.array(v.string()),
+});
+
+const Whole = v.object({
   ...listed,
+  /** As its owner has said it; null where that is kept no more. */
+  asked: v.nullable(AskedWork),
+  asks_estimate: v.boolean(),
+  begin_early: v.boolean(),
+  requested_at: Moment,
   /** The latest last. */
   estimates: v.array(SentEstimate),
   /** What of its order is for the work, and what for the ways. */
@@ -144,6 +160,16 @@ const Repair = v.object({
   messages: v.array(WrittenMessage),
   can_write: v.boolean(),
 });
+const Repair = v.pipe(
+  Whole,
+  v.transform(({ asks_estimate, begin_early, requested_at, ...repair }) => ({
+    ...repair,
+    asksEstimate: asks_estimate,
+    beginEarly: begin_early,
+    /** ISO 8601. */
+    withdrawalUntil: dayAfter(berlinWall(requested_at).date, LAW.withdrawalDays),
+  })),
+);
 export type Repair = v.InferOutput<typeof Repair>;
 
 /** Since when it stands as it does, epoch ms: a step that was taken back has changed nothing. */

@@ -12,6 +12,7 @@ import { TextLink } from '../../src/ui/text-link';
 import { StaffApiError } from '../api';
 import { Failure, Reading } from '../failure';
 import classes from '../pages.module.css';
+import { Asked } from './asked';
 import { ClaimOfRepair } from './claim';
 import { Conversation } from './conversation';
 import { Estimates } from './estimates';
@@ -48,6 +49,7 @@ export function RepairPage() {
       <div className={`${classes.section} ${classes.columns}`}>
         <div className={classes.stack}>
           {repair.claim && <ClaimOfRepair repair={repair} claim={repair.claim} />}
+          {!repair.claim && <Asked repair={repair} />}
           <RepairSteps repair={repair} />
           {!repair.claim && <Estimates repair={repair} />}
           <Conversation repair={repair} />

@@ -1,11 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { berlinWall } from '../../domain/berlin-time';
+import { formatDay } from '../../domain/dates';
+import { waitsForYes } from '../../domain/estimate';
 import { REPAIR_STEPS, type RepairState, type StaffsState, stateBefore } from '../../domain/repair';
 import { PARCEL_NUMBER_OR_NONE } from '../../domain/shipping';
 import { STAFF_WORDS_MAX } from '../../domain/text-limits';
+import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
 import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
+import { Notice } from '../../src/ui/notice';
 import { TextArea } from '../../src/ui/text-area';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
@@ -23,12 +28,15 @@ interface Said {
 /** What is done with it next, with a word about it: the step that was agreed first, a step too many last. */
 export function RepairSteps({ repair }: { repair: Repair }) {
   const { t } = useTranslation('staff');
+  const { locale } = useSettings();
+  const [today] = useState(() => berlinWall(Date.now()).date);
   const change = useAct();
   const [wrong, setWrong] = useState<{ readonly note?: boolean; readonly tracking?: boolean }>({});
   const [asked, setAsked] = useState<Said | null>(null);
-  const { id, reference, state, version, way_back, steps, claim } = repair;
-  // Nothing is worked on at the shop's cost before that is the answer.
-  const isBarred = (step: StaffsState) => step === 'in_work' && claim !== null && claim.decision !== 'repair';
+  const { id, reference, state, version, way_back, steps, claim, asksEstimate, estimates, beginEarly, withdrawalUntil } = repair;
+  const mustAsk = waitsForYes(asksEstimate, estimates);
+  // Nothing is worked on at the shop's cost before that is the answer, and nothing that its owner has not agreed to.
+  const isBarred = (step: StaffsState) => step === 'in_work' && ((claim !== null && claim.decision !== 'repair') || mustAsk);
   const other: RepairState = way_back === 'send' ? 'ready' : 'sent';
   // Not the usual way, but possible: it stands behind.
   const next = REPAIR_STEPS[state]
@@ -73,6 +81,10 @@ export function RepairSteps({ repair }: { repair: Repair }) {
       </h2>
       {change.error && <Failure error={change.error} />}
       {next.length === 0 && <p>{t(state === 'waiting' ? 'repairs.waits' : 'repairs.over_now')}</p>}
+      {state === 'diagnosed' && mustAsk && <p>{t('repairs.estimateFirst')}</p>}
+      {next.includes('in_work') && !beginEarly && today <= withdrawalUntil && (
+        <Notice tone="needs">{t('repairs.notEarly', { date: formatDay(withdrawalUntil, locale) })}</Notice>
+      )}
       {/* Another step is another form: what was typed for the last one is no word about the next. */}
       {(next.length > 0 || before) && (
         <form key={version} className={classes.stack} onSubmit={submit} noValidate aria-labelledby="repair-next">

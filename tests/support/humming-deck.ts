@@ -22,3 +22,6 @@ export const HUMMING_DECK = {
   photo_ids: [],
   locale: 'en',
 };
+
+/** The same by somebody who knows what is to be done: the work may begin without an estimate. */
+export const CABLE_JOB = 'variant_sv-rca';

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { checked } from '../corrections/border/checked';
 import { Refusal } from '../corrections/border/refusal';
-import { beginsName, hasLetters, NAME_MAX, TICKET_MAX, ticketSpelt } from '../shop-rules';
+import { beginsName, hasLetters, NAME_MAX, TICKET_MAX, ticketSpelt, waitsForYes } from '../shop-rules';
 import { type Repair, repairOf } from './repairs';
 
 const ProofBody = v.object({
@@ -41,13 +41,25 @@ export async function repairByTicket(manager: EntityManager, { ticket, name }: v
 }
 
 /** As much of it as anybody may read over a shoulder: no name, no deck, no place, no price, and no parcel that could be followed there. */
-export const forTicket = ({ reference, way_in, way_back, is_express, state, before, steps, claim }: Repair): object => ({
+export const forTicket = ({
+  reference,
+  way_in,
+  way_back,
+  is_express,
+  state,
+  before,
+  steps,
+  claim,
+  asks_estimate,
+  estimates,
+}: Repair): object => ({
   reference,
   way_in,
   way_back,
   is_express,
   // Whoever stands at the counter is not told of a price that there is not.
   is_claim: claim !== null,
+  estimate_first: waitsForYes(asks_estimate, estimates),
   state,
   before,
   steps: steps.map(({ to, is_back, at }) => ({ to, is_back, at })),

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CustomersWord, EstimateLine, RepairState, TravelLine } from '../shop-rules';
+import { waitsForYes } from '../shop-rules';
 
 /** An estimate as it was sent, and what became of it. */
 export interface SentEstimate {
@@ -69,10 +70,11 @@ export const SENT_ESTIMATES = `
 interface Estimated extends SentEstimates {
   readonly state: RepairState;
   readonly is_cancelled: boolean;
+  readonly asks_estimate: boolean;
 }
 
 /** A version of it as its customer reads it, the latest unless another one is named; null where there is none. Who of the team wrote it stays there. */
-export function estimateForCustomer({ estimates, travel, state }: Estimated, version?: number): object | null {
+export function estimateForCustomer({ estimates, travel, state, asks_estimate }: Estimated, version?: number): object | null {
   const latest = estimates.at(-1);
   const estimate = version === undefined ? latest : estimates.find((one) => one.version === version);
   if (!estimate) return null;
@@ -88,6 +90,10 @@ export function estimateForCustomer({ estimates, travel, state }: Estimated, ver
     agreed_cents: estimate.agreed_cents,
     decline_cents: estimate.decline_cents,
     needs_word: estimate.needs_word,
+    is_first: waitsForYes(
+      asks_estimate,
+      estimates.filter((one) => one.version < estimate.version),
+    ),
     sent_at: estimate.sent_at,
     word: estimate.word,
     word_at: estimate.word_at,

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { CLAIM, claimForCustomer, type KeptClaim } from '../claims/claims';
 import { CAN_WRITE, forReader, type Message, messagesColumn, UNREAD } from '../conversations/messages';
-import { TRACKING_URLS } from '../facts';
-import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
+import { DIAGNOSIS_SKU, TRACKING_URLS } from '../facts';
+import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn, waitsForYes } from '../shop-rules';
 import { estimateForCustomer, SENT_ESTIMATES, type SentEstimates } from './estimates';
 
 /** Who brings what goes back. */
@@ -59,8 +59,26 @@ export interface ListedRepair {
   readonly claim: KeptClaim | null;
 }
 
+/** What its owner has asked for, as they have said it. */
+export interface AskedWork {
+  readonly serial: string;
+  readonly year: string;
+  readonly symptoms: readonly string[];
+  readonly message: string;
+  readonly box: boolean;
+  /** Of photos that came with it. */
+  readonly photos: readonly string[];
+}
+
 /** A repair, as letters, its customer and staff read it. */
 export interface Repair extends ListedRepair, SentEstimates {
+  /** Null where it is kept no more. */
+  readonly asked: AskedWork | null;
+  /** No job was chosen: an estimate comes first. */
+  readonly asks_estimate: boolean;
+  /** The work may begin before the time for a withdrawal is over (§ 356 BGB). */
+  readonly begin_early: boolean;
+  readonly requested_at: Date;
   readonly messages: readonly Message[];
   readonly can_write: boolean;
 }
@@ -85,11 +103,20 @@ const COLUMNS = `
         'done_by', step.done_by, 'staff', staff.email, 'note', step.note, 'tracking_number', step.tracking_number) ORDER BY step.version)
      FROM rille_repair_step step LEFT JOIN "user" staff ON staff.id = step.staff_id WHERE step.repair_id = r.id) AS steps`;
 
+const ASKED = `
+  (SELECT jsonb_build_object('serial', s.content->'asked'->'serial', 'year', s.content->'asked'->'year', 'symptoms', s.content->'asked'->'symptoms',
+      'message', s.content->'message', 'box', s.content->'asked'->'box',
+      'photos', (SELECT coalesce(jsonb_agg(p.id ORDER BY p.place), '[]') FROM rille_photo p WHERE p.submission_id = s.id))
+   FROM rille_submission s WHERE s.order_id = o.id AND s.kind = 'service_request' LIMIT 1) AS asked,
+  EXISTS (SELECT 1 FROM rille_submission s WHERE s.order_id = o.id AND s.kind = 'service_request' AND s.content->'claim' IS NULL
+    AND NOT EXISTS (SELECT 1 FROM product_variant chosen WHERE s.content->'asked'->'jobs' ? chosen.id AND chosen.sku <> '${DIAGNOSIS_SKU}')) AS asks_estimate,
+  coalesce(o.metadata->'service_begin_early' = 'true', false) AS begin_early, r.created_at AS requested_at`;
+
 const ROWS = `
   FROM rille_repair r JOIN "order" o ON o.id = r.order_id
   LEFT JOIN address billed ON billed.id = o.billing_address_id LEFT JOIN customer ON customer.id = o.customer_id`;
 
-const SELECT = `${COLUMNS}, ${SENT_ESTIMATES}, ${messagesColumn('repair_id', 'r.id')} AS messages, ${CAN_WRITE} AS can_write ${ROWS}`;
+const SELECT = `${COLUMNS}, ${ASKED}, ${SENT_ESTIMATES}, ${messagesColumn('repair_id', 'r.id')} AS messages, ${CAN_WRITE} AS can_write ${ROWS}`;
 
 /** A new request waits for its deck from now on, in the transaction that stores it. @returns its id */
 export async function openRepair(transaction: EntityManager, orderId: string, isExpress: boolean): Promise<string> {
@@ -158,6 +185,14 @@ export const forCustomer = (repair: Repair): object => ({
   can_cancel: repair.can_cancel,
   before: repair.before,
   tracking: trackingOf(repair),
+  asked: repair.asked && { message: repair.asked.message, serial: repair.asked.serial },
+  lines: [...repair.work, ...repair.travel.map((line) => ({ ...line, quantity: 1 }))].map(({ title, titleDe, cents, quantity }) => ({
+    title,
+    title_de: titleDe,
+    cents,
+    quantity,
+  })),
+  estimate_first: waitsForYes(repair.asks_estimate, repair.estimates),
   estimate: estimateForCustomer(repair),
   is_claim: repair.claim !== null,
   claim: claimForCustomer(repair.claim),

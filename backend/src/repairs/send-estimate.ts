@@ -95,7 +95,7 @@ export const keptFor = ({ state, work, estimates }: Repair) =>
 
 /**
  * Staff send what the work comes to, a new version where there is one already. Up to 20 % above what was agreed to its owner is told, and that is
- * what is paid; above that nothing goes on before they have agreed (specification §4, §9). The same once more is as once.
+ * what is paid; above that, and where they have chosen no job, nothing goes on before they have agreed (specification §4, §9). The same once more is as once.
  *
  * @returns the repair as it is then
  * @throws {Refusal} there is none, it is not what was seen or takes no estimate (code `repair_step`), its order is closed, a line names what is not
@@ -122,6 +122,7 @@ export const sendEstimate = (sources: EstimateSources, staffId: string, id: stri
     const measure = measureOf(
       requestCents,
       repair.estimates.map(({ needs_word, total_cents, word }) => ({ needsWord: needs_word, totalCents: total_cents, word })),
+      repair.asks_estimate,
     );
     const mostDue = mostAfterNo(totalCents, measure.agreedCents);
     if (asked.decline_cents > mostDue)

@@ -11,6 +11,7 @@ import {
   type RepairState,
   STAFF_WORDS_MAX,
   stateBefore,
+  waitsForYes,
 } from '../shop-rules';
 import { type Repair, repairOf, stepsIn } from './repairs';
 
@@ -108,6 +109,8 @@ export const takeRepairStep = (manager: EntityManager, orders: RepairOrders, sta
     if (to === null) throw new Refusal('not_allowed', `The repair is "${repair.state}": ${step} cannot follow.`, 'repair_step');
     if (repair.claim && to === 'in_work' && !isBack && repair.claim.decision !== 'repair')
       throw new Refusal('not_allowed', 'The claim has not been answered with a repair.', 'repair_step');
+    if (to === 'in_work' && !isBack && waitsForYes(repair.asks_estimate, repair.estimates))
+      throw new Refusal('not_allowed', 'No job was chosen: the work waits for an estimate that its owner agrees to.', 'repair_step');
     await write(transaction, repair, { to, isBack, doneBy: 'staff', staffId, note, trackingNumber: trackingNumber || null });
     if (repair.claim) await noteRepaired(transaction, id);
     const own = orders.withTransaction(transaction);

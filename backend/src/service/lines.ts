@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
+import { DIAGNOSIS_SKU } from '../facts';
 import { WORK_KINDS } from '../repairs/estimates';
 import { catalogue } from '../seed/catalogue';
 import { shippingPrice } from '../shipping/parcels';
@@ -24,7 +25,6 @@ export interface RequestRegion {
 }
 
 /** Skus of what is no job. */
-const ESTIMATE = 'SV-EST';
 const PICK_UP = { germany: 'SV-PICKUP-GERM', union: 'SV-PICKUP-EU' } as const;
 const BOX = 'SV-BOX-SING';
 const HOME = 'de';
@@ -70,7 +70,7 @@ const servicesOf = (manager: EntityManager, regionId: string, names: readonly st
  * @throws {Refusal} something that is named is no job, or is not done there
  */
 export async function linesOf(manager: EntityManager, region: RequestRegion, asked: ServiceRequest): Promise<RequestLine[]> {
-  const jobs = asked.jobs.length > 0 ? asked.jobs : [ESTIMATE];
+  const jobs = asked.jobs.length > 0 ? asked.jobs : [DIAGNOSIS_SKU];
   const pickUp = asked.way_in === 'pick-up' ? [asked.country_code === HOME ? PICK_UP.germany : PICK_UP.union] : [];
   const box = asked.box ? [BOX] : [];
   const found = await servicesOf(manager, region.id, [...jobs, ...pickUp, ...box]);
@@ -97,7 +97,7 @@ export async function linesOf(manager: EntityManager, region: RequestRegion, ask
   const work = jobs.map((job) => {
     const variant = priced(job, 'jobs');
     if (!WORK_KINDS.some((kind) => kind === variant.kind)) throw new Refusal('invalid_data', 'jobs names what is no job.');
-    return line(variant, variant.sku !== ESTIMATE);
+    return line(variant, variant.sku !== DIAGNOSIS_SKU);
   });
   const workCents = work.reduce((sum, { cents }) => sum + cents, 0);
   const isWork = asked.jobs.length > 0;

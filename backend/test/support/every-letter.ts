@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { HUMMING_DECK } from '../../../tests/support/humming-deck';
+import { CABLE_JOB, HUMMING_DECK } from '../../../tests/support/humming-deck';
 import { type LinkPurpose, tokenOfLink } from '../../src/corrections/accounts/mailed-links';
 import type { Letter } from '../../src/mail/outbox';
 import { formTime } from '../../src/submissions/form-time';
@@ -213,12 +213,16 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     [owners[2], ['cancelled']],
   ] as const) {
     const { service_request } = await must(
-      shopperAt({ url }).post('/store/service-requests', { form_time, ...HUMMING_DECK, email }, { 'idempotency-key': randomUUID() }),
+      shopperAt({ url }).post(
+        '/store/service-requests',
+        { form_time, ...HUMMING_DECK, jobs: [CABLE_JOB], email },
+        { 'idempotency-key': randomUUID() },
+      ),
     );
     const row = await repairOfTicket(databaseUrl, service_request.reference);
     for (const [place, step] of steps.entries()) await staff(`/admin/repairs/${row.id}`, { step, version: place + 1 });
     if (email !== owners[0]) continue;
-    await staff(`/admin/orders/${row.order_id}/payment`, { means: 'cash', total: 3_000 });
+    await staff(`/admin/orders/${row.order_id}/payment`, { means: 'cash', total: 5_900 });
     await staff(`/admin/orders/${row.order_id}/refunds`, { amount: 500, reason: 'discount', refunded_total: 0 });
   }
 
@@ -230,11 +234,15 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   ];
   for (const [place, email] of asked.entries()) {
     const { service_request } = await must(
-      shopperAt({ url }).post('/store/service-requests', { form_time, ...HUMMING_DECK, email }, { 'idempotency-key': randomUUID() }),
+      shopperAt({ url }).post(
+        '/store/service-requests',
+        { form_time, ...HUMMING_DECK, jobs: place === 3 ? [] : [CABLE_JOB], email },
+        { 'idempotency-key': randomUUID() },
+      ),
     );
     const { id } = await repairOfTicket(databaseUrl, service_request.reference);
     for (const [at, step] of ['arrived', 'diagnosed'].entries()) await staff(`/admin/repairs/${id}`, { step, version: at + 1 });
-    const lines = [{ variant_id: null, title: 'Bearings', cents: place === 0 ? 3_600 : 3_601, quantity: 1 }];
+    const lines = [{ variant_id: null, title: 'Bearings', cents: place === 0 ? 7_080 : 7_081, quantity: 1 }];
     await staff(`/admin/repairs/${id}/estimates`, { version: 3, lines, note: '', decline_cents: 0 });
     // Before the letter that asks is written: it is not sent any more.
     if (place > 1) await staff(`/admin/repairs/${id}/word`, { version: 1, word: place === 2 ? 'approved' : 'declined' });

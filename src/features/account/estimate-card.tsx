@@ -81,7 +81,7 @@ export function EstimateCard({ estimate, say, readAgain }: EstimateCardProps) {
 function Why({ estimate }: { estimate: Estimate }) {
   const { t } = useTranslation('estimate');
   const { locale } = useSettings();
-  const { agreedCents, totalCents, needsWord, canDecide, word, wordMs, isByPhone } = estimate;
+  const { agreedCents, totalCents, needsWord, isFirst, canDecide, word, wordMs, isByPhone } = estimate;
   const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
   if (word !== null && wordMs !== null) {
     const moment = formatBerlinMoment(wordMs, locale);
@@ -98,9 +98,11 @@ function Why({ estimate }: { estimate: Estimate }) {
   if (!canDecide) return <p>{t('replacedQuietly')}</p>;
   return (
     <Notice tone="needs" title={t('asks')}>
-      {percent !== null && percent > 0
-        ? t('above', { agreed: money(agreedCents), percent: formatPercent(percent, locale), work: money(totalCents) })
-        : t('afterNo', { work: money(totalCents) })}
+      {isFirst
+        ? t('first', { work: money(totalCents) })
+        : percent !== null && percent > 0
+          ? t('above', { agreed: money(agreedCents), percent: formatPercent(percent, locale), work: money(totalCents) })
+          : t('afterNo', { work: money(totalCents) })}
     </Notice>
   );
 }

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
+import { AskedCard } from './asked-card';
 import { CallOff } from './call-off';
 import { ClaimCard } from './claim-card';
 import { ConversationCard } from './conversation-card';
@@ -69,6 +70,7 @@ export function RepairPage({ id }: { id: string }) {
         <dt>{t('wayBack')}</dt>
         <dd>{t(`ways.${wayBack}`)}</dd>
       </dl>
+      {!repair.isClaim && <AskedCard repair={repair} />}
       {repair.claim && <ClaimCard claim={repair.claim} />}
       {repair.estimate && <RepairEstimate repair={repair} estimate={repair.estimate} />}
       <section aria-labelledby="repair-way">

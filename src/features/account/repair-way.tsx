@@ -55,9 +55,10 @@ function Expected({ repair: { state, isExpress, steps } }: RepairWayProps) {
 }
 
 /** Nothing of a claim is paid for, and nobody sends something at their own cost. */
-function hintOf({ state, wayIn, wayBack, isClaim }: TicketStatus) {
+function hintOf({ state, wayIn, wayBack, isClaim, isEstimateFirst }: TicketStatus) {
   if (isClaim && state === 'ready') return 'claimReady';
   if (isClaim && state === 'diagnosed') return 'claimDiagnosed';
+  if (isEstimateFirst && state === 'diagnosed') return 'estimateFirst';
   if (state === 'received') return isClaim && wayIn === 'parcel' ? 'claimParcel' : wayIn;
   return state === 'tested' ? wayBack : state;
 }

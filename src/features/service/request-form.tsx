@@ -266,7 +266,9 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
             <PhotoPicker id={`${ID}-photos`} photos={photos} disabled={form.sending} />
           </FormPart>
           <FormPart title={t('parts.jobs')}>
-            <p className={classes.hint}>{t(chosenJobs.length === 0 ? 'jobs.estimate' : 'jobs.chosen', { count: chosenJobs.length })}</p>
+            <p className={classes.hint}>
+              {t(chosenJobs.length === 0 ? 'jobs.estimate' : 'jobs.chosen', { count: chosenJobs.length, percent })}
+            </p>
             <Disclosure summary={t('jobs.choose')}>
               {jobGroups.map((group) => (
                 <fieldset key={group.id} className={classes.area}>

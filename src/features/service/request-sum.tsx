@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/translator';
 import { RangePrice } from './job-price';
 import classes from './request-page.module.css';
 import { requestPrice } from './request-price';
-import type { RequestValues } from './request-schema';
+import { listed, type RequestValues } from './request-schema';
 import type { RequestView } from './request-view';
 
 const FEES = ['likely', 'express', 'pickUp', 'pickUpFee', 'wayBack'] as const;
@@ -45,7 +45,11 @@ export function RequestSum({ view, values }: { view: RequestView; values: Reques
           </dd>
         </div>
       </dl>
-      <p className={classes.hint}>{t('sum.first')}</p>
+      <p className={classes.hint}>
+        {listed(values.jobs).length === 0
+          ? t('sum.first')
+          : t('sum.agreed', { percent: formatPercent(FACTS.repairOverEstimatePercent, locale) })}
+      </p>
     </>
   );
 }

@@ -346,6 +346,8 @@ export const mail: Texts<typeof english> = {
     asked: {
       subject: '{{reference}}: Bitte antworte auf den Kostenvoranschlag',
       title: 'Wir brauchen deine Antwort.',
+      first:
+        'Du wolltest wissen, was die Arbeit an deinem Gerät ({{device}}) kostet, {{name}}: Sie kommt auf {{work}}. Nichts geht weiter, bis du zugestimmt oder abgelehnt hast.',
       lead: 'Die Arbeit an deinem Gerät ({{device}}) kostet {{work}}, {{name}}. Vereinbart sind {{agreed}}. Nichts geht weiter, bis du zugestimmt oder abgelehnt hast.',
     },
     told: {

@@ -337,6 +337,8 @@ export const mail = {
     asked: {
       subject: '{{reference}}: we need your word on the estimate',
       title: 'We need your word.',
+      first:
+        'You asked what the work on your deck ({{device}}) would cost, {{name}}: it comes to {{work}}. Nothing goes on before you have approved or declined.',
       lead: 'The work on your deck ({{device}}) comes to {{work}}, {{name}}. You agreed to {{agreed}}. Nothing goes on before you have approved or declined.',
     },
     told: {

@@ -642,6 +642,18 @@ export const staff: Texts<typeof english> = {
     next: 'Wie es weitergeht',
     over_now: 'Es ist nichts mehr zu tun.',
     waits: 'Es geht nichts weiter, bis auf den Kostenvoranschlag geantwortet ist.',
+    estimateFirst: 'Keine Arbeit gewählt: Schickt zuerst einen Kostenvoranschlag. Die Arbeit beginnt, sobald die Kundschaft zustimmt.',
+    notEarly: 'Ein früher Beginn ist nicht gewünscht, und widerrufen werden kann bis zum {{date}}.',
+    asked: {
+      heading: 'Was gewünscht ist',
+      gone: 'Was geschrieben wurde, ist nicht mehr gespeichert.',
+      serial: 'Seriennummer {{serial}}',
+      year: 'gebaut {{year}}',
+      box: 'Vorher geht unser Transportkarton hin.',
+      estimate: 'Keine Arbeit gewählt: Zuerst kommt ein Kostenvoranschlag.',
+      early: 'Die Arbeit darf sofort beginnen.',
+      later: 'Die Arbeit beginnt nicht vor Ablauf der Widerrufsfrist: bis zum {{date}}.',
+    },
     claim: {
       mark: 'Reklamation',
       heading: 'Reklamation, gesetzliche Gewährleistung',

@@ -629,6 +629,18 @@ export const staff = {
     next: 'What comes next',
     over_now: 'There is nothing left to do.',
     waits: 'Nothing goes on before the customer has answered the estimate.',
+    estimateFirst: 'No job was chosen: send an estimate first. The work begins once the customer agrees.',
+    notEarly: 'The customer has not asked us to begin early, and can withdraw until {{date}}.',
+    asked: {
+      heading: 'What was asked for',
+      gone: 'What the customer wrote is kept no more.',
+      serial: 'Serial number {{serial}}',
+      year: 'built in {{year}}',
+      box: 'The customer gets our transport box first.',
+      estimate: 'No job chosen: an estimate comes first.',
+      early: 'The work may begin at once.',
+      later: 'The work does not begin before the time for a withdrawal is over: until {{date}}.',
+    },
     claim: {
       mark: 'Warranty claim',
       heading: 'Claim under the statutory warranty',

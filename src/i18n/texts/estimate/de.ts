@@ -17,6 +17,7 @@ export const estimate: Texts<typeof english> = {
   vat: 'darin {{rate}} MwSt.',
   told: 'Vereinbart sind {{agreed}} für die Arbeit. Bis {{percent}} mehr machen wir ohne Rückfrage weiter, du musst also nichts tun.',
   asks: 'Wir brauchen deine Antwort.',
+  first: 'Du wolltest wissen, was es kostet: Die Arbeit kommt auf {{work}}. Nichts geht weiter, bis du zugestimmt oder abgelehnt hast.',
   above:
     'Die Arbeit kostet {{work}}. Das sind {{percent}} mehr als die vereinbarten {{agreed}}. Nichts geht weiter, bis du zugestimmt oder abgelehnt hast.',
   afterNo:

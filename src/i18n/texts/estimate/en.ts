@@ -15,6 +15,7 @@ export const estimate = {
   vat: '{{rate}} VAT in it',
   told: 'You agreed to {{agreed}} for the work. Up to {{percent}} more we carry on without asking, so there is nothing for you to do.',
   asks: 'We need your word.',
+  first: 'You asked what it would cost: the work comes to {{work}}. Nothing goes on before you have approved or declined.',
   above:
     'The work comes to {{work}}. That is {{percent}} more than the {{agreed}} you agreed to. Nothing goes on before you have approved or declined.',
   afterNo: 'The work comes to {{work}}. You declined the estimate before, so nothing goes on before you have approved this one.',

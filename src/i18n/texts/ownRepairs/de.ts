@@ -23,6 +23,14 @@ export const ownRepairs: Texts<typeof english> = {
     send: 'als Paket zu dir',
   },
   pickUpOn: 'am {{date}}',
+  request: {
+    heading: 'Was du gewünscht hast',
+    serial: 'Seriennummer {{serial}}',
+    total: 'Bis jetzt',
+    estimateFirst:
+      'Keine Arbeit gewählt: Wir sehen hinein und schicken dir einen Kostenvoranschlag. Ohne deine Zustimmung wird nichts repariert.',
+    mayChange: 'Sollte die Arbeit über {{percent}} mehr kosten, fragen wir dich vorher.',
+  },
   way: 'Wie es steht',
   done: 'erledigt:',
   now: 'jetzt:',
@@ -47,6 +55,7 @@ export const ownRepairs: Texts<typeof english> = {
     'pick-up':
       'Pack das Gerät gut ein und leg einen Zettel mit {{reference}} in den Karton. Der Paketdienst kommt am Tag, den du genannt hast.',
     arrived: 'Als Nächstes suchen wir, was ihm fehlt.',
+    estimateFirst: 'Als Nächstes schreiben wir dir, was die Arbeit kosten würde. Ohne deine Zustimmung wird nichts repariert.',
     diagnosed: 'Als Nächstes kommt es auf die Werkbank.',
     waiting: 'Bitte lies den Kostenvoranschlag oben. Nichts geht weiter, bis du zugestimmt oder abgelehnt hast.',
     approved: 'Als Nächstes kommt es auf die Werkbank.',
