@@ -10,10 +10,11 @@ import { TranslatorProvider } from '../i18n/translator';
 import { parse } from '../medusa/parse';
 import { AccountDeleted, EmailChange, EmailChanged, EmailConfirmation, PasswordReset } from './account-letters';
 import { ClaimDecided, ClaimReceipt, ClaimToShop, claimRequestFacts } from './claim-letters';
+import { type LetterPicture, ticketPicture, transferPicture } from './code-pictures';
 import { EstimateLetter, type EstimateLetterName, estimateFacts } from './estimate-letters';
 import { ExchangeAccepted, ExchangeNotAsDescribed, ExchangeOverdue, ExchangeReminder } from './exchange-letters';
 import { LinkFacts, orderFacts, serviceRequestFacts, stockFacts, submissionFacts } from './facts';
-import { legalPages } from './legal-texts';
+import { type LegalPage, legalPages } from './legal-texts';
 import { addMailTexts } from './mail-texts';
 import { ContactAnswer, contactAnswerFacts, RepairMessageLetter, repairMessageFacts } from './message-letters';
 import {
@@ -34,7 +35,6 @@ import { RentalLetter, type RentalLetterName, rentalFacts } from './rental-lette
 import { RepairLetter, type RepairLetterName, repairFacts } from './repair-letters';
 import { ReturnLetter, type ReturnLetterName, returnFacts } from './return-letters';
 import { ServiceReceipt, ServiceToShop } from './service-letters';
-import { type LetterPicture, transferPicture } from './transfer-picture';
 
 /** A letter in words. */
 export interface WrittenLetter {
@@ -69,12 +69,12 @@ const submissionLetter =
     write(submissionFacts(facts), t);
 
 const rentalLetter =
-  (name: RentalLetterName) =>
+  (name: RentalLetterName, pages: readonly LegalPage[] = []) =>
   ({ facts, locale, t }: Desk): Written => {
     const read = rentalFacts(facts, locale);
     return [
       t(`rental.${name}.subject`, { reference: read.reference, name: read.name }),
-      (subject) => <RentalLetter name={name} subject={subject} facts={read} />,
+      (subject) => <RentalLetter name={name} subject={subject} facts={read} pages={pages} />,
     ];
   };
 
@@ -182,9 +182,14 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
     t('withdrawalToShop.subject', { reference: facts.reference, name: facts.content.name ?? '' }),
     (subject) => <WithdrawalToShop subject={subject} facts={facts} />,
   ]),
-  service_receipt: ({ facts, locale, t }) => {
+  service_receipt: async ({ facts, locale, t }) => {
     const read = serviceRequestFacts(facts, locale);
-    return [t('serviceReceipt.subject', { reference: read.reference }), (subject) => <ServiceReceipt subject={subject} facts={read} />];
+    const pages = await legalPages('', locale);
+    return [
+      t('serviceReceipt.subject', { reference: read.reference }),
+      (subject) => <ServiceReceipt subject={subject} facts={read} pages={pages} />,
+      [ticketPicture(read.reference)],
+    ];
   },
   service_to_shop: ({ facts, locale, t }) => {
     const read = serviceRequestFacts(facts, locale);
@@ -210,7 +215,10 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   account_deleted: ({ t }) => [t('accountDeleted.subject'), (subject) => <AccountDeleted subject={subject} />],
   rental_received: rentalLetter('received'),
   rental_to_shop: rentalLetter('toShop'),
-  rental_confirmed: rentalLetter('confirmed'),
+  rental_confirmed: async (desk) => {
+    const pages = await legalPages('', desk.locale);
+    return rentalLetter('confirmed', pages)(desk);
+  },
   rental_refused: rentalLetter('refused'),
   rental_cancelled: rentalLetter('cancelled'),
   rental_expired: rentalLetter('expired'),

@@ -261,3 +261,41 @@ test.each([
   const facts = { order, paid: true, has_account: false, refund_cents: null, tracking: [] };
   expect((await write('payment_received', { locale, facts })).text.replace(/\s+/g, ' ')).toContain(words);
 });
+
+test.each([
+  ['en', 'You can withdraw from the contract within 14 days', 'Terms and conditions'],
+  ['de', 'Du kannst den Vertrag binnen 14 Tagen', 'Allgemeine Geschäftsbedingungen'],
+] as const)(
+  'law 3.3, 3.4: a rental that is confirmed and a service request bring the texts along in full (%s)',
+  async (locale, words, terms) => {
+    const read = async (letter: string) => {
+      const [, facts = {}] = LETTER_FACTS.find(([name]) => name === letter) ?? [];
+      return (await write(letter, { locale, facts })).html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    };
+    expect(await read('rental_confirmed')).toContain(words);
+    for (const letter of ['rental_confirmed', 'service_receipt']) {
+      const text = await read(letter);
+      expect(text, letter).toContain(terms);
+      expect(text, letter).toMatch(/(Model withdrawal form|Muster-Widerrufsformular)/i);
+    }
+  },
+);
+
+test('a rental is called off where its owner can: in the account, by telephone, or no more', async () => {
+  const letters = await Promise.all(
+    LETTER_FACTS.filter(([name]) => name === 'rental_confirmed').map(
+      async ([, facts]) => (await write('rental_confirmed', { locale: 'en', facts })).text,
+    ),
+  );
+  const [own = '', guest = '', late = ''] = letters.map((text) => text.replace(/\s+/g, ' '));
+  expect(own).toContain('free of charge in your account until 12 March 2027');
+  expect(own).toContain('/account/rentals-request');
+  expect(guest).toContain('free of charge until 12 March 2027: phone');
+  expect(guest).not.toContain('/account/rentals-request');
+  expect(late).toContain('The first day is less than 14 days away');
+});
+
+test('the workshop’s scanner reads the ticket from the receipt of a request', async () => {
+  const [, facts = {}] = LETTER_FACTS.find(([name]) => name === 'service_receipt') ?? [];
+  expect(await scanned('service_receipt', facts)).toMatch(/^S-\d{4}$/);
+});

@@ -12,11 +12,11 @@ import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { RichText } from '../ui/rich-text';
 import { useDeliveryWords } from '../ui/use-delivery-words';
+import { TRANSFER_CID } from './code-pictures';
 import type { OrderFacts } from './facts';
 import { type LegalPage, LegalTexts } from './legal-texts';
 import { thingOf } from './other-letters';
 import { A, AddressText, ButtonLink, Eyebrow, Heading, Letter, Needs, OrderTable, P, Scannable, Title, Typed, useShopUrl } from './parts';
-import { TRANSFER_CID } from './transfer-picture';
 
 export interface OrderLetterProps {
   readonly subject: string;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { dayAfter } from '../../domain/berlin-time';
 import { formatBerlinMoment, formatDay } from '../../domain/dates';
-import { FACTS } from '../../domain/facts';
+import { FACTS, LAW } from '../../domain/facts';
 import { inLocale, type Locale } from '../../domain/locale';
 import { formatMoney } from '../../domain/money';
 import { useContentProfile } from '../features/content/content-values';
@@ -8,6 +9,7 @@ import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { EmailSchema } from '../medusa/email';
 import { CentsSchema, localText, parse, TextSchema } from '../medusa/parse';
+import { type LegalPage, LegalTexts } from './legal-texts';
 import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Quote, Title, useShopUrl } from './parts';
 
 /** What a letter about a rental is about. */
@@ -21,6 +23,9 @@ const RentalResponse = v.object({
     last_day: v.pipe(v.string(), v.isoDate()),
     held_until: v.string(),
     words: TextSchema,
+    has_account: v.boolean(),
+    /** By whoever has asked, as it stands today. */
+    can_cancel: v.boolean(),
     /** Since it was confirmed. */
     order: v.nullish(v.object({ display_id: v.number(), paid_at: v.nullable(v.string()) }), null),
     products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()) })),
@@ -38,10 +43,15 @@ const RentalResponse = v.object({
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function rentalFacts(data: object, locale: Locale) {
-  const { reference, email, first_day, last_day, held_until, words, order, products, content } = parse(RentalResponse, data).rental;
+  const { reference, email, first_day, last_day, held_until, words, has_account, can_cancel, order, products, content } = parse(
+    RentalResponse,
+    data,
+  ).rental;
   const { name, company, phone, remark, delivery, total_cents, deposit_cents } = content;
   return {
     ...{ reference, email, name, company, phone, remark, words },
+    hasAccount: has_account,
+    canCancel: can_cancel,
     first: first_day,
     last: last_day,
     heldUntilMs: Date.parse(held_until),
@@ -58,15 +68,18 @@ export interface RentalLetterProps {
   readonly name: RentalLetterName;
   readonly subject: string;
   readonly facts: ReturnType<typeof rentalFacts>;
+  /** The texts under which it is confirmed. */
+  readonly pages: readonly LegalPage[];
 }
 
 /** Whatever happens to a rental, with what it is about. */
-export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
+export function RentalLetter({ name, subject, facts, pages }: RentalLetterProps) {
   const { t } = useTranslation('mail');
   const { locale } = useSettings();
+  const { phone } = useContentProfile();
   const urlOf = useShopUrl();
   const moment = formatBerlinMoment(facts.heldUntilMs, locale);
-  const lead = t(`rental.${name}.lead`, { name: facts.name, moment, days: FACTS.rentalCancelDays });
+  const lead = t(`rental.${name}.lead`, { name: facts.name, moment });
   const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
   const isOver = name === 'refused' || name === 'cancelled' || name === 'expired';
 
@@ -75,7 +88,7 @@ export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
       <Eyebrow>{t('rental.eyebrow', { reference: facts.reference })}</Eyebrow>
       <Title>{t(`rental.${name}.title`, { name: facts.name })}</Title>
       <P>{lead}</P>
-      {facts.words !== '' && name === 'refused' && <Quote>{facts.words}</Quote>}
+      {facts.words !== '' && (name === 'refused' || name === 'cancelled') && <Quote>{facts.words}</Quote>}
       <Facts
         rows={[
           [t('rental.sets'), facts.sets],
@@ -94,9 +107,21 @@ export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
         <ButtonLink href={urlOf('/rental')}>{t('rental.ask')}</ButtonLink>
       ) : (
         <>
-          {name === 'confirmed' && facts.orderToPay !== null && <HowToPay order={facts.orderToPay} lead={t('rental.pay')} />}
+          {name === 'confirmed' && facts.orderToPay !== null && (
+            <HowToPay order={facts.orderToPay} lead={t(facts.place === null ? 'rental.pay' : 'rental.payDelivered')} />
+          )}
           <P small>{t('rental.bring')}</P>
-          <ButtonLink href={urlOf('/account/rentals-request')}>{t('rental.list')}</ButtonLink>
+          {name === 'confirmed' && (
+            <P small>
+              {facts.canCancel
+                ? t(facts.hasAccount ? 'rental.callOff' : 'rental.callOffByPhone', {
+                    date: formatDay(dayAfter(facts.first, -FACTS.rentalCancelDays), locale),
+                    phone,
+                  })
+                : t('rental.callOffLate', { days: FACTS.rentalCancelDays, phone })}
+            </P>
+          )}
+          {facts.hasAccount && <ButtonLink href={urlOf('/account/rentals-request')}>{t('rental.list')}</ButtonLink>}
         </>
       )}
       {facts.remark !== '' && !isOver && (
@@ -105,6 +130,8 @@ export function RentalLetter({ name, subject, facts }: RentalLetterProps) {
           <Quote>{facts.remark}</Quote>
         </>
       )}
+      {name === 'confirmed' && <P small>{t('rental.withdrawal', { days: LAW.withdrawalDays })}</P>}
+      <LegalTexts pages={pages} />
     </Letter>
   );
 }

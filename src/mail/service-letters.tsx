@@ -6,8 +6,10 @@ import { useContentProfile } from '../features/content/content-values';
 import { Address } from '../features/content/profile-parts';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
+import { TICKET_CID } from './code-pictures';
 import type { ServiceRequestFacts } from './facts';
-import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Quote, Title, useShopUrl } from './parts';
+import { type LegalPage, LegalTexts } from './legal-texts';
+import { ButtonLink, Eyebrow, Facts, Heading, Letter, P, Quote, Scannable, Title, useShopUrl } from './parts';
 
 interface ServiceLetterProps {
   readonly subject: string;
@@ -50,7 +52,7 @@ function Asked({ facts }: { facts: ServiceRequestFacts }) {
   );
 }
 
-export function ServiceReceipt({ subject, facts }: ServiceLetterProps) {
+export function ServiceReceipt({ subject, facts, pages }: ServiceLetterProps & { readonly pages: readonly LegalPage[] }) {
   const { t } = useTranslation(['mail', 'service']);
   const { locale } = useSettings();
   const { phone } = useContentProfile();
@@ -63,6 +65,7 @@ export function ServiceReceipt({ subject, facts }: ServiceLetterProps) {
       <Title>{t('serviceReceipt.title')}</Title>
       <P>{lead}</P>
       <P>{t('serviceReceipt.ticket', { reference })}</P>
+      <Scannable cid={TICKET_CID} alt={t('serviceReceipt.code', { reference })} hint={t('serviceReceipt.codeHint')} />
       <ButtonLink href={urlOf('/service/status')}>{t('repair.see')}</ButtonLink>
       <P small>{t('repair.byTicket', { reference })}</P>
       <Heading>{t('serviceReceipt.next')}</Heading>
@@ -89,6 +92,7 @@ export function ServiceReceipt({ subject, facts }: ServiceLetterProps) {
       <P small quiet>
         {t(asked.begin_early ? 'serviceReceipt.early' : 'serviceReceipt.later')}
       </P>
+      <LegalTexts pages={pages} />
     </Letter>
   );
 }

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
 import { newPerson, signUp } from '../support/customer';
+import { CABLE_JOB } from '../support/humming-deck';
+import { expectInvoice, invoiceOf } from '../support/invoices';
 import { mailsTo, mailTo } from '../support/mailbox';
 import { comeToLife } from '../support/rendered';
 import { askWorkshop, BY_PARCEL, repairOf } from '../support/repair';
 import { expect, test } from '../support/shop';
-import { logInAsStaff } from '../support/staff';
+import { logInAsStaff, receivePayment } from '../support/staff';
+import { sendEstimate } from '../support/staff-calls';
 
 const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
 const way = (page: Page) => page.getByRole('list', { name: /^(?:Where it stands|Wie es steht)$/ });
@@ -39,8 +42,11 @@ test('from the request to the counter: its owner sees each step and hears of wha
 }, async ({ page }) => {
   test.slow();
   const { email } = await signUp(page);
-  await page.goto('/en/service/request?symptoms=hum');
+  await page.goto('/en/service');
   await comeToLife(page);
+  await page.getByRole('checkbox', { name: /^Hums/ }).check();
+  await page.getByRole('link', { name: 'Take this to the request' }).click();
+  await expect(page).toHaveURL(/symptoms=hum/);
   await field(page, 'deck').selectOption('mk2');
   await expect(field(page, 'email')).toHaveValue(email);
   await field(page, 'overrun').check();
@@ -68,7 +74,24 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await expect(page.getByRole('button', { name: 'Call off' })).toHaveCount(0);
 
   await desk.getByRole('link', { name: reference, exact: true }).click();
-  await steps(desk, ...TO_THE_BENCH.slice(1), ['Is tested', 'Tested'], ['Is ready to collect', 'Ready to collect']);
+  await steps(desk, ['Is diagnosed', 'Diagnosed']);
+  // The bench reads what was asked for. No job was chosen, so its owner is asked before anything is done.
+  await expect(desk.getByRole('region', { name: 'What was asked for' })).toContainText('Hums');
+  await expect(desk.getByRole('region', { name: 'What comes next' })).toContainText('No job was chosen: send an estimate first.');
+  await expect(desk.getByRole('button', { name: 'Begin the work' })).toHaveCount(0);
+  await page.reload();
+  await expect(now(page)).toContainText('Next we write to you what the work would cost.');
+  await expect(page.getByRole('region', { name: 'What you asked for' })).toContainText('€30.00');
+  const { id, orderId } = await repairOf(reference);
+  expect(await sendEstimate(id, 3_500)).toBe('waiting');
+  await mailTo(email, 'repair_estimate');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('You asked what it would cost: the work comes to €35.00.');
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You approved this estimate' })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('region', { name: 'What comes next' })).toContainText('The customer has not asked us to begin early');
+  await steps(desk, ['Begin the work', 'In work'], ['Is tested', 'Tested'], ['Is ready to collect', 'Ready to collect']);
   const ready = await mailTo(email, 'repair_ready');
   expect(ready.subject).toBe(`${reference}: your deck is ready to collect`);
   expect(ready.text).toContain('Tuesday to Saturday');
@@ -77,6 +100,13 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await expect(now(page)).toContainText('Tuesday to Saturday');
   await steps(desk, ['Is picked up', 'Picked up']);
   await expect(desk.getByText('There is nothing left to do.')).toBeVisible();
+  await desk.getByRole('link', { name: /^Order \d+/ }).click();
+  await receivePayment(desk, 'Cash');
+  const number = await invoiceOf(orderId);
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Invoice' }).click();
+  await expectInvoice(await download, number);
   await page.goto('/account/service-request');
   await expect(card).toContainText('Picked up');
   await desk.close();
@@ -88,7 +118,7 @@ test('a deck goes back by parcel, in German: with its number in the letter and o
   consoleGuard,
 }) => {
   const { email } = await signUp(page);
-  const reference = await askWorkshop(page.request, email, { ...BY_PARCEL, locale: 'de' });
+  const reference = await askWorkshop(page.request, email, { ...BY_PARCEL, jobs: [CABLE_JOB], locale: 'de' });
   const desk = await deskAt(page, reference);
   await steps(desk, ...TO_THE_BENCH, ['Is tested', 'Tested']);
   await desk.getByLabel(/^Tracking number/).fill('00 <b>');
@@ -120,7 +150,7 @@ test('a step too many is taken back, and its owner hears of nothing twice; who l
   consoleGuard,
 }) => {
   const { email } = newPerson();
-  const reference = await askWorkshop(page.request, email);
+  const reference = await askWorkshop(page.request, email, { jobs: [CABLE_JOB] });
   const desk = await deskAt(page, reference);
   await steps(desk, ...TO_THE_BENCH);
   await mailTo(email, 'repair_in_work');

@@ -6,6 +6,7 @@ import { DELAYS, FACTS, REMOTE_SERVICE_COUNTRIES } from '../../domain/facts';
 import { contactField, contactIn, fillAddress, goOn, goToReview, inSync, orderButton, placement, putIntoCart } from '../support/checkout';
 import { fillSignUp, newPerson, placeOrder, signUp } from '../support/customer';
 import { daysPass, daysPassSinceOverdue, IN_EXCHANGE } from '../support/exchange';
+import { CABLE_JOB } from '../support/humming-deck';
 import { mailTo } from '../support/mailbox';
 import { choose } from '../support/region-dialog';
 import { comeToLife } from '../support/rendered';
@@ -160,19 +161,19 @@ test.describe('§4 states', () => {
 
   test('§4, §9 the workshop goes on without asking up to 20 % above the estimate, and contacts the customer above it', async ({ page }) => {
     const { email } = await signUp(page);
-    // Asked for is an estimate, for which 30 euro were agreed to.
-    const reference = await askWorkshop(page.request, email);
+    // The job that was chosen is 59 euro.
+    const reference = await askWorkshop(page.request, email, { jobs: [CABLE_JOB] });
     const id = await diagnoseDeck(reference);
-    expect(await sendEstimate(id, 3_600)).toBe('diagnosed');
-    expect(await toPayOf(reference)).toBe(3_600);
+    expect(await sendEstimate(id, 7_080)).toBe('diagnosed');
+    expect(await toPayOf(reference)).toBe(7_080);
     expect((await mailTo(email, 'repair_estimate_told')).text).toMatch(/Up\s+to\s+20\s%\s+more\s+we\s+carry\s+on\s+without\s+asking/);
     await page.goto(`/en/account/service-request/${id}`);
     const estimate = page.getByRole('region', { name: 'Estimate no. 1' });
     await expect(estimate).toContainText('Up to 20 % more we carry on without asking');
     await expect(estimate.getByRole('button')).toHaveCount(0);
 
-    expect(await sendEstimate(id, 3_601)).toBe('waiting');
-    expect(await toPayOf(reference)).toBe(3_600);
+    expect(await sendEstimate(id, 7_081)).toBe('waiting');
+    expect(await toPayOf(reference)).toBe(7_080);
     await mailTo(email, 'repair_estimate');
     await page.reload();
     await page
@@ -180,7 +181,7 @@ test.describe('§4 states', () => {
       .getByRole('button', { name: /obligation to pay/ })
       .click();
     await expect(page.getByRole('status').filter({ hasText: 'You approved this estimate' })).toBeVisible();
-    expect(await toPayOf(reference)).toBe(3_601);
+    expect(await toPayOf(reference)).toBe(7_081);
   });
 });
 

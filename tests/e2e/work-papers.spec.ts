@@ -1,5 +1,6 @@
 import { faultsInBothSchemes } from '../support/axe';
 import { newPerson, signUp } from '../support/customer';
+import { CABLE_JOB } from '../support/humming-deck';
 import { expectInvoice, figuresOf, invoiceOf } from '../support/invoices';
 import { mailsTo, mailTo } from '../support/mailbox';
 import { onDatabase } from '../support/postgres';
@@ -92,7 +93,7 @@ test('a guest who pays for a repair at the counter gets the invoice by a letter 
 }) => {
   test.slow();
   const { email } = newPerson();
-  const reference = await askWorkshop(page.request, email, { locale: 'de' });
+  const reference = await askWorkshop(page.request, email, { jobs: [CABLE_JOB], locale: 'de' });
   const id = await diagnoseDeck(reference);
   const desk = await page.context().newPage();
   await logInAsStaff(desk, `/repairs/${id}`);

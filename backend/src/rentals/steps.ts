@@ -69,6 +69,8 @@ const step = (sources: DraftSources, id: string, { step: name, words, paidCents,
     const to: RentalState = STEPS[name].to;
     if (name === 'take_back' && before.state === to) return returnAgain(before, back);
     const isChanged = await change(transaction, id, STEPS[name], words === '' ? null : words);
+    if (!isChanged && before.state === to && words !== '' && words !== before.words)
+      throw new Refusal('conflict', 'Somebody has done this already, with other words: look at the rental again.');
     if (!isChanged && before.state !== to) throw new Refusal('not_allowed', `The rental is ${before.state.replace('_', ' ')}.`);
     if (isChanged && ORDERED.includes(to)) await orderRental(sources, transaction, before);
     if (isChanged && name === 'take_back') await takeBack(sources, transaction, before, back);

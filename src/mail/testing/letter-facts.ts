@@ -141,6 +141,8 @@ const rental = (state: string, changes: object = {}, paper?: object | null) => (
     last_day: '2027-03-29',
     held_until: '2026-11-27T13:52:08.123Z',
     words: null,
+    has_account: true,
+    can_cancel: true,
     products: [
       { title: 'Rental: pair of Technics SL-1210MK2', title_de: 'Miete: zwei Technics SL-1210MK2', handle: 'rental-technics-pair' },
     ],
@@ -302,6 +304,9 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['rental_received', rental('requested')],
   ['rental_to_shop', rental('requested')],
   ['rental_confirmed', rental('confirmed', { order: { display_id: 1251, paid_at: null } })],
+  ['rental_confirmed', rental('confirmed', { has_account: false, order: { display_id: 1251, paid_at: null } })],
+  ['rental_confirmed', rental('confirmed', { can_cancel: false, order: { display_id: 1251, paid_at: '2027-03-20T10:00:00.000Z' } })],
+  ['rental_cancelled', rental('cancelled', { words: 'The amplifier has failed.' })],
   ['rental_refused', rental('refused', { words: 'The decks are on the bench that week.' })],
   ['rental_cancelled', rental('cancelled')],
   ['rental_expired', rental('expired')],

@@ -147,6 +147,13 @@ export const mail: Texts<typeof english> = {
     bring:
       'Bring zur Übergabe einen gültigen Ausweis und einen Nachweis deiner Adresse in Deutschland mit. Seriennummern und Zustand halten wir gemeinsam fest.',
     pay: 'Bezahl die Miete, bevor wir dir alles übergeben: bar, mit PayPal, Kreditkarte oder BTC. Oder überweise sie so auf dieses Konto, dass sie am ersten Tag da ist. Die Rechnung kommt per E-Mail.',
+    payDelivered:
+      'Überweise die Miete so auf dieses Konto, dass sie am ersten Tag da ist, oder bezahl sie bei uns im Laden, bevor wir alles bringen: bar, mit PayPal, Kreditkarte oder BTC. Die Rechnung kommt per E-Mail.',
+    callOff: 'Kostenlos absagen kannst du bis zum {{date}} in deinem Konto.',
+    callOffByPhone: 'Kostenlos absagen kannst du bis zum {{date}}: Ruf an unter {{phone}} oder antworte auf diese E-Mail.',
+    callOffLate: 'Bis zum ersten Tag sind es weniger als {{days}} Tage: Zum Absagen ruf uns bitte an, {{phone}}.',
+    withdrawal:
+      'Du kannst den Vertrag binnen {{days}} Tagen ab dieser E-Mail widerrufen. Wie das geht und was vereinbart ist, steht unten im Wortlaut.',
     remark: 'Anmerkung',
     contact: '{{name}}, {{email}}, {{phone}}',
     company: 'Firma: {{company}}',
@@ -163,7 +170,7 @@ export const mail: Texts<typeof english> = {
     confirmed: {
       subject: 'Deine Miete {{reference}} ist bestätigt',
       title: 'Es gehört dir.',
-      lead: 'Wir bestätigen deine Miete, {{name}}. Die Miete zahlst du vor der Übergabe, die Kaution bei der Übergabe. Kostenlos absagen kannst du bis {{days}} Tage vor dem ersten Tag.',
+      lead: 'Wir bestätigen deine Miete, {{name}}. Die Miete zahlst du vor der Übergabe, die Kaution bei der Übergabe.',
     },
     refused: {
       subject: 'Deine Mietanfrage {{reference}} klappt leider nicht',
@@ -425,6 +432,8 @@ export const mail: Texts<typeof english> = {
     title: 'Deine Anfrage ist bei uns.',
     lead: 'Danke, {{name}}. Jetzt ist nichts zu bezahlen. Wenn es eilt, ruf an: {{phone}}.',
     ticket: 'Dein Ticket ist {{reference}}. Schreib es auf einen Zettel und leg ihn zum Gerät.',
+    code: 'Code des Tickets {{reference}}',
+    codeHint: 'Druck ihn für den Zettel aus, oder zeig ihn im Laden.',
     received: 'Serviceanfrage {{reference}}, eingegangen am {{moment}}',
     what: 'Worum du gebeten hast',
     next: 'Wie es weitergeht',

@@ -140,6 +140,13 @@ export const mail = {
     bring:
       'On the day bring a valid ID and a proof of your address in Germany. We write down serial numbers and the state of everything together.',
     pay: 'Pay the rent when you come for it, before we hand it over: cash, PayPal, credit card or BTC. Or transfer it to this account, so that it is here by the first day. The invoice follows by e-mail.',
+    payDelivered:
+      'Transfer the rent to this account so that it is here by the first day, or pay in our shop before we bring everything: cash, PayPal, credit card or BTC. The invoice follows by e-mail.',
+    callOff: 'You can call it off free of charge in your account until {{date}}.',
+    callOffByPhone: 'You can call it off free of charge until {{date}}: phone {{phone}} or answer this e-mail.',
+    callOffLate: 'The first day is less than {{days}} days away: to call it off, phone us at {{phone}}.',
+    withdrawal:
+      'You can withdraw from the contract within {{days}} days from this e-mail. How that goes, and what we agreed on, stands in full below.',
     remark: 'Remark',
     contact: '{{name}}, {{email}}, {{phone}}',
     company: 'Company: {{company}}',
@@ -156,7 +163,7 @@ export const mail = {
     confirmed: {
       subject: 'Your rental {{reference}} is confirmed',
       title: 'It is yours.',
-      lead: 'We confirm your rental, {{name}}. The rent is paid before the handover, the deposit at the handover. You can call it off free of charge until {{days}} days before the first day.',
+      lead: 'We confirm your rental, {{name}}. The rent is paid before the handover, the deposit at the handover.',
     },
     refused: {
       subject: 'Your rental request {{reference}} cannot be met',
@@ -415,6 +422,8 @@ export const mail = {
     title: 'Your request is with us.',
     lead: 'Thank you, {{name}}. Nothing is to be paid now. If it is urgent, call: {{phone}}.',
     ticket: 'Your ticket is {{reference}}. Write it on a note and put it with the deck.',
+    code: 'Code of the ticket {{reference}}',
+    codeHint: 'Print it for the note, or show it at the counter.',
     received: 'Service request {{reference}}, received on {{moment}}',
     what: 'What you asked for',
     next: 'What happens next',
