@@ -7,6 +7,7 @@ import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
 import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
+import { TextArea } from '../../src/ui/text-area';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import { useAct } from '../use-act';
@@ -21,6 +22,7 @@ export function RentalSteps({ rental }: { rental: Rental }) {
   const change = useAct();
   const [isMissing, setMissing] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const [words, setWords] = useState('');
   // What has come for it and goes back when it is called off.
   const paidCents = order && order.paid_at !== null && !order.is_cancelled ? order.total_cents - order.refunded_cents : 0;
   const take = (step: string, words = '') =>
@@ -30,9 +32,9 @@ export function RentalSteps({ rental }: { rental: Rental }) {
     return String(new FormData(event.currentTarget).get('words') ?? '').trim();
   };
   const refuse = (event: FormEvent<HTMLFormElement>) => {
-    const words = wordsIn(event);
-    setMissing(words === '');
-    if (words !== '' && !change.isPending) take('refuse', words);
+    const reason = wordsIn(event);
+    setMissing(reason === '');
+    if (reason !== '' && !change.isPending) take('refuse', reason);
   };
   const callOff = (
     <>
@@ -52,7 +54,7 @@ export function RentalSteps({ rental }: { rental: Rental }) {
               variant="primary"
               onClick={() => {
                 setAsked(false);
-                take('cancel');
+                take('cancel', words.trim());
               }}
             >
               {t('rentals.cancelYes')}
@@ -60,7 +62,17 @@ export function RentalSteps({ rental }: { rental: Rental }) {
             <Button onClick={() => setAsked(false)}>{t('rentals.keep')}</Button>
           </>
         }
-      />
+      >
+        <TextArea
+          id={`${id}-cancel-words`}
+          rows={3}
+          optional
+          maxLength={STAFF_WORDS_MAX}
+          label={t('rentals.cancelWords')}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      </Dialog>
     </>
   );
 

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
+import { TicketCode } from '../../ui/ticket-code';
 import { AskedCard } from './asked-card';
 import { CallOff } from './call-off';
 import { ClaimCard } from './claim-card';
@@ -70,6 +71,7 @@ export function RepairPage({ id }: { id: string }) {
         <dt>{t('wayBack')}</dt>
         <dd>{t(`ways.${wayBack}`)}</dd>
       </dl>
+      {state === 'received' && <TicketCode reference={reference} label={t('code', { reference })} hint={t('codeHint')} />}
       {!repair.isClaim && <AskedCard repair={repair} />}
       {repair.claim && <ClaimCard claim={repair.claim} />}
       {repair.estimate && <RepairEstimate repair={repair} estimate={repair.estimate} />}

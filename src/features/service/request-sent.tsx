@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { OpeningHours } from '../../ui/opening-hours';
 import { TextLink } from '../../ui/text-link';
+import { TicketCode } from '../../ui/ticket-code';
 import { PackingSteps } from './packing-steps';
 import classes from './request-page.module.css';
 
@@ -41,6 +42,7 @@ export function RequestSent({ sent, onAgain }: { sent: SentRequest; onAgain: () 
       </h1>
       <p>{t('sent.at', { moment: formatBerlinMoment(receivedAtMs, locale) })}</p>
       <p className={classes.ticket}>{t('sent.ticket', { reference })}</p>
+      <TicketCode reference={reference} label={t('sent.code', { reference })} hint={t('sent.codeHint')} />
       <p className={classes.wrapped}>{t('sent.mail', { email })}</p>
       <h2>{t('sent.next')}</h2>
       {wayIn === 'walk-in' && (

@@ -825,6 +825,7 @@ export const staff: Texts<typeof english> = {
     take_back: 'Ist zurück',
     damage: 'Schäden, falls es welche gibt',
     cancel: 'Absagen',
+    cancelWords: 'Ein Wort dazu, in der E-Mail',
     cancelSure: '{{reference}} endgültig absagen?',
     order: 'Bestellung {{number}}',
     paidOn: 'Bezahlt am {{date}}',

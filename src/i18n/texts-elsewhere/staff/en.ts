@@ -811,6 +811,7 @@ export const staff = {
     take_back: 'Is back',
     damage: 'Damage, if there is any',
     cancel: 'Call off',
+    cancelWords: 'A word to the customer, in the e-mail',
     cancelSure: 'Call off {{reference}} for good?',
     order: 'Order {{number}}',
     paidOn: 'Paid on {{date}}',

@@ -22,6 +22,8 @@ export const ownRepairs: Texts<typeof english> = {
     collect: 'du holst es im Laden ab',
     send: 'als Paket zu dir',
   },
+  code: 'Code des Tickets {{reference}}',
+  codeHint: 'Druck diese Seite für den Zettel im Karton aus, oder zeig den Code im Laden.',
   pickUpOn: 'am {{date}}',
   request: {
     heading: 'Was du gewünscht hast',

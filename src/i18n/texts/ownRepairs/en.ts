@@ -20,6 +20,8 @@ export const ownRepairs = {
     collect: 'you collect it in the shop in Neukölln',
     send: 'by parcel to you',
   },
+  code: 'Code of the ticket {{reference}}',
+  codeHint: 'Print this page for the note in the box, or show the code at the counter.',
   pickUpOn: 'on {{date}}',
   request: {
     heading: 'What you asked for',

@@ -90,6 +90,8 @@ export const serviceRequest: Texts<typeof english> = {
     title: 'Deine Anfrage ist bei uns.',
     at: 'Eingegangen am {{moment}}.',
     ticket: 'Dein Ticket: {{reference}}',
+    code: 'Code des Tickets {{reference}}',
+    codeHint: 'Druck diese Seite oder die E-Mail für den Zettel im Karton aus, oder zeig den Code im Laden.',
     mail: 'Die Eingangsbestätigung geht an {{email}}.',
     next: 'Wie es weitergeht',
     walkIn: 'Bring das Gerät, solange der Laden offen ist, und nenn {{reference}}.',

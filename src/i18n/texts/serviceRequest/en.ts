@@ -87,6 +87,8 @@ export const serviceRequest = {
     title: 'Your request is with us.',
     at: 'Received on {{moment}}.',
     ticket: 'Your ticket: {{reference}}',
+    code: 'Code of the ticket {{reference}}',
+    codeHint: 'Print this page or the e-mail for the note in the box, or show the code at the counter.',
     mail: 'The receipt goes to {{email}}.',
     next: 'What happens next',
     walkIn: 'Bring the deck while the shop is open, and name {{reference}}.',
