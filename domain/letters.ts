@@ -7,6 +7,7 @@ export const LETTERS = [
   'order_refunded',
   'exchange_reminder',
   'exchange_overdue',
+  'exchange_extended',
   'exchange_accepted',
   'exchange_not_as_described',
   'return_requested',

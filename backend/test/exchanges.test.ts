@@ -138,9 +138,22 @@ describe('An old part', () => {
     const [{ day }] = await sql(databaseUrl, `SELECT ((now() AT TIME ZONE 'Europe/Berlin')::date + 5)::text AS day`);
     const { body } = await shopperAt(backend).post('/store/orders/lookup/exchanges', proofOf(one.given));
     expect(body.exchanges[0]).toMatchObject({ state: 'awaiting', due_day: day, is_late: false });
+    const told = async (name: string) => (await lettersOf(one.id)).filter(({ letter }) => letter === name).length;
+    expect(await told('exchange_extended')).toBe(1);
+    // Who was told so just now is not reminded as well; days later they are.
+    const reminded = await told('exchange_reminder');
+    await orderAges(databaseUrl, one.id, 2);
+    await clockHasLooked();
+    expect(await told('exchange_reminder')).toBe(reminded);
+    await sql(
+      databaseUrl,
+      `UPDATE rille_delivery SET created_at = created_at - interval '6 days' WHERE letter = 'exchange_extended' AND about->>'order_id' = $1`,
+      [one.id],
+    );
+    await eventually(async () => (await told('exchange_reminder')) === reminded + 1);
     // And is told of it anew when that is over, too.
-    await orderAges(databaseUrl, one.id, 6);
-    await eventually(async () => (await lettersOf(one.id)).filter(({ letter }) => letter === 'exchange_overdue').length === 2);
+    await orderAges(databaseUrl, one.id, 4);
+    await eventually(async () => (await told('exchange_overdue')) === 2);
   });
 
   test('stands in the list of staff until it is settled, what is due first first', async () => {

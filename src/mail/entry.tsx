@@ -12,7 +12,7 @@ import { AccountDeleted, EmailChange, EmailChanged, EmailConfirmation, PasswordR
 import { ClaimDecided, ClaimReceipt, ClaimToShop, claimRequestFacts } from './claim-letters';
 import { type LetterPicture, ticketPicture, transferPicture } from './code-pictures';
 import { EstimateLetter, type EstimateLetterName, estimateFacts } from './estimate-letters';
-import { ExchangeAccepted, ExchangeNotAsDescribed, ExchangeOverdue, ExchangeReminder } from './exchange-letters';
+import { ExchangeAccepted, ExchangeExtended, ExchangeNotAsDescribed, ExchangeOverdue, ExchangeReminder } from './exchange-letters';
 import { LinkFacts, orderFacts, serviceRequestFacts, stockFacts, submissionFacts } from './facts';
 import { type LegalPage, legalPages } from './legal-texts';
 import { addMailTexts } from './mail-texts';
@@ -129,6 +129,7 @@ const orderLetter =
       | 'orderClaimed'
       | 'exchangeReminder'
       | 'exchangeOverdue'
+      | 'exchangeExtended'
       | 'exchangeAccepted'
       | 'exchangeNotAsDescribed'
       | 'returnRequested',
@@ -154,6 +155,7 @@ const LETTERS: Readonly<Record<string, (desk: Desk) => Written | Promise<Written
   order_refunded: orderLetter('orderRefunded', OrderRefunded),
   exchange_reminder: orderLetter('exchangeReminder', ExchangeReminder),
   exchange_overdue: orderLetter('exchangeOverdue', ExchangeOverdue),
+  exchange_extended: orderLetter('exchangeExtended', ExchangeExtended),
   exchange_accepted: orderLetter('exchangeAccepted', ExchangeAccepted),
   exchange_not_as_described: orderLetter('exchangeNotAsDescribed', ExchangeNotAsDescribed),
   return_requested: orderLetter('returnRequested', ReturnRequested),

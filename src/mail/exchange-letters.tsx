@@ -70,6 +70,25 @@ export function ExchangeOverdue({ subject, facts }: OrderLetterProps) {
   );
 }
 
+/** The shop has given more time for the old part. */
+export function ExchangeExtended({ subject, facts }: OrderLetterProps) {
+  const { t } = useTranslation('mail');
+  const { locale } = useSettings();
+  const awaited = facts.exchanges.filter(({ state }) => state === 'awaiting');
+  const date = formatDay(awaited[0]?.dueDay ?? '', locale);
+  const lead = t('exchangeExtended.lead', { things: thingsOf(facts, awaited), date });
+  return (
+    <Letter subject={subject} preview={lead}>
+      <Head facts={facts} title={t('exchangeExtended.title', { date })} lead={lead} />
+      <Heading small>{t('exchangeReminder.sendTo')}</Heading>
+      <Address of="returnAddress" />
+      <P small>{t('exchangeReminder.number', { number: facts.order.displayId })}</P>
+      <P small>{t('exchangeReminder.tellUs')}</P>
+      <SeeOrder facts={facts} />
+    </Letter>
+  );
+}
+
 /** The old part is here, and is what was agreed. */
 export function ExchangeAccepted({ subject, facts }: OrderLetterProps) {
   const { t } = useTranslation('mail');

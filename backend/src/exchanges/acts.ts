@@ -102,8 +102,8 @@ async function change(transaction: EntityManager, orders: EndingOrders | null, o
   );
   const about = { order_id: orderId, line_id: lineId };
   if (act === 'accept') await addDelivery(transaction, { letter: 'exchange_accepted', event: lineId, about });
-  if (act === 'reject')
-    await addDelivery(transaction, { letter: 'exchange_not_as_described', event: `${lineId}:${changed[0]?.version}`, about });
+  const letter = act === 'reject' ? 'exchange_not_as_described' : act === 'extend' ? 'exchange_extended' : null;
+  if (letter) await addDelivery(transaction, { letter, event: `${lineId}:${changed[0]?.version}`, about });
 }
 
 /**

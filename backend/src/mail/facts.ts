@@ -104,6 +104,7 @@ const isCard = ({ provider_id: provider, canceled_at: canceled }: Payment) => pr
 /** What has to be so still when a letter about an exchange is written. */
 const IS_ABOUT: Readonly<Partial<Record<Letter, (exchange: Exchange) => boolean>>> = {
   exchange_overdue: ({ state }) => state === 'overdue',
+  exchange_extended: ({ state }) => state === 'awaiting',
   exchange_accepted: ({ state }) => state === 'accepted',
   exchange_not_as_described: ({ state }) => state === 'not_as_described',
 };

@@ -82,6 +82,8 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     await staff(path, { act: 'arrive' });
     await staff(path, judged);
   }
+  const extended = await orderOf({ url }, [DECK_IN_EXCHANGE]);
+  await staff(`/admin/orders/${extended.id}/exchanges/${extended.items[0].id}`, { act: 'extend', days: 5, version: 1 });
   const overdue = await orderOf({ url }, [DECK_IN_EXCHANGE]);
   await orderAges(databaseUrl, overdue.id, 15);
 
@@ -303,7 +305,7 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     ['rental_cancelled', renter],
     ['rental_refused', renter],
     ['rental_expired', renter],
-    ...[paid, dropped, exchanged, accepted, rejected, overdue].map((): Expected => ['order_received', GUEST]),
+    ...[paid, dropped, exchanged, accepted, rejected, extended, overdue].map((): Expected => ['order_received', GUEST]),
     ['order_received', newcomer],
     ['order_claimed', newcomer],
     ['payment_received', GUEST],
@@ -311,6 +313,7 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     ['order_refunded', GUEST],
     ['order_cancelled', GUEST],
     ['exchange_reminder', GUEST],
+    ['exchange_extended', GUEST],
     ['exchange_accepted', GUEST],
     ['exchange_not_as_described', GUEST],
     ['exchange_overdue', GUEST],

@@ -273,6 +273,7 @@ export const LETTER_FACTS: readonly (readonly [letter: string, facts: object])[]
   ['exchange_reminder', order({ paid: true, exchanges: [exchange({})] })],
   ['exchange_overdue', order({ paid: true, exchanges: [exchange({ state: 'overdue', objection_day: '2026-12-09' })] })],
   ['exchange_overdue', order({ has_account: true, exchanges: [exchange({ state: 'overdue', objection_day: '2026-12-09' })] })],
+  ['exchange_extended', order({ paid: true, exchanges: [exchange({ due_day: '2026-12-20' })] })],
   ['exchange_accepted', order({ paid: true, exchanges: [exchange({ state: 'accepted' })] })],
   [
     'exchange_not_as_described',

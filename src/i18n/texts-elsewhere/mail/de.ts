@@ -104,6 +104,11 @@ export const mail: Texts<typeof english> = {
       'Dann sag es uns bis zum {{date}} auf der Seite deiner Bestellung: dass es unterwegs ist, warum du widersprichst oder dass unser Schaden kleiner ist als die Gebühr. Dann berechnen und stornieren wir nichts, bis wir es geprüft haben.',
     question: 'Du kannst auch auf diese Mail antworten oder anrufen: {{phone}}.',
   },
+  exchangeExtended: {
+    subject: 'Mehr Zeit für dein altes Teil, Bestellung {{number}}',
+    title: 'Du hast Zeit bis zum {{date}}.',
+    lead: 'Du hast im Tausch gekauft: {{things}}. Wir haben dir mehr Zeit gegeben: Dein altes Teil muss bis zum {{date}} zu uns unterwegs sein. Sonst ändert sich nichts.',
+  },
   exchangeAccepted: {
     subject: 'Dein altes Teil für Bestellung {{number}} ist bei uns',
     title: 'Dein altes Teil ist bei uns.',

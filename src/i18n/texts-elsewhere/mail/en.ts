@@ -97,6 +97,11 @@ export const mail = {
       'Then tell us on the page of your order by {{date}}: that it is on its way, why you object, or that our loss is smaller than the fee. Nothing is charged or cancelled then until we have looked into it.',
     question: 'You can also reply to this e-mail, or call us: {{phone}}.',
   },
+  exchangeExtended: {
+    subject: 'More time for your old part, order {{number}}',
+    title: 'You have until {{date}}.',
+    lead: 'You bought in exchange: {{things}}. We have given you more time: your old part has to be on its way to us by {{date}}. Nothing else changes.',
+  },
   exchangeAccepted: {
     subject: 'Your old part for order {{number}} is with us',
     title: 'Your old part is with us.',

@@ -68,6 +68,7 @@ export const staff: Texts<typeof english> = {
       order_refunded: 'Erstattet',
       exchange_reminder: 'Erinnerung an das alte Teil',
       exchange_overdue: 'Altes Teil überfällig',
+      exchange_extended: 'Mehr Zeit für das alte Teil',
       exchange_accepted: 'Altes Teil angenommen',
       exchange_not_as_described: 'Altes Teil nicht wie beschrieben',
       return_requested: 'Rücksendung angemeldet',

@@ -66,6 +66,7 @@ export const staff = {
       order_refunded: 'Refunded',
       exchange_reminder: 'Reminder of the old part',
       exchange_overdue: 'Old part overdue',
+      exchange_extended: 'More time for the old part',
       exchange_accepted: 'Old part accepted',
       exchange_not_as_described: 'Old part not as described',
       return_requested: 'Return registered',
