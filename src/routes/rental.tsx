@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { text } from '../../domain/search-params';
+import { customerQuery } from '../features/account/queries';
 import { SessionRenewal } from '../features/account/session-renewal';
 import { rentalView } from '../features/rental/queries';
 import { RentalPage } from '../features/rental/rental-page';
@@ -15,9 +17,10 @@ export const Route = createFileRoute('/rental')({
 });
 
 function Rental() {
+  const { data: customer } = useQuery(customerQuery());
   return (
     <SessionRenewal asGuest="sends">
-      <RentalPage set={Route.useSearch().set} />
+      <RentalPage set={Route.useSearch().set} customer={customer ?? null} />
     </SessionRenewal>
   );
 }

@@ -150,9 +150,11 @@ test('an answer that is lost on the way, a reload and a second press make one re
 test('a customer finds it in the account, keeps it as a calendar file, and calls it off', async ({ page }) => {
   const friday = fridayIn(20);
   const person = await signUp(page);
-  await open(page, '/rental');
+  await open(page, '/rental?set=rental-technics-pair.rental-technics-mk7-pair');
+  // Two sets are asked for at once, as "Ask again" names them; who is known has not to say who they are.
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { checked: true }) })).toHaveCount(2);
+  await expect(field(page, 'email')).toHaveValue(person.email);
   await choose(page, friday, after(friday, 3));
-  await introduce(page, person.email);
   await field(page, 'terms').check();
   await ask(page).click();
   await page.getByRole('link', { name: 'My rentals' }).click();
@@ -161,7 +163,7 @@ test('a customer finds it in the account, keeps it as a calendar file, and calls
   const [stored] = await rentalsOf(person.email);
   const card = page.getByRole('region', { name: String(stored?.reference) });
   await expect(card).toContainText('Asked for');
-  await expect(card).toContainText('€100.00');
+  await expect(card).toContainText('€220.00');
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Calendar file' }).click();
   const file = await readFile((await (await download).path()) ?? '', 'utf8');
@@ -172,7 +174,7 @@ test('a customer finds it in the account, keeps it as a calendar file, and calls
   await card.getByRole('button', { name: 'Yes, call it off' }).click();
   await expect(card).toContainText('Called off');
   await mailTo(person.email, 'rental_cancelled');
-  await expect(card.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', /set=rental-technics-pair/);
+  await expect(card.getByRole('link', { name: 'Ask again' })).toHaveAttribute('href', /set=rental-technics-pair\.rental-technics-mk7-pair/);
 });
 
 test('staff confirm, hand out and take back, and refuse with words; whoever asked hears of it', async ({ page }) => {

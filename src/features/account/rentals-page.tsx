@@ -127,7 +127,7 @@ function Rental({ rental }: { rental: OwnRental }) {
       <RentalSupplements rental={rental} />
       {isLate && <p>{t('hints.late', { day: formatDay(rental.last, locale) })}</p>}
       {rental.state === 'requested' && <p>{t('held', { moment: formatBerlinMoment(rental.heldUntilMs, locale) })}</p>}
-      {rental.state === 'refused' && rental.words && <p>{t('words', { words: rental.words })}</p>}
+      {(rental.state === 'refused' || rental.state === 'cancelled') && rental.words && <p>{t('words', { words: rental.words })}</p>}
       {rental.state === 'expired' && <p>{t('hints.expired')}</p>}
       {rental.state === 'confirmed' && (
         <p className={classes.quiet}>
@@ -139,7 +139,7 @@ function Rental({ rental }: { rental: OwnRental }) {
       <div className={classes.actions}>
         {isComing && <Button onClick={save}>{t('calendar')}</Button>}
         {first && (
-          <ButtonLink to="/rental" search={{ set: first.handle }}>
+          <ButtonLink to="/rental" search={{ set: rental.sets.map(({ handle }) => handle).join('.') }}>
             {t('again')}
           </ButtonLink>
         )}

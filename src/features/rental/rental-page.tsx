@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Customer } from '../../../domain/customer';
 import { viewOf } from '../../catalogue/page-view';
 import { ShopForm } from '../../forms/shop-form';
 import { useSettings } from '../../i18n/settings';
@@ -16,12 +17,12 @@ import { WaySection } from './way-section';
 import { WhoSection } from './who-section';
 
 /** What is lent, which days are free, what they cost, and a request for them: on its own ground (specification §2). */
-export function RentalPage({ set }: { set: string | undefined }) {
+export function RentalPage({ set, customer }: { set: string | undefined; customer: Customer | null }) {
   const { t } = useTranslation('rental');
   const { locale, country } = useSettings();
   const { data: view } = useQuery({ ...rentalView({ locale, country }), select: viewOf });
   const shown = view ?? { sets: [], firstHandle: null };
-  const rental = useRentalForm(shown, set);
+  const rental = useRentalForm(shown, set, customer);
 
   return (
     <div className={classes.page} data-ground="rental">

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { Customer } from '../../../domain/customer';
 import type { Period } from '../../../domain/rental-days';
 import { dayTyped } from '../../forms/dates';
 import { useSubmission } from '../../forms/sending/use-submission';
@@ -22,7 +23,7 @@ export interface Sent {
 }
 
 /** The request of a rental: what is chosen, what it costs, whether it is free, and how it is sent. */
-export function useRentalForm(view: RentalView, set: string | undefined) {
+export function useRentalForm(view: RentalView, set: string | undefined, customer: Customer | null) {
   const { t } = useTranslation('rental');
   const queryClient = useQueryClient();
   const isAwake = useToday() !== null;
@@ -31,9 +32,10 @@ export function useRentalForm(view: RentalView, set: string | undefined) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [trap, setTrap] = useState('');
   const [isDelivered, setDelivered] = useState(false);
-  const idOf = (handle: string | null | undefined) => view.sets.filter((one) => one.handle === handle).map(({ id }) => id);
+  const idsOf = (handles: readonly string[]) => view.sets.filter(({ handle }) => handles.includes(handle)).map(({ id }) => id);
+  const named = set?.split('.') ?? [];
   const [initialValues] = useState<RentalValues>(() => ({
-    sets: idOf(set ?? view.firstHandle),
+    sets: idsOf(set === undefined && view.firstHandle !== null ? [view.firstHandle] : named),
     firstDay: '',
     lastDay: '',
     way: 'collect',
@@ -98,8 +100,16 @@ export function useRentalForm(view: RentalView, set: string | undefined) {
   // After what a draft says: whoever has followed a link means what it says.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each link, not with each drawing
   useEffect(() => {
-    if (set && idOf(set).length > 0) setValue('sets', idOf(set));
+    if (idsOf(named).length > 0) setValue('sets', idsOf(named));
   }, [set]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays
+  useEffect(() => {
+    if (!customer || values.email !== '' || values.name !== '') return;
+    setValue('email', customer.email);
+    setValue('name', `${customer.firstName} ${customer.lastName}`.trim());
+    setValue('phone', values.phone || (customer.phone ?? ''));
+  }, [customer]);
 
   const period = useMemo(() => periodOf(values), [values]);
   const chosen = useMemo(() => view.sets.filter(({ id }) => values.sets.includes(id)), [view.sets, values.sets]);

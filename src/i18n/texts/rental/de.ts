@@ -66,7 +66,7 @@ export const rental: Texts<typeof english> = {
     collectHint: 'Dienstag bis Sonntag. Bring deinen Ausweis und einen Nachweis deiner Adresse in Deutschland mit.',
     deliver: 'Lieferung und Abholung in Berlin',
     deliverHint:
-      'Mit dem Transporter innerhalb des S-Bahn-Rings, Aufbau auf Wunsch. Etagen ohne Aufzug werden einzeln berechnet: Sag uns Bescheid.',
+      'Mit dem Transporter innerhalb des S-Bahn-Rings, Aufbau auf Wunsch; weiter draußen sagen wir dir, ob wir kommen können. Etagen ohne Aufzug werden einzeln berechnet: Sag uns Bescheid.',
     free: 'kostenlos',
     berlin: 'Nur in Berlin.',
   },

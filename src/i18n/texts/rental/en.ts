@@ -62,7 +62,8 @@ export const rental = {
     collect: 'Collect in Neukölln',
     collectHint: 'Tuesday to Sunday. Bring your ID and a proof of your address in Germany.',
     deliver: 'Delivery and collection in Berlin',
-    deliverHint: 'By van inside the S-Bahn ring, set-up on request. Stairs without a lift are charged per floor: tell us.',
+    deliverHint:
+      'By van inside the S-Bahn ring, set-up on request; farther out we tell you whether we can come. Stairs without a lift are charged per floor: tell us.',
     free: 'free',
     berlin: 'In Berlin only.',
   },
