@@ -29,7 +29,7 @@ export const forms: Texts<typeof english> = {
     date: 'Ein Tag als tt/mm/jjjj, z. B. 11/12/2026.',
     dateMin: 'Nicht vor dem {{expected}}.',
     dateMax: 'Nicht nach dem {{expected}}.',
-    workingDay: 'Samstags, sonntags und an Feiertagen kommt niemand. Bitte einen Werktag.',
+    workingDay: 'Samstags, sonntags und an Feiertagen kommt niemand. Bitte einen Arbeitstag.',
     berlin: 'Bitte eine Berliner Postleitzahl: Wir liefern nur dorthin.',
     vatId: 'So sieht in keinem Land eine USt-IdNr. aus. Ein Beispiel: DE123456789.',
     emailTaken: 'Zu dieser E-Mail gibt es schon ein Konto.',

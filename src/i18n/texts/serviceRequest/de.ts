@@ -55,7 +55,7 @@ export const serviceRequest: Texts<typeof english> = {
     'pick-up': 'Ihr holt es ab',
     'pick-up-how': 'Servicegebühr und Pauschale für Service und Versand, hin und zurück.',
     notCollected: 'Nur von Adressen in der Europäischen Union.',
-    pickUpDays: 'An Werktagen, frühestens am {{day}}.',
+    pickUpDays: 'An Arbeitstagen, frühestens am {{day}}.',
     pickUpBack: 'Es kommt an dieselbe Adresse zurück; der Rückweg steckt in der Pauschale.',
     collect: 'Ich hole es im Laden ab',
     send: 'Als Paket zu mir',
