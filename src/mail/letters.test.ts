@@ -262,12 +262,11 @@ test.each([
   expect((await write('payment_received', { locale, facts })).text.replace(/\s+/g, ' ')).toContain(words);
 });
 
-test.each([
+for (const [locale, words, terms] of [
   ['en', 'You can withdraw from the contract within 14 days', 'Terms and conditions'],
   ['de', 'Du kannst den Vertrag binnen 14 Tagen', 'Allgemeine Geschäftsbedingungen'],
-] as const)(
-  'law 3.3, 3.4: a rental that is confirmed and a service request bring the texts along in full (%s)',
-  async (locale, words, terms) => {
+] as const)
+  test(`law 3.3, 3.4: a rental that is confirmed and a service request bring the texts along in full (${locale})`, async () => {
     const read = async (letter: string) => {
       const [, facts = {}] = LETTER_FACTS.find(([name]) => name === letter) ?? [];
       return (await write(letter, { locale, facts })).html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -276,10 +275,9 @@ test.each([
     for (const letter of ['rental_confirmed', 'service_receipt']) {
       const text = await read(letter);
       expect(text, letter).toContain(terms);
-      expect(text, letter).toMatch(/(Model withdrawal form|Muster-Widerrufsformular)/i);
+      expect(text, letter).toMatch(/Model withdrawal form|Muster-Widerrufsformular/i);
     }
-  },
-);
+  });
 
 test('a rental is called off where its owner can: in the account, by telephone, or no more', async () => {
   const letters = await Promise.all(
