@@ -34,9 +34,14 @@ test('a piece must be free on all days, and to be looked over', () => {
 });
 
 test('the next free days are as long as those that were asked for', () => {
-  expect(nextFree(one, { first: '2026-12-12', last: '2026-12-13' })).toEqual({ first: '2026-12-16', last: '2026-12-17' });
-  expect(nextFree(one, { first: '2026-12-01', last: '2026-12-02' })).toEqual({ first: '2026-12-01', last: '2026-12-02' });
-  expect(nextFree({ ...one, units: 0 }, { first: '2026-12-12', last: '2026-12-13' })).toBeNull();
+  expect(nextFree([one], { first: '2026-12-12', last: '2026-12-13' })).toEqual({ first: '2026-12-16', last: '2026-12-17' });
+  expect(nextFree([one], { first: '2026-12-01', last: '2026-12-02' })).toEqual({ first: '2026-12-01', last: '2026-12-02' });
+  expect(nextFree([{ ...one, units: 0 }], { first: '2026-12-12', last: '2026-12-13' })).toBeNull();
+});
+
+test('of several sets the next free days are those on which all of them are', () => {
+  const other: SetDays = { ...one, productId: 'other', busy: [{ unit: 1, first: '2026-12-16', last: '2026-12-17', until: '2026-12-19' }] };
+  expect(nextFree([one, other], { first: '2026-12-12', last: '2026-12-13' })).toEqual({ first: '2026-12-20', last: '2026-12-21' });
 });
 
 test.each([

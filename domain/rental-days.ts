@@ -61,13 +61,13 @@ export function dayState(set: SetDays, day: string): DayState {
   return lent < set.units ? 'check' : 'taken';
 }
 
-/** The next days as long as these on which a piece is free; null where there are none in sight. */
-export function nextFree(set: SetDays, { first, last }: Period): Period | null {
+/** The next days as long as these on which a piece of each set is free; null where there are none in sight. */
+export function nextFree(sets: readonly SetDays[], { first, last }: Period): Period | null {
   const days = lengthOf({ first, last });
   for (let ahead = 0; ahead <= FACTS.rentalAheadDays; ahead += 1) {
     const start = dayAfter(first, ahead);
     const period = { first: start, last: dayAfter(start, days - 1) };
-    if (freePieces(set, period) > 0) return period;
+    if (sets.every((set) => freePieces(set, period) > 0)) return period;
   }
   return null;
 }

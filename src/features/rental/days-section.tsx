@@ -95,8 +95,8 @@ export function DaysSection({ rental }: { rental: RentalForm }) {
       </ul>
       <AsOf atMs={days?.asOfMs} />
       <div role="status">
-        {taken.length > 0 && <Taken taken={taken} onTake={take} />}
-        {period && taken.length === 0 && (isClosed(period.first) || isClosed(period.last)) && (
+        {taken.sets.length > 0 && <Taken taken={taken} isOnlyOne={chosen.length === 1} onTake={take} />}
+        {period && taken.sets.length === 0 && (isClosed(period.first) || isClosed(period.last)) && (
           <p className={classes.quiet}>{t('days.closed')}</p>
         )}
       </div>
@@ -118,28 +118,35 @@ function AsOf({ atMs }: { atMs: number | undefined }) {
   );
 }
 
-function Taken({ taken, onTake }: { taken: RentalForm['taken']; onTake: (period: Period) => void }) {
+interface TakenProps {
+  readonly taken: RentalForm['taken'];
+  readonly isOnlyOne: boolean;
+  readonly onTake: (period: Period) => void;
+}
+
+/** What somebody else has then, and when everything that is chosen is free. */
+function Taken({ taken: { sets, next }, isOnlyOne, onTake }: TakenProps) {
   const { t } = useTranslation('rental');
   const { locale } = useSettings();
+  const names = sets.map(({ title }) => inLocale(title, locale)).join(', ');
+  const words = next
+    ? t(isOnlyOne ? 'taken.next' : 'taken.nextTogether', {
+        set: names,
+        first: dayWithWeekday(next.first, locale),
+        last: dayWithWeekday(next.last, locale),
+      })
+    : t(isOnlyOne ? 'taken.never' : 'taken.neverTogether', { set: names });
 
   return (
     <Notice tone="needs" title={t('taken.title')}>
-      {taken.map(({ set, next }) => (
-        <p key={set.id}>
-          {next
-            ? t('taken.next', {
-                set: inLocale(set.title, locale),
-                first: dayWithWeekday(next.first, locale),
-                last: dayWithWeekday(next.last, locale),
-              })
-            : t('taken.never', { set: inLocale(set.title, locale) })}{' '}
-          {next && (
-            <Button size="small" onClick={() => onTake(next)}>
-              {t('taken.take')}
-            </Button>
-          )}
-        </p>
-      ))}
+      <p>
+        {words}{' '}
+        {next && (
+          <Button size="small" onClick={() => onTake(next)}>
+            {t('taken.take')}
+          </Button>
+        )}
+      </p>
     </Notice>
   );
 }

@@ -38,14 +38,14 @@ export function quoteOf(
   };
 }
 
-/** Of what is asked for, what is not free then, and when it is. */
-export const takenOf = (
+/** Of what is asked for, what is not free then; and when all of it is, as long as now. */
+export function takenOf(
   sets: readonly RentalSet[],
   days: RentalDays,
   period: Period,
-): { readonly set: RentalSet; readonly next: Period | null }[] =>
-  sets.flatMap((set) => {
-    const known = days.sets.find(({ productId }) => productId === set.id);
-    if (known && freePieces(known, period) > 0) return [];
-    return [{ set, next: known ? nextFree(known, period) : null }];
-  });
+): { readonly sets: readonly RentalSet[]; readonly next: Period | null } {
+  const known = sets.map((set) => ({ set, days: days.sets.find(({ productId }) => productId === set.id) }));
+  const taken = known.filter((one) => !one.days || freePieces(one.days, period) === 0).map(({ set }) => set);
+  const all = known.flatMap((one) => one.days ?? []);
+  return { sets: taken, next: taken.length > 0 && all.length === sets.length ? nextFree(all, period) : null };
+}

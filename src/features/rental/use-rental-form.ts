@@ -122,7 +122,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     period,
     chosen,
     quote: period && chosen.length > 0 ? quoteOf(chosen, days, period, values.way === 'deliver') : null,
-    taken: period && days ? takenOf(chosen, days, period) : [],
+    taken: period && days ? takenOf(chosen, days, period) : { sets: [], next: null },
     sent,
     again: () => setSent(null),
     begin: submission.begin,

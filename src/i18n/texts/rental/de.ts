@@ -59,6 +59,8 @@ export const rental: Texts<typeof english> = {
     title: 'An diesen Tagen nicht frei.',
     next: '{{set}}: wieder frei von {{first}} bis {{last}}.',
     never: '{{set}}: auf absehbare Zeit nicht frei. Frag uns bitte.',
+    nextTogether: '{{set}}. Alles Gewählte zusammen ist wieder frei von {{first}} bis {{last}}.',
+    neverTogether: '{{set}}. Alles Gewählte zusammen ist auf absehbare Zeit nicht frei. Frag uns bitte.',
     take: 'Diese Tage nehmen',
   },
   way: {

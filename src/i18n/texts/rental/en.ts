@@ -56,6 +56,8 @@ export const rental = {
     title: 'Not free on these days.',
     next: '{{set}}: free next from {{first}} to {{last}}.',
     never: '{{set}}: not free in sight. Please ask us.',
+    nextTogether: '{{set}}. All that you chose is free next from {{first}} to {{last}}.',
+    neverTogether: '{{set}}. All that you chose is not free together in sight. Please ask us.',
     take: 'Take these days',
   },
   way: {
