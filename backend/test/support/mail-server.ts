@@ -64,9 +64,20 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return mailServer;
 }
 
-/** A header of a mail, unfolded; null where it has none. */
+/** Words that are not ASCII, as they travel (RFC 2047); of two that follow each other the blank between them is none. */
+const decoded = (text: string): string =>
+  text
+    .replace(/(=\?UTF-8\?[QB]\?[^?]*\?=)\s+(?==\?UTF-8\?)/gi, '$1')
+    .replace(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, encoding: string, words: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(words, 'base64').toString()
+        : decodeURIComponent(words.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%')),
+    );
+
+/** A header of a mail, unfolded and decoded; null where it has none. */
 export function header({ raw }: Arrived, name: string): string | null {
   const [head = ''] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2) ?? null;
+  const found = lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `));
+  return found === undefined ? null : decoded(found.slice(name.length + 2));
 }
