@@ -6,6 +6,9 @@ import { cookieIn, writeCookie } from './cookies';
  */
 export const KIOSK_HINT = 'rille_kiosk';
 
+/** The database of that record. */
+export const KIOSK_DATABASE = 'rille-kiosk';
+
 /**
  * It is in a cookie and in local storage: a browser that is killed has lost cookies of the last half minute (Chromium), and what is in local storage
  * is on the disk within seconds.

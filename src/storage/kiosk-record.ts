@@ -1,9 +1,8 @@
 import type { KeptStaffCode } from '../../domain/kiosk';
 import { systemClock } from '../platform/clock';
+import { KIOSK_DATABASE } from '../platform/kiosk-hint';
 import { type Database, done, openDatabase } from './database';
 
-/** Of its own: it outlives every visitor, and is deleted only when the device is no tablet of the shop's any more. */
-const DATABASE = 'rille-kiosk';
 const STORE = 'kiosk';
 
 /** What makes a device the shop's tablet. */
@@ -40,7 +39,8 @@ interface Rows {
 
 const open = (): Promise<Database> =>
   openDatabase({
-    name: DATABASE,
+    // Of its own: it outlives every visitor, and is emptied only when the device is no tablet of the shop's any more.
+    name: KIOSK_DATABASE,
     version: 1,
     migrations: [(database) => void database.createObjectStore(STORE)],
     factory: indexedDB,

@@ -2,7 +2,7 @@ import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
 import { faultsInBothSchemes } from '../support/axe';
 import { MIX } from '../support/cart-screen';
 import { expect, test } from '../support/shop';
-import { attract, beginVisit, doneButton, makeTablet, openTablet, provisionTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet, provisionTablet } from '../support/tablet';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
@@ -117,6 +117,22 @@ test('on the tablet nobody logs in, orders, prints, leaves the shop or opens a m
     return [menu.defaultPrevented, click.defaultPrevented, window.open('/'), getComputedStyle(document.documentElement).userSelect];
   });
   expect(blocked).toEqual([true, true, null, 'none']);
+});
+
+test('whoever clears what the shop keeps of them, as the privacy statement says, ends their visit and nothing else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openTablet(page, browser, baseURL);
+  const traces = await lookAround(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'clear it' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Clear what I chose here' }).click();
+  await expect(attract(page)).toBeVisible();
+  await expectNothingOf(page, traces);
+  await page.reload();
+  await expect(attract(page)).toBeVisible();
 });
 
 test('what is sold out asks nobody for an address on the tablet, and nothing is kept there for a gig', async ({
