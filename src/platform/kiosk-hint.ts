@@ -25,6 +25,14 @@ function inStorage(work: (storage: Storage) => boolean): boolean {
 export const mayBeKiosk = (): boolean =>
   cookieIn(document.cookie, KIOSK_HINT) === '1' || inStorage((storage) => storage.getItem(KIOSK_HINT) === '1');
 
+/** From here on this page is the tablet's; styles ask for it, too. */
+export function lockKiosk(): void {
+  document.documentElement.dataset.kiosk = '';
+}
+
+/** Whether this page is the tablet's, by its record. */
+export const isKiosk = (): boolean => document.documentElement.dataset.kiosk !== undefined;
+
 /** Notes it for another year. */
 export function noteKiosk(): void {
   writeCookie(KIOSK_HINT, '1');

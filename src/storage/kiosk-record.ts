@@ -18,8 +18,8 @@ export interface KioskRecord {
 
 /** Whether something of a visitor's may be on the device, and since when it is so, by this device's clock. */
 export interface KioskTrace {
-  /** `used`: somebody has touched it. `wiping`: their things are being taken away. `clean`: nothing of anybody's is here. */
-  readonly state: 'used' | 'wiping' | 'clean';
+  /** `used`: somebody has touched it. `wiping`: their things are being taken away. `leaving`: they are, and then this is no tablet any more. `clean`: nothing of anybody's is here. */
+  readonly state: 'used' | 'wiping' | 'leaving' | 'clean';
   readonly atMs: number;
 }
 

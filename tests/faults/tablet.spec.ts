@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newPerson, type Person } from '../support/customer';
 import { ownClock } from '../support/own-clock';
 import { expect, test } from '../support/shop';
-import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet, setTabletRecord } from '../support/tablet';
 import { onDevice } from '../support/two-builds';
 
 const IDLE_MS = 60_000;
@@ -151,27 +151,4 @@ async function signUpHere(page: Page, person: Person): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: what the app notes with a login
     document.cookie = 'rille_session=1234; path=/';
   });
-}
-
-/** Writes the tablet's record, or takes it away; `besides` leaves its other fields as they are. */
-async function setTabletRecord(page: Page, record: object | undefined, besides?: 'besides'): Promise<void> {
-  await page.evaluate(
-    ([next, keepsOthers]) =>
-      new Promise<void>((done) => {
-        const opening = indexedDB.open('rille-kiosk');
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('kiosk', 'readwrite').objectStore('kiosk');
-          const read = store.get('record');
-          read.onsuccess = () => {
-            if (next === undefined) store.delete('record');
-            else store.put(keepsOthers ? { ...read.result, ...next } : next, 'record');
-          };
-          store.transaction.oncomplete = () => {
-            opening.result.close();
-            done();
-          };
-        };
-      }),
-    [record, besides === 'besides'] as const,
-  );
 }
