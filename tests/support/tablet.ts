@@ -63,13 +63,15 @@ export async function lookAround(page: Page): Promise<readonly string[]> {
   await search.fill(TYPED);
   await search.press('Enter');
   await expect(page.getByRole('main')).toContainText(TYPED);
-  // A browser writes each address down.
+  // A browser writes each address down, and each title.
   expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.title()).not.toContain(TYPED);
   await search.fill('MIX');
   await search.fill(MIX.title);
   await search.press('Enter');
   await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  expect(await page.title()).not.toContain(MIX.title);
   await page.getByRole('main').getByRole('button', { name: 'Onto your list' }).first().click();
   await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
   await expect.poll(() => cartIdOf(page).catch(() => '')).not.toBe('');
