@@ -96,7 +96,8 @@ async function start(root: HTMLElement): Promise<void> {
     settings,
     isCountryChosen,
     storeSettings: (next) => storeSettings(next, otherTabs),
-    watchCountry: (onCountry) => watchCountry(otherTabs, onCountry),
+    // The tablet stands in one country, whatever somebody says on that channel.
+    watchCountry: (onCountry) => (kiosk ? () => {} : watchCountry(otherTabs, onCountry)),
     onCountryChange: async (country) => {
       router.update({ ...router.options, context: { ...router.options.context, country } });
       await router.invalidate();

@@ -251,9 +251,9 @@ for (const [width, height] of [
     await expect(page.getByRole('banner').getByRole('button', { name: 'Jemand, bitte' })).toBeInViewport();
     expect(await fits()).toBe(true);
     const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-    await search.fill(MIX.title);
+    await search.fill('Concorde MKII Mix');
     await search.press('Enter');
-    await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
+    await page.getByRole('main').getByRole('article').filter({ hasText: 'Concorde MKII Mix' }).getByRole('link').first().click();
     await page.getByRole('main').getByRole('button', { name: 'Auf deine Liste' }).first().click();
     await page.getByRole('link', { name: 'Deine Liste, 1 Artikel' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deine Liste für den Tresen' })).toBeVisible();
