@@ -41,10 +41,11 @@ import './ui/theme.css';
 import './ui/base.css';
 
 async function start(root: HTMLElement): Promise<void> {
+  // Before anything is waited for: it comes once, and early. The tablet refuses it, too, and nothing there makes use of it.
+  keepInstallOffer();
   // Before anything of the shop reads what the visitor before has left.
   const kiosk = mayBeKiosk() ? await (await import('./routes/-kiosk')).openKiosk() : null;
   if (clearStorageOfOtherBuilds(__BUILD_TIME_MS__, [RECOVERY_KEY, STORED_HINT_KEY, SETTINGS_KEY, KIOSK_HINT])) noteNothingStored();
-  if (!kiosk) keepInstallOffer();
   refuseExternalNavigation();
   // Whoever helps on the phone, and the tests, ask which build this is.
   document.documentElement.dataset.build = String(__BUILD_TIME_MS__);
@@ -95,7 +96,8 @@ async function start(root: HTMLElement): Promise<void> {
     settings,
     isCountryChosen,
     storeSettings: (next) => storeSettings(next, otherTabs),
-    watchCountry: (onCountry) => watchCountry(otherTabs, onCountry),
+    // The tablet stands in one country, whatever somebody says on that channel.
+    watchCountry: (onCountry) => (kiosk ? () => {} : watchCountry(otherTabs, onCountry)),
     onCountryChange: async (country) => {
       router.update({ ...router.options, context: { ...router.options.context, country } });
       await router.invalidate();

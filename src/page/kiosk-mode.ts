@@ -1,11 +1,24 @@
 import { createContext, type ReactNode, use } from 'react';
 
+/** A page of texts. */
+export interface TextOfShop {
+  /** Its path, without a language. */
+  readonly to: string;
+  readonly hash?: string | undefined;
+}
+
 /** The shop on its own tablet: what screens need to know of it. */
 export interface KioskMode {
   /** Puts around a page what stands around every page there. */
   around(page: ReactNode): ReactNode;
   /** The visitor is done: whatever is theirs goes. */
   done(): void;
+  /** What is on the screen is somebody's: whoever goes away is asked sooner, until what this returns is called. */
+  hurry(): () => void;
+  /** Shows a page of texts over this one, which stays as it is: there are no other windows. */
+  read(text: TextOfShop): void;
+  /** Whether whoever is there may log in. */
+  readonly hasLogin: boolean;
   /** Whether whoever is there may fill in forms that ask for their name. */
   readonly hasForms: boolean;
 }

@@ -1,5 +1,6 @@
 import { throwAway } from '../protocol/caches';
 import { writeCookie } from './cookies';
+import { KIOSK_DATABASE, KIOSK_HINT } from './kiosk-hint';
 
 /** Where something is kept on a device. */
 export type DeviceStore = 'cookie' | 'database' | 'cache' | 'local' | 'session';
@@ -7,7 +8,12 @@ export type DeviceStore = 'cookie' | 'database' | 'cache' | 'local' | 'session';
 /** What is not to be taken away. */
 export type Stays = (kind: DeviceStore, name: string) => boolean;
 
-const nothing: Stays = () => false;
+/**
+ * What makes this device the shop's tablet: nothing that is cleared for a visitor takes it along, or an ordinary browser that many people use would be
+ * left. Only `forgetKiosk` ends it.
+ */
+const isOfTablet: Stays = (kind, name) =>
+  kind === 'database' ? name === KIOSK_DATABASE : (kind === 'cookie' || kind === 'local') && name === KIOSK_HINT;
 
 /** Longer than any of it takes; a browser that says nothing is not waited for. */
 const LONGEST_MS = 5_000;
@@ -97,15 +103,15 @@ function clearStorage(kind: 'local' | 'session', stays: Stays): void {
 }
 
 /**
- * Takes away everything that this shop has on this device and a script can reach: service workers first, which would fill the
- * caches anew, then caches, databases, both storages and cookies. Never rejects; the page must be left afterwards, since it
- * still has in its memory what it had.
+ * Takes away everything that this shop has on this device and a script can reach, but that it is the shop's tablet: service workers first, which would
+ * fill the caches anew, then caches, databases, both storages and cookies. Never rejects; the page must be left afterwards, since it still has in its
+ * memory what it had.
  *
  * @param stays with it only what it does not name goes, and service workers stay
  */
 export async function clearDevice(databases: readonly string[], stays?: Stays): Promise<void> {
   if (!stays) await inTime(endWorkers());
-  const kept = stays ?? nothing;
+  const kept: Stays = (kind, name) => isOfTablet(kind, name) || (stays?.(kind, name) ?? false);
   for (const name of cookieNames()) if (!kept('cookie', name)) writeCookie(name, '', 0);
   for (const kind of ['local', 'session'] as const) clearStorage(kind, kept);
   await Promise.all([inTime(deleteCaches(kept)), inTime(deleteDatabases(databases, kept))]);

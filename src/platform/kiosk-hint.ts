@@ -6,6 +6,9 @@ import { cookieIn, writeCookie } from './cookies';
  */
 export const KIOSK_HINT = 'rille_kiosk';
 
+/** The database of that record. */
+export const KIOSK_DATABASE = 'rille-kiosk';
+
 /**
  * It is in a cookie and in local storage: a browser that is killed has lost cookies of the last half minute (Chromium), and what is in local storage
  * is on the disk within seconds.
@@ -21,6 +24,14 @@ function inStorage(work: (storage: Storage) => boolean): boolean {
 
 export const mayBeKiosk = (): boolean =>
   cookieIn(document.cookie, KIOSK_HINT) === '1' || inStorage((storage) => storage.getItem(KIOSK_HINT) === '1');
+
+/** From here on this page is the tablet's; styles ask for it, too. */
+export function lockKiosk(): void {
+  document.documentElement.dataset.kiosk = '';
+}
+
+/** Whether this page is the tablet's, by its record. */
+export const isKiosk = (): boolean => document.documentElement.dataset.kiosk !== undefined;
 
 /** Notes it for another year. */
 export function noteKiosk(): void {

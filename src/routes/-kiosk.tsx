@@ -25,6 +25,7 @@ import type { KioskMode } from '../page/kiosk-mode';
 import { PageTitle } from '../page/page-title';
 import { useCart } from '../sync/react';
 import { ButtonLink } from '../ui/button-link';
+import { KioskReader, readText } from './-kiosk-reader';
 
 function Nav() {
   const { routes } = useFrame();
@@ -89,7 +90,7 @@ function Scan({ onSeen }: { onSeen: () => void }) {
 
 const First = () => <FirstThings kindOf={kindKey} />;
 
-const PARTS: KioskParts = { Nav, Search: AddressSearchBox, Scan, First, List, OnDevice: KioskOnDevice };
+const PARTS: KioskParts = { Nav, Search: AddressSearchBox, Scan, First, List, Reader: KioskReader, OnDevice: KioskOnDevice };
 
 /** The shop on its own tablet, as the app starts it. */
 export interface OpenedKiosk extends KioskMode {
@@ -120,6 +121,9 @@ const modeOf = (kiosk: Kiosk | 'damaged'): OpenedKiosk => ({
     ),
   addresses: inMemory(),
   done: () => (kiosk === 'damaged' ? location.reload() : kiosk.session.end()),
+  hurry: () => (kiosk === 'damaged' ? () => {} : kiosk.session.hurry()),
+  read: (text) => readText.become(text),
+  hasLogin: kiosk !== 'damaged' && kiosk.config.login,
   hasForms: kiosk !== 'damaged' && kiosk.config.forms,
   async learnWords(i18n) {
     sayInKiosk(i18n);

@@ -1,9 +1,8 @@
 import type { KeptStaffCode } from '../../domain/kiosk';
 import { systemClock } from '../platform/clock';
+import { KIOSK_DATABASE } from '../platform/kiosk-hint';
 import { type Database, done, openDatabase } from './database';
 
-/** Of its own: it outlives every visitor, and is deleted only when the device is no tablet of the shop's any more. */
-const DATABASE = 'rille-kiosk';
 const STORE = 'kiosk';
 
 /** What makes a device the shop's tablet. */
@@ -19,8 +18,8 @@ export interface KioskRecord {
 
 /** Whether something of a visitor's may be on the device, and since when it is so, by this device's clock. */
 export interface KioskTrace {
-  /** `used`: somebody has touched it. `wiping`: their things are being taken away. `clean`: nothing of anybody's is here. */
-  readonly state: 'used' | 'wiping' | 'clean';
+  /** `used`: somebody has touched it. `wiping`: their things are being taken away. `leaving`: they are, and then this is no tablet any more. `clean`: nothing of anybody's is here. */
+  readonly state: 'used' | 'wiping' | 'leaving' | 'clean';
   readonly atMs: number;
 }
 
@@ -40,7 +39,8 @@ interface Rows {
 
 const open = (): Promise<Database> =>
   openDatabase({
-    name: DATABASE,
+    // Of its own: it outlives every visitor, and is emptied only when the device is no tablet of the shop's any more.
+    name: KIOSK_DATABASE,
     version: 1,
     migrations: [(database) => void database.createObjectStore(STORE)],
     factory: indexedDB,

@@ -5,6 +5,7 @@ import classes from './icon.module.css';
 const LINES = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0-13 0M15.5 15.5l5 5',
   account: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6',
+  bell: 'M3.5 20.5h17M5.5 17a6.5 6.5 0 0 1 13 0zM12 10.5V8m-2.2 0h4.4',
   cart: 'M3.5 10.5h17v9.5h-17zM3.5 15.2h17M7.8 10.5V7.7a4.2 4.2 0 0 1 8.4 0v2.8',
   close: 'M5.5 5.5l13 13m0-13-13 13',
   'chevron-down': 'M6 9.5l6 6 6-6',

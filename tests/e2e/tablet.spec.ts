@@ -2,7 +2,8 @@ import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
 import { faultsInBothSchemes } from '../support/axe';
 import { MIX } from '../support/cart-screen';
 import { expect, test } from '../support/shop';
-import { attract, beginVisit, doneButton, makeTablet, openTablet, provisionTablet } from '../support/tablet';
+import { everythingHere } from '../support/stored-on-device';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet, provisionTablet } from '../support/tablet';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
@@ -63,13 +64,15 @@ test('a code of the staff’s makes a device the shop’s tablet; a parameter, a
   const card = staff.getByRole('article').filter({ hasText: name });
   await expect(card.getByText('In the shop')).toBeVisible();
   expect(await faultsInBothSchemes(staff)).toEqual([]);
-  await beginVisit(page);
+  const traces = await lookAround(page);
   await card.getByRole('button', { name: 'Take back' }).click();
   await staff.getByRole('button', { name: 'Yes, take it back' }).click();
   await expect(card.getByText('Taken back')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('link', { name: /^(Account|Konto)$/ }).first()).toBeVisible();
   await expect(doneButton(page)).toHaveCount(0);
+  const found = await everythingHere(page);
+  for (const trace of traces) expect(found).not.toContain(trace);
   await staff.reload();
   await expect(card.getByText(/^The tablet has heard of it/)).toBeVisible();
   await office.close();
@@ -114,9 +117,33 @@ test('on the tablet nobody logs in, orders, prints, leaves the shop or opens a m
     document.body.append(link);
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     link.dispatchEvent(click);
-    return [menu.defaultPrevented, click.defaultPrevented, window.open('/'), getComputedStyle(document.documentElement).userSelect];
+    const install = new Event('beforeinstallprompt', { cancelable: true });
+    dispatchEvent(install);
+    return [
+      menu.defaultPrevented,
+      click.defaultPrevented,
+      install.defaultPrevented,
+      window.open('/'),
+      getComputedStyle(document.documentElement).userSelect,
+    ];
   });
-  expect(blocked).toEqual([true, true, null, 'none']);
+  expect(blocked).toEqual([true, true, true, null, 'none']);
+});
+
+test('whoever clears what the shop keeps of them, as the privacy statement says, ends their visit and nothing else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openTablet(page, browser, baseURL);
+  const traces = await lookAround(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'clear it' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Clear what I chose here' }).click();
+  await expect(attract(page)).toBeVisible();
+  await expectNothingOf(page, traces);
+  await page.reload();
+  await expect(attract(page)).toBeVisible();
 });
 
 test('what is sold out asks nobody for an address on the tablet, and nothing is kept there for a gig', async ({
@@ -206,6 +233,38 @@ test('a tap, a key and either language begin a visit', async ({ page, browser, b
   await attract(page).getByRole('button', { name: 'English' }).click();
   await expect(doneButton(page)).toHaveText(/I’m done/);
 });
+
+for (const [width, height] of [
+  [1280, 800],
+  [800, 1280],
+] as const)
+  test(`auf Deutsch, ${width} × ${height}: a visitor finds something, takes it along and is done; nothing stands beside the screen`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openTablet(page, browser, baseURL);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(await fits()).toBe(true);
+    await attract(page).getByRole('button', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Jemand, bitte' })).toBeInViewport();
+    expect(await fits()).toBe(true);
+    const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+    await search.fill('Concorde MKII Mix');
+    await search.press('Enter');
+    await page.getByRole('main').getByRole('article').filter({ hasText: 'Concorde MKII Mix' }).getByRole('link').first().click();
+    await page.getByRole('main').getByRole('button', { name: 'Auf deine Liste' }).first().click();
+    await page.getByRole('link', { name: 'Deine Liste, 1 Artikel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deine Liste für den Tresen' })).toBeVisible();
+    expect(await fits()).toBe(true);
+    await page.getByRole('button', { name: 'Aufs Telefon mitnehmen' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img')).toBeInViewport({ ratio: 1 });
+    expect(await faultsInBothSchemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Ich hab es, hier löschen' }).click();
+    await expect(attract(page)).toBeVisible();
+  });
 
 test('law 3.10 Kiosk: the tablet says the price that the shop says, with what belongs to it', async ({ page, browser, baseURL }) => {
   const priceOf = async (of: import('@playwright/test').Page) => (await of.getByRole('main').textContent())?.match(/€[\d,]+\.\d\d/)?.[0];

@@ -104,6 +104,29 @@ test('P01: what somebody typed is nowhere in the browser’s profile on disk', a
   expect(filesWith(device.profile, traces)).toEqual([]);
 });
 
+test('P01: after a kill what somebody typed is nowhere in the browser’s profile on disk, once it was started again', async ({
+  device,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  let page = await device.start();
+  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
+  const { code } = await makeTablet(await office.newPage());
+  await office.close();
+  await provisionTablet(page, code);
+  await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
+  const traces = await lookAround(page);
+  await expect.poll(() => filesWith(device.profile, traces), { timeout: 60_000 }).not.toEqual([]);
+  await device.kill();
+  page = await device.start();
+  await page.goto('/');
+  await expect(attract(page)).toBeVisible();
+  await expectNothingOf(page, traces);
+  await device.close();
+  expect(filesWith(device.profile, traces)).toEqual([]);
+});
+
 test.describe('With its worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { newPerson, type Person } from '../support/customer';
 import { ownClock } from '../support/own-clock';
 import { expect, test } from '../support/shop';
-import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet } from '../support/tablet';
+import { logInAsStaff } from '../support/staff';
+import { everythingHere } from '../support/stored-on-device';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet, setTabletRecord } from '../support/tablet';
 import { onDevice } from '../support/two-builds';
 
 const IDLE_MS = 60_000;
@@ -69,7 +71,16 @@ test.describe('The tablet', () => {
       const channel = new BroadcastChannel('rille-kiosk');
       for (const word of [null, 1, 'leave', { over: true }, ['over'], 'OVER']) channel.postMessage(word);
       channel.close();
+      // Other windows of an ordinary browser talk by these.
+      for (const name of ['settings', 'shop-cart', 'rille-own']) {
+        const said = new BroadcastChannel(name);
+        for (const word of [null, 7, '', 'DE', 'zz', '__proto__', '../', '<b>', ['changed'], { country: 'zz' }, 'x'.repeat(1e5)])
+          said.postMessage(word);
+        said.close();
+      }
     });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(doneButton(page)).toHaveText(/I’m done/);
     await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
     await doneButton(page).click();
     await expect(attract(page)).toBeVisible();
@@ -105,6 +116,39 @@ test.describe('The tablet', () => {
       await page.getByRole('button', { name: 'Make this the tablet' }).click();
       await expect(attract(page)).toBeVisible();
     });
+
+  test('P01: taken back while what a visitor has left does not go, it is no ordinary browser before that has gone', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const { name } = await openTablet(page, browser, baseURL);
+    const traces = await lookAround(page);
+    await page.evaluate(() => {
+      // As of a disk that takes nothing.
+      IDBFactory.prototype.deleteDatabase = () => {
+        const request = new EventTarget() as IDBOpenDBRequest;
+        setTimeout(() => request.dispatchEvent(new Event('error')));
+        return request;
+      };
+      IDBObjectStore.prototype.clear = () => {
+        throw new DOMException('no', 'UnknownError');
+      };
+    });
+    const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB', serviceWorkers: 'block' });
+    const staff = await office.newPage();
+    await logInAsStaff(staff, '/kiosks');
+    const card = staff.getByRole('article').filter({ hasText: name });
+    await card.getByRole('button', { name: 'Take back' }).click();
+    await staff.getByRole('button', { name: 'Yes, take it back' }).click();
+    await expect(card.getByText('Taken back')).toBeVisible();
+    await office.close();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('link', { name: /^(Account|Konto)$/ }).first()).toBeVisible();
+    const found = await everythingHere(page);
+    for (const trace of traces) expect(found).not.toContain(trace);
+  });
 
   test('P03: a visit that ends without a network is cleared whole, and a login is ended later', async ({
     page,
@@ -151,27 +195,4 @@ async function signUpHere(page: Page, person: Person): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: what the app notes with a login
     document.cookie = 'rille_session=1234; path=/';
   });
-}
-
-/** Writes the tablet's record, or takes it away; `besides` leaves its other fields as they are. */
-async function setTabletRecord(page: Page, record: object | undefined, besides?: 'besides'): Promise<void> {
-  await page.evaluate(
-    ([next, keepsOthers]) =>
-      new Promise<void>((done) => {
-        const opening = indexedDB.open('rille-kiosk');
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('kiosk', 'readwrite').objectStore('kiosk');
-          const read = store.get('record');
-          read.onsuccess = () => {
-            if (next === undefined) store.delete('record');
-            else store.put(keepsOthers ? { ...read.result, ...next } : next, 'record');
-          };
-          store.transaction.oncomplete = () => {
-            opening.result.close();
-            done();
-          };
-        };
-      }),
-    [record, besides === 'besides'] as const,
-  );
 }

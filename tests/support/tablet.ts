@@ -63,13 +63,15 @@ export async function lookAround(page: Page): Promise<readonly string[]> {
   await search.fill(TYPED);
   await search.press('Enter');
   await expect(page.getByRole('main')).toContainText(TYPED);
-  // A browser writes each address down.
+  // A browser writes each address down, and each title.
   expect(new URL(page.url()).pathname).toBe('/');
+  expect(await page.title()).not.toContain(TYPED);
   await search.fill('MIX');
   await search.fill(MIX.title);
   await search.press('Enter');
   await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  expect(await page.title()).not.toContain(MIX.title);
   await page.getByRole('main').getByRole('button', { name: 'Onto your list' }).first().click();
   await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
   await expect.poll(() => cartIdOf(page).catch(() => '')).not.toBe('');
@@ -117,4 +119,40 @@ export async function expectNothingOf(page: Page, traces: readonly string[]): Pr
     };
   }, LISTS_OF_VISITORS);
   expect(left).toMatchObject({ rows: [], pages: [], page: '/de', name: '' });
+}
+
+/** Writes the tablet's record, or takes it away; `besides` leaves its other fields as they are. */
+export async function setTabletRecord(page: Page, record: object | undefined, besides?: 'besides'): Promise<void> {
+  await page.evaluate(
+    ([next, keepsOthers]) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open('rille-kiosk');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('kiosk', 'readwrite').objectStore('kiosk');
+          const read = store.get('record');
+          read.onsuccess = () => {
+            if (next === undefined) store.delete('record');
+            else store.put(keepsOthers ? { ...read.result, ...next } : next, 'record');
+          };
+          store.transaction.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    [record, besides === 'besides'] as const,
+  );
+}
+
+/** A tablet on which staff have allowed something, as they do on its own page; somebody has begun. */
+export async function openTabletWith(
+  page: Page,
+  browser: Browser,
+  baseURL: string | undefined,
+  ...allowed: readonly ('login' | 'checkout' | 'forms')[]
+): Promise<void> {
+  await openTablet(page, browser, baseURL);
+  await setTabletRecord(page, { config: Object.fromEntries(allowed.map((name) => [name, true])) }, 'besides');
+  await page.reload();
+  await beginVisit(page);
 }

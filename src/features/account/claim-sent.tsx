@@ -3,6 +3,7 @@ import { formatBerlinMoment } from '../../../domain/dates';
 import type { WayIn } from '../../../domain/service-request';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { KioskDone } from '../../page/kiosk-done';
 import { Icon } from '../../ui/icon';
 import classes from './claim.module.css';
 
@@ -28,6 +29,7 @@ export function ClaimSent({ sent: { reference, receivedAtMs, wayIn } }: { sent: 
       <p>{t('sent.at', { moment: formatBerlinMoment(receivedAtMs, locale) })}</p>
       <p className={classes.ticket}>{t('sent.ticket', { reference })}</p>
       <p>{t('sent.mail')}</p>
+      <KioskDone />
       <h2 className={classes.title}>{t('sent.next')}</h2>
       <p>{t(wayIn === 'parcel' ? 'sent.parcel' : 'sent.walk-in', { reference })}</p>
       <p>{t('sent.after')}</p>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { fetchPhotoByLink, writeByLink } from '../../medusa/conversations';
 import { fetchLinkedInvoice, fetchLinkedRepair, giveWordByLink } from '../../medusa/estimates';
+import { KioskDone } from '../../page/kiosk-done';
 import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -52,6 +53,7 @@ export function EstimatePage() {
         </Notice>
       ) : data ? (
         <>
+          <KioskDone />
           <p>
             <RepairStatus state={data.state} />
           </p>

@@ -2,6 +2,7 @@ import { proofOf } from '../../../domain/order-proof';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { fetchGuestInvoice, type GuestOrder } from '../../medusa/guest-orders';
+import { KioskDone } from '../../page/kiosk-done';
 import { PageTitle } from '../../page/page-title';
 import { useOnDemand } from '../../platform/use-on-demand';
 import { Button } from '../../ui/button';
@@ -53,6 +54,7 @@ export function FoundOrder({ order, isClaiming, onAgain }: FoundOrderProps) {
   return (
     <div className={`wrap ${classes.page} ${classes.found}`}>
       <PageTitle title={t('titles.order', { displayId: order.displayId })} />
+      <KioskDone />
       <OrderDetails
         order={order}
         isOwn={false}

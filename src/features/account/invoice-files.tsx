@@ -39,7 +39,7 @@ export function InvoiceFiles({ invoices, read }: InvoiceFilesProps) {
 
   return (
     <>
-      <ul className={classes.files}>
+      <ul className={classes.files} data-saves="">
         {invoices.map(({ number, kind }) => (
           <li key={number}>
             <Button size="small" loading={asked === number} disabledReason={waits} onClick={() => void save(number)}>

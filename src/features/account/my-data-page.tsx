@@ -43,9 +43,11 @@ export function MyDataPage() {
       <Section title={t('myData.devices')} hint={t('myData.devicesHint')}>
         <Devices />
       </Section>
-      <Section title={t('myData.takeAlong')} hint={t('myData.takeAlongHint')}>
-        <TakeAlong />
-      </Section>
+      <div data-saves="">
+        <Section title={t('myData.takeAlong')} hint={t('myData.takeAlongHint')}>
+          <TakeAlong />
+        </Section>
+      </div>
       <Section title={t('myData.deletion')} hint={t('myData.deletionHint', { years: LAW.keptInvoicesYears })}>
         <DeletionForm />
       </Section>

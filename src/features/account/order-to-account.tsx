@@ -14,6 +14,7 @@ import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
 import { UnauthorizedError } from '../../medusa/errors';
 import { claimOrder } from '../../medusa/guest-orders';
+import { useKiosk } from '../../page/kiosk-mode';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextLink } from '../../ui/text-link';
@@ -36,8 +37,9 @@ export function OrderToAccount({ order }: OrderProps) {
   const { t } = useTranslation('guestOrder');
   const { data: customer } = useQuery(customerQuery());
   const [isTaken, setTaken] = useState(false);
+  const kiosk = useKiosk();
 
-  if (customer === undefined) return null;
+  if (customer === undefined || kiosk?.hasLogin === false) return null;
   return (
     <section className={classes.toAccount} aria-labelledby="order-to-account">
       <h2 className={classes.toAccountTitle} id="order-to-account">

@@ -137,7 +137,11 @@ function Rental({ rental }: { rental: OwnRental }) {
         </p>
       )}
       <div className={classes.actions}>
-        {isComing && <Button onClick={save}>{t('calendar')}</Button>}
+        {isComing && (
+          <Button data-saves="" onClick={save}>
+            {t('calendar')}
+          </Button>
+        )}
         {first && (
           <ButtonLink to="/rental" search={{ set: rental.sets.map(({ handle }) => handle).join('.') }}>
             {t('again')}

@@ -1,6 +1,6 @@
 import { CheckboxField } from '../../forms/fields';
 import { useTranslation } from '../../i18n/translator';
-import { AnyLink } from '../../ui/any-link';
+import { OwnWindow } from '../../page/own-window';
 import { Checkbox } from '../../ui/checkbox';
 import { RichText } from '../../ui/rich-text';
 import classes from './agreement-boxes.module.css';
@@ -12,9 +12,6 @@ export interface AgreementBoxesProps {
   form: Ordering['form'];
   used: readonly UsedLine[];
 }
-
-/** The order stays as it is. */
-const OWN_WINDOW = { target: '_blank', rel: 'noopener' } as const;
 
 /** The agreement without which nothing is ordered, and the voluntary one for each used thing; none is ticked beforehand. */
 export function AgreementBoxes({ form, used }: AgreementBoxesProps) {
@@ -31,8 +28,8 @@ export function AgreementBoxes({ form, used }: AgreementBoxesProps) {
           <RichText
             text={t('review.terms')}
             parts={{
-              terms: <AnyLink to="/terms-and-conditions" {...OWN_WINDOW} />,
-              privacy: <AnyLink to="/privacy-statement" {...OWN_WINDOW} />,
+              terms: <OwnWindow to="/terms-and-conditions" />,
+              privacy: <OwnWindow to="/privacy-statement" />,
             }}
           />
         }

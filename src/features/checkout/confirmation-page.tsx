@@ -14,6 +14,7 @@ import { useExpectedOrder } from '../../catalogue/use-expected';
 import { useOrderWeeks } from '../../catalogue/use-order-weeks';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { KioskDone } from '../../page/kiosk-done';
 import { PageTitle } from '../../page/page-title';
 import { useCart, useCartPort } from '../../sync/react';
 import { Button } from '../../ui/button';
@@ -69,6 +70,7 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
         <p className={classes.number}>{t('done.number', { displayId: order.displayId })}</p>
         {order.email === '' ? <PersonHidden /> : <p className={classes.quiet}>{t('done.mail', { email: order.email })}</p>}
       </header>
+      <KioskDone />
       {differs && (
         <Notice tone="needs" role="alert" title={t('done.differs')}>
           {t('done.differsText')}
@@ -108,7 +110,9 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
           )}
           <OrderTexts texts={order.texts} />
           <div className={classes.actions}>
-            <Button onClick={() => window.print()}>{t('done.print')}</Button>
+            <Button data-prints="" onClick={() => window.print()}>
+              {t('done.print')}
+            </Button>
             {signedIn && (
               <TextLink to="/account/order/$id" params={{ id: order.id }} alone>
                 {t('done.account')}

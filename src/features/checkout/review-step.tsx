@@ -3,7 +3,6 @@ import { isExchange } from '../../../domain/exchange';
 import { FACTS, LAW } from '../../../domain/facts';
 import { GUARANTEE_NOTICE } from '../../../domain/guarantee-notice';
 import { inLocale } from '../../../domain/locale';
-import { withLocale } from '../../../domain/locale-path';
 import { formatMoney } from '../../../domain/money';
 import { CARD_PROVIDER, type Cart, isToCollect } from '../../../domain/shop-cart';
 import { AddressLines } from '../../catalogue/address-lines';
@@ -13,12 +12,12 @@ import { FormContext } from '../../forms/form-context';
 import { FormErrors } from '../../forms/form-errors';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { OwnWindow } from '../../page/own-window';
 import { RichText } from '../../ui/rich-text';
 import { useDeliveryWords } from '../../ui/use-delivery-words';
 
 import { AgreementBoxes } from './agreement-boxes';
 import type { CardToken } from './card-port';
-import { OwnWindow } from './own-window';
 import { ReviewRow } from './review-row';
 import classes from './step-frame.module.css';
 import type { Ordering } from './use-ordering';
@@ -101,15 +100,12 @@ export function ReviewStep({ cart, card, weeks, ordering, codes }: ReviewStepPro
         <AgreementBoxes form={ordering.form} used={ordering.used} />
         <div className={classes.facts}>
           <p>
-            <RichText
-              text={t('review.withdrawal', { days: LAW.withdrawalDays })}
-              parts={{ instruction: <OwnWindow href={withLocale(locale, '/returns')} /> }}
-            />
+            <RichText text={t('review.withdrawal', { days: LAW.withdrawalDays })} parts={{ instruction: <OwnWindow to="/returns" /> }} />
           </p>
           <p>
             <RichText
               text={t('review.guarantee', { years: LAW.liabilityYears })}
-              parts={{ notice: <OwnWindow href={withLocale(locale, `${GUARANTEE_NOTICE.path}#${GUARANTEE_NOTICE.anchor}`)} /> }}
+              parts={{ notice: <OwnWindow to={GUARANTEE_NOTICE.path} hash={GUARANTEE_NOTICE.anchor} /> }}
             />
           </p>
           <p>{t('review.contract')}</p>

@@ -3,6 +3,7 @@ import { formatBerlinMoment } from '../../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { Received } from '../../medusa/submissions';
+import { KioskDone } from '../../page/kiosk-done';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import classes from './contact.module.css';
@@ -29,6 +30,7 @@ export function ContactSent({ received: { reference, receivedAtMs }, email, onAg
       <p className={classes.number}>{t('sent.number', { reference })}</p>
       <p>{t('sent.at', { moment: formatBerlinMoment(receivedAtMs, locale) })}</p>
       <p className={classes.wrapped}>{t('sent.next', { email })}</p>
+      <KioskDone />
       <Button onClick={onAgain}>{t('sent.again')}</Button>
     </section>
   );

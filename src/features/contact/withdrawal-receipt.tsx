@@ -4,6 +4,7 @@ import { LAW } from '../../../domain/facts';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import type { WithdrawalReceipt } from '../../medusa/submissions';
+import { KioskDone } from '../../page/kiosk-done';
 import { saveFile } from '../../platform/save-file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -50,10 +51,15 @@ export function WithdrawalReceiptCard({ receipt, onAgain }: { receipt: Withdrawa
           {email}
         </p>
         <div className={card.actions}>
-          <Button onClick={save}>{t('withdrawal.save')}</Button>
-          <Button onClick={() => window.print()}>{t('withdrawal.print')}</Button>
+          <Button data-saves="" onClick={save}>
+            {t('withdrawal.save')}
+          </Button>
+          <Button data-prints="" onClick={() => window.print()}>
+            {t('withdrawal.print')}
+          </Button>
         </div>
       </section>
+      <KioskDone />
       <section aria-labelledby="receipt-next">
         <h2 id="receipt-next" className={card.next}>
           {t('withdrawal.nextTitle')}

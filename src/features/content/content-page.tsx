@@ -31,9 +31,7 @@ export interface ContentPageProps {
 export function ContentPage({ page, Text, crumbs, view, parts }: ContentPageProps) {
   const { t } = useTranslation(['content', 'common']);
   const { locale } = useSettings();
-  const profile = useProfile();
   const title = page.title[locale];
-  const components = useMemo(() => ({ ...CONTENT_COMPONENTS, ...view, ...parts }), [view, parts]);
   useOpenedQuestion(page.path);
 
   return (
@@ -46,15 +44,26 @@ export function ContentPage({ page, Text, crumbs, view, parts }: ContentPageProp
         ]}
       />
       {page.layout !== 'wide' && <h1 className={classes.title}>{title}</h1>}
-      <div className={classes.text} data-layout={page.layout}>
-        {page.legal === 'draft' && <Notice tone="target" title={t('draft')} icon="info" className={classes.draft} />}
-        <ContentProfile value={profile}>
-          <Text components={components} />
-        </ContentProfile>
-        <p className={classes.changed}>
-          <time dateTime={page.changed}>{t('changed', { date: formatDay(page.changed, locale) })}</time>
-        </p>
-      </div>
+      <ContentText page={page} Text={Text} view={view} parts={parts} />
     </article>
+  );
+}
+
+/** What a page of texts says, without what stands around it. */
+export function ContentText({ page, Text, view, parts }: Omit<ContentPageProps, 'crumbs'>) {
+  const { t } = useTranslation('content');
+  const { locale } = useSettings();
+  const profile = useProfile();
+  const components = useMemo(() => ({ ...CONTENT_COMPONENTS, ...view, ...parts }), [view, parts]);
+  return (
+    <div className={classes.text} data-layout={page.layout}>
+      {page.legal === 'draft' && <Notice tone="target" title={t('draft')} icon="info" className={classes.draft} />}
+      <ContentProfile value={profile}>
+        <Text components={components} />
+      </ContentProfile>
+      <p className={classes.changed}>
+        <time dateTime={page.changed}>{t('changed', { date: formatDay(page.changed, locale) })}</time>
+      </p>
+    </div>
   );
 }

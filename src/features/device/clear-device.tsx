@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { splitLocale, withLocale } from '../../../domain/locale-path';
 import { STORED_THINGS } from '../../content/stored-things';
 import { useTranslation } from '../../i18n/translator';
+import { useKiosk } from '../../page/kiosk-mode';
 import { clearDevice } from '../../platform/clear-device';
 import { isSessionLeft, leaveSession, mayBeSignedIn } from '../../platform/session-hint';
 import { Button } from '../../ui/button';
@@ -19,8 +20,22 @@ async function endOwnSession(): Promise<void> {
   await endSession(storeClient());
 }
 
-/** "Clear everything of mine on this device", after a question: the cart goes too. Ends on the home page, loaded anew. */
+/** "Clear everything of mine on this device". On the shop's tablet that is the end of the visit. */
 export function ClearDevice() {
+  const { t } = useTranslation('content');
+  const kiosk = useKiosk();
+  if (!kiosk) return <ClearOwn />;
+  return (
+    <div>
+      <Button variant="primary" onClick={kiosk.done}>
+        {t('clear.tablet')}
+      </Button>
+    </div>
+  );
+}
+
+/** Clears after a question: the cart goes too. Ends on the home page, loaded anew. */
+function ClearOwn() {
   const { t } = useTranslation('content');
   const [asking, setAsking] = useState(false);
   const [state, setState] = useState<'idle' | 'clearing' | 'unheard'>('idle');

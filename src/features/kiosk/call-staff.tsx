@@ -77,7 +77,7 @@ export function CallStaff({ kiosk }: { kiosk: Kiosk }) {
   return (
     <>
       <Button onClick={ring}>
-        <Icon name="account" /> {t(isCalling ? 'call.calling' : 'call.open')}
+        <Icon name="bell" /> {t(isCalling ? 'call.calling' : 'call.open')}
       </Button>
       <Dialog
         open={isOpen && standing.kind !== 'none'}

@@ -3,6 +3,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';
 import { Button } from '../../ui/button';
+import { WordMark } from '../../ui/word-mark';
 import classes from './kiosk-frame.module.css';
 import { Provision } from './provision-page';
 
@@ -16,16 +17,21 @@ export function DamagedKiosk() {
     document.documentElement.style.visibility = '';
   }, []);
   return (
-    <main id="main" className={`wrap ${classes.notHere}`}>
+    <div className={classes.page}>
       <PageTitle title={t('damaged.title')} />
-      <h1>{t('damaged.title')}</h1>
-      <p>{t('damaged.lead')}</p>
-      <Provision />
-      <p>
+      <header className={`${classes.header} ${classes.alone}`}>
+        <span className={classes.home}>
+          <WordMark />
+        </span>
         <Button lang={other} onClick={() => void setLocale(other).catch(() => {})}>
           {t('header.language')}
         </Button>
-      </p>
-    </main>
+      </header>
+      <main id="main" className={`wrap ${classes.notHere}`}>
+        <h1>{t('damaged.title')}</h1>
+        <p>{t('damaged.lead')}</p>
+        <Provision />
+      </main>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lockKiosk } from '../../platform/kiosk-hint';
 import type { KioskSession } from './session';
 
 /** What counts as a touch. */
@@ -23,20 +24,32 @@ function forgetWhatIsTyped(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['autocomplete'] });
 }
 
-/** A way out of the shop: to another site, to another program, or into another window. */
-const leadsAway = ({ href, origin, target, protocol }: HTMLAnchorElement): boolean =>
-  href !== '' && (origin !== location.origin || !/^https?:$/.test(protocol) || (target !== '' && target !== '_self'));
+/** A way out of the shop: to another site, to another program, into another window, or to the device's files, where no wipe reaches. */
+const leadsAway = (link: HTMLAnchorElement): boolean => {
+  const { href, origin, target, protocol } = link;
+  if (href === '') return false;
+  return (
+    origin !== location.origin || !/^https?:$/.test(protocol) || (target !== '' && target !== '_self') || link.hasAttribute('download')
+  );
+};
 
-/** What a browser does beside showing the shop, and this tablet does not: other sites, other windows, printing, menus, zooming by two fingers. */
-export function blockTheRest(session: KioskSession): void {
-  document.documentElement.dataset.kiosk = '';
-  forgetWhatIsTyped();
+/** Tells the visit of each touch. */
+export function listenForTouches(session: KioskSession): void {
   // What begins a visit is up to the screen that waits for one.
   const touch = () => {
     if (session.phase().kind !== 'attract') session.touch();
   };
   for (const type of TOUCHES) addEventListener(type, touch, { capture: true, passive: true });
-  for (const menu of ['contextmenu', 'gesturestart', 'dragstart']) addEventListener(menu, refuse);
+}
+
+/**
+ * What a browser does beside showing the shop, and this tablet does not: other sites, other windows, files, printing, menus, an app beside it, zooming
+ * by two fingers.
+ */
+export function lockDevice(): void {
+  lockKiosk();
+  forgetWhatIsTyped();
+  for (const offer of ['contextmenu', 'gesturestart', 'dragstart', 'beforeinstallprompt']) addEventListener(offer, refuse);
   addEventListener('wheel', (event) => event.ctrlKey && event.preventDefault(), { passive: false });
   addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && SHORTCUTS.has(event.key.toLowerCase())) event.preventDefault();

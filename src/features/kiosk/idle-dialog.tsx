@@ -5,6 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { StrobeDots } from '../../ui/strobe-dots';
 import { useSecondsLeft } from '../../ui/use-seconds-left';
+import classes from './kiosk-frame.module.css';
 import type { KioskSession } from './session';
 
 /** Said once more when so few are left. */
@@ -43,7 +44,9 @@ export function IdleDialog({ session, untilMs, askSeconds }: { session: KioskSes
       <p role="timer" aria-live="off">
         {t('idle.text', { count: seconds ?? askSeconds })}
       </p>
-      <StrobeDots progress={(seconds ?? askSeconds) / askSeconds} />
+      <div className={classes.left}>
+        <StrobeDots progress={(seconds ?? askSeconds) / askSeconds} />
+      </div>
       <p>{t('idle.keep')}</p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { formatBerlinMinute } from '../../../domain/dates';
 import { useFrame } from '../../catalogue/hooks';
 import { compareTray } from '../../catalogue/slots';
@@ -18,6 +18,7 @@ import { Notice } from '../../ui/notice';
 import { TaxContext } from '../../ui/tax-context';
 import { useValue } from '../../ui/value-store';
 import { WordMark } from '../../ui/word-mark';
+import { ageOfGoods } from './age-of-goods';
 import { Attract } from './attract';
 import { CallStaff } from './call-staff';
 import { IdleDialog } from './idle-dialog';
@@ -32,9 +33,6 @@ import { useRest } from './use-rest';
 import { useUpdateTime } from './use-update-time';
 import { useWholeScreen } from './whole-screen';
 
-/** Goods of yesterday evening are those of this morning. */
-const OLD_AFTER_MS = 24 * 60 * 60_000;
-
 /** What other parts of the shop bring into the frame. */
 export interface KioskParts {
   readonly Nav: ComponentType;
@@ -45,6 +43,8 @@ export interface KioskParts {
   readonly First: ComponentType;
   /** What stands in the place of the cart. */
   readonly List: ComponentType;
+  /** A page of texts over the page. */
+  readonly Reader: ComponentType;
   /**
    * Keeps the shop on the device; `isFree` where nobody is there, `mayUpdate` where a new version may come in as well, `isBehind` where this one is
    * older than staff want it.
@@ -104,7 +104,7 @@ interface AroundProps {
   children: ReactNode;
 }
 
-function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, children }: AroundProps) {
+function Around({ kiosk, parts: { Nav, Search, Scan, First, List, Reader }, onStaff, children }: AroundProps) {
   const { session, config } = kiosk;
   const { t } = useTranslation('kiosk');
   const { locale, setLocale } = useSettings();
@@ -116,8 +116,9 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
   const Tray = useValue(compareTray);
   const press = useLongPress(onStaff);
   const [begunMs] = useState(() => Date.now());
-  // With a network they are looked up all day. Since then a price may have changed that the counter knows of.
-  const oldSinceMs = checkedAt !== undefined && begunMs - checkedAt >= OLD_AFTER_MS ? checkedAt : null;
+  const age = useMemo(() => ageOfGoods(checkedAt, begunMs, Date.now()), [checkedAt, begunMs]);
+  const isAccount = path.startsWith('/account');
+  useEffect(() => (isAccount ? session.hurry() : undefined), [isAccount, session]);
   useFocusOnNavigation(main);
   useEffect(() => {
     // Whoever has touched the screen before stands at its beginning, not where that screen was.
@@ -141,6 +142,11 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
           <ButtonLink to="/cart" aria-label={t('header.list', { count })}>
             <Icon name="cart" /> {t('header.listShort')} <span className="figures">{count}</span>
           </ButtonLink>
+          {config.login && (
+            <ButtonLink to="/account" aria-label={t('header.account')}>
+              <Icon name="account" />
+            </ButtonLink>
+          )}
           <Button onClick={session.end}>
             <Icon name="close" /> {t('header.done')}
           </Button>
@@ -151,10 +157,10 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
             <Nav />
           </nav>
         </header>
-        {oldSinceMs !== null && (
+        {age !== 'fresh' && (
           <div className={`wrap ${classes.old}`}>
             <Notice tone="target" role="status">
-              {t('old', { moment: formatBerlinMinute(oldSinceMs, locale) })}
+              {age === 'unknown' ? t('oldUnknown') : t('old', { moment: formatBerlinMinute(age.sinceMs, locale) })}
             </Notice>
           </div>
         )}
@@ -174,6 +180,7 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List }, onStaff, chi
           </p>
         </footer>
         {Tray && <Tray />}
+        <Reader />
       </div>
     </TaxContext>
   );

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LOCALES } from '../../../domain/locale';
 import { STORED_THINGS } from '../../content/stored-things';
@@ -123,4 +125,17 @@ test.each(LOCALES)('what is called otherwise on the tablet is said so, in whiche
   expect([i18n.t('common:availability.inStock'), i18n.t('product:buy.add')]).toEqual(said);
   // The rest of them is as ever.
   expect(i18n.t('common:availability.soldOut')).not.toContain('availability');
+});
+
+test('what prints, and what saves a file, is marked so that the tablet does not show it', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx$/.test(file) && !/\.test\./.test(file))
+    .map((file) => ({ file, source: readFileSync(join('src', file), 'utf8') }));
+  const unmarked = (what: RegExp, mark: string) =>
+    sources.filter(({ source }) => what.test(source) && !source.includes(mark)).map(({ file }) => file);
+  expect(unmarked(/window\.print\(/, 'data-prints')).toEqual([]);
+  expect(unmarked(/import \{ saveFile \}/, 'data-saves')).toEqual([]);
+  // Where another window is opened, the tablet opens it over the page.
+  expect(sources.filter(({ source }) => source.includes('_blank')).map(({ file }) => file)).toEqual(['page/own-window.tsx']);
+  expect(sources.filter(({ source }) => source.includes('saveFile(')).length).toBeGreaterThan(3);
 });

@@ -3,6 +3,7 @@ import { createKioskSession, type KioskSession } from './session';
 
 const IDLE_MS = 60_000;
 const ASK_MS = 30_000;
+const SOON_MS = 25_000;
 
 let nowMs = 0;
 let timers: { readonly dueMs: number; readonly work: () => void }[] = [];
@@ -39,6 +40,7 @@ beforeEach(async () => {
   session = createKioskSession({
     clock,
     idleMs: IDLE_MS,
+    soonMs: SOON_MS,
     askMs: ASK_MS,
     begin: () => new Promise((done) => begun.push(done)),
     clear: () => {
@@ -58,6 +60,7 @@ describe('A visit', () => {
     const fresh = createKioskSession({
       clock,
       idleMs: 1,
+      soonMs: 1,
       askMs: 1,
       begin: () => new Promise((done) => begun.push(done)),
       clear: () => {},
@@ -79,7 +82,7 @@ describe('A visit', () => {
       tries += 1;
       throw new Error('full');
     };
-    const fresh = createKioskSession({ clock, idleMs: 1, askMs: 1, begin, clear: () => {}, restart: () => {} });
+    const fresh = createKioskSession({ clock, idleMs: 1, soonMs: 1, askMs: 1, begin, clear: () => {}, restart: () => {} });
     for (let touches = 0; touches < 2; touches += 1) {
       fresh.touch();
       await settle();
@@ -116,6 +119,34 @@ describe('A visit', () => {
     expect(cleared).toBe(0);
   });
 
+  test('is asked about sooner while what is on the screen is somebody’s', () => {
+    pass(SOON_MS * 2);
+    const over = session.hurry();
+    const overToo = session.hurry();
+    pass(SOON_MS - 1);
+    expect(session.phase().kind).toBe('visit');
+    session.touch();
+    pass(SOON_MS - 1);
+    // One of two that asked for it is gone.
+    over();
+    over();
+    pass(SOON_MS);
+    expect(session.phase()).toEqual({ kind: 'asking', untilMs: nowMs + ASK_MS });
+    session.stay();
+    overToo();
+    pass(IDLE_MS - 1);
+    expect(session.phase().kind).toBe('visit');
+    pass(1);
+    expect(session.phase().kind).toBe('asking');
+  });
+
+  test('with what is somebody’s on the screen is over sooner when the tablet wakes up', () => {
+    session.hurry();
+    nowMs += SOON_MS + ASK_MS;
+    session.look();
+    expect([session.phase().kind, cleared]).toEqual(['ending', 1]);
+  });
+
   test('S12: ends when the tablet wakes up long after it, and when its clock was put back', () => {
     nowMs += 8 * 86_400_000;
     session.look();
@@ -141,6 +172,7 @@ test('nobody is asked and nothing is cleared where nobody is', () => {
   const fresh = createKioskSession({
     clock,
     idleMs: 1,
+    soonMs: 1,
     askMs: 1,
     begin: async () => {},
     clear: () => expect.unreachable(),
@@ -164,6 +196,7 @@ test('what is to begin anew does so where nobody is, once, and never under someb
   const fresh = createKioskSession({
     clock,
     idleMs: 1,
+    soonMs: 1,
     askMs: 1,
     begin: () => new Promise((done) => begun.push(done)),
     clear: () => {},
@@ -172,7 +205,7 @@ test('what is to begin anew does so where nobody is, once, and never under someb
   fresh.touch();
   // Somebody has touched it, though it does not show that yet.
   expect(fresh.renew()).toBe(false);
-  const calm = createKioskSession({ clock, idleMs: 1, askMs: 1, begin: async () => {}, clear: () => {}, restart });
+  const calm = createKioskSession({ clock, idleMs: 1, soonMs: 1, askMs: 1, begin: async () => {}, clear: () => {}, restart });
   expect([calm.renew(), restarts, calm.phase().kind]).toEqual([true, 1, 'ending']);
   calm.touch();
   await settle();

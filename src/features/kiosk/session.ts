@@ -21,6 +21,8 @@ export interface KioskSession {
   stay(): void;
   /** "I'm done", or something else ends the visit. */
   end(): void;
+  /** What is on the screen is somebody's: the question comes sooner, until what this returns is called. */
+  hurry(): () => void;
   /** Begins anew, where nobody is here. @returns whether it does */
   renew(): boolean;
   /** The page is looked at again, after a while in which no timer may have run. */
@@ -30,6 +32,8 @@ export interface KioskSession {
 export interface KioskSessionOptions {
   readonly clock: Clock;
   readonly idleMs: number;
+  /** Without a touch for so long somebody is asked whether they are still here, where what is on the screen is theirs. */
+  readonly soonMs: number;
   readonly askMs: number;
   /** A visit begins; it is shown once this has resolved. */
   readonly begin: () => Promise<void>;
@@ -40,11 +44,12 @@ export interface KioskSessionOptions {
 }
 
 /** A visit lasts from the first touch until nobody answers, or until somebody ends it. */
-export function createKioskSession({ clock, idleMs, askMs, begin, clear, restart }: KioskSessionOptions): KioskSession {
+export function createKioskSession({ clock, idleMs, soonMs, askMs, begin, clear, restart }: KioskSessionOptions): KioskSession {
   const listeners = createListeners();
   let phase: KioskPhase = { kind: 'attract' };
   let touchedMs = 0;
   let isBeginning = false;
+  let hurries = 0;
   let cancel = () => {};
 
   const become = (next: KioskPhase) => {
@@ -61,10 +66,11 @@ export function createKioskSession({ clock, idleMs, askMs, begin, clear, restart
     become({ kind: 'asking', untilMs: clock.now() + askMs });
     cancel = clock.setTimer(askMs, end);
   };
+  const longestMs = () => (hurries > 0 ? Math.min(idleMs, soonMs) : idleMs);
   const goOn = () => {
     cancel();
     touchedMs = clock.now();
-    cancel = clock.setTimer(idleMs, ask);
+    cancel = clock.setTimer(longestMs(), ask);
   };
 
   return {
@@ -91,6 +97,17 @@ export function createKioskSession({ clock, idleMs, askMs, begin, clear, restart
       goOn();
     },
     end,
+    hurry() {
+      hurries += 1;
+      if (phase.kind === 'visit') goOn();
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        hurries -= 1;
+        if (phase.kind === 'visit') goOn();
+      };
+    },
     renew() {
       if (phase.kind !== 'attract' || isBeginning) return false;
       become({ kind: 'ending' });
@@ -101,8 +118,8 @@ export function createKioskSession({ clock, idleMs, askMs, begin, clear, restart
       if (phase.kind !== 'visit' && phase.kind !== 'asking') return;
       const sinceMs = clock.now() - touchedMs;
       // A clock that went back tells nothing: whoever was here may be long gone.
-      if (sinceMs < 0 || sinceMs >= idleMs + askMs) end();
-      else if (phase.kind === 'visit' && sinceMs >= idleMs) {
+      if (sinceMs < 0 || sinceMs >= longestMs() + askMs) end();
+      else if (phase.kind === 'visit' && sinceMs >= longestMs()) {
         cancel();
         ask();
       }

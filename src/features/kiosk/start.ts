@@ -6,9 +6,9 @@ import { openBroadcast } from '../../platform/broadcast';
 import { systemClock } from '../../platform/clock';
 import { writeCookie } from '../../platform/cookies';
 import { forgetKioskHint, noteKiosk } from '../../platform/kiosk-hint';
-import { forgetKiosk, type KioskRecord, keepKiosk } from '../../storage/kiosk-record';
+import { forgetKiosk, type KioskRecord, type KioskTrace, keepKiosk, readKiosk } from '../../storage/kiosk-record';
 import { type KioskConfig, readConfig } from './config';
-import { blockTheRest } from './device-locks';
+import { listenForTouches, lockDevice } from './device-locks';
 import { kioskRecord } from './record';
 import { type RunningSettings, startWithSettings } from './running-settings';
 import { createKioskSession, type KioskSession } from './session';
@@ -29,7 +29,7 @@ export interface Kiosk {
   readonly clearedMs: number;
   /** Mistakes on this page so far. */
   errors(): number;
-  /** This device is the shop's tablet no more: it forgets that, and whatever a visitor has left. */
+  /** Whatever a visitor has left goes; with its next start, where it has gone, this device is the shop's tablet no more. */
   leave(): void;
 }
 
@@ -41,6 +41,9 @@ const OVER = 'over';
 const TRIES = 3;
 const AGAIN_AFTER_MS = 10_000;
 
+/** After an order and before what is somebody's nobody waits as long as before goods. */
+const SOON_MS = 25_000;
+
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Nothing of a visitor's is to be seen any more; the page itself takes it out where it draws, and is loaded anew. */
@@ -51,6 +54,13 @@ function blank(): void {
 
 /** Loads the page anew, in the place of this one: the way back leads nowhere. */
 const beginAnew = (): void => location.replace(location.origin);
+
+/** Notes how it stands with what a visitor has left. @returns whether that is noted */
+const note = (state: KioskTrace['state']): Promise<boolean> =>
+  keepKiosk('trace', { state, atMs: Date.now() }).then(
+    () => true,
+    () => false,
+  );
 
 /** @returns whether nothing is left */
 async function wipeAll(): Promise<boolean> {
@@ -83,21 +93,24 @@ export async function startKiosk(): Promise<Kiosk | 'damaged' | null> {
   }
   // First: a start that does not come to its end leaves the note, and the next one goes on.
   document.getElementById('root')?.replaceChildren();
-  const isNoted =
-    record !== undefined &&
-    (await keepKiosk('trace', { state: 'wiping', atMs: Date.now() }).then(
-      () => true,
-      () => false,
-    ));
-  if (!isNoted || !(await wipeAll())) {
+  const before = record === undefined ? undefined : await readKiosk('trace').catch(() => undefined);
+  const isLeaving = before?.state === 'leaving';
+  const isNoted = record !== undefined && (await note(isLeaving ? 'leaving' : 'wiping'));
+  const isClean = isNoted && (await wipeAll());
+  if (!isClean || (isLeaving && !(await leaveForGood()))) {
     blank();
     await pause(AGAIN_AFTER_MS);
     location.reload();
     return new Promise(() => {});
   }
+  if (isLeaving) {
+    beginAnew();
+    return new Promise(() => {});
+  }
   const clearedMs = Date.now();
-  await keepKiosk('trace', { state: 'clean', atMs: clearedMs }).catch(() => undefined);
+  await note('clean');
   noteKiosk();
+  lockDevice();
   if (record === 'damaged') {
     goHome(readConfig(undefined));
     return record;
@@ -108,9 +121,24 @@ export async function startKiosk(): Promise<Kiosk | 'damaged' | null> {
   return { record, config, running, time: createShopTime(() => performance.now()), clearedMs, ...opened(running.settings) };
 }
 
+/**
+ * This device is the shop's tablet no more. Only here, where no page has anything of a visitor's in hand that could come to the disk later: an ordinary
+ * browser clears nothing at its start.
+ *
+ * @returns whether it is so
+ */
+const leaveForGood = (): Promise<boolean> =>
+  forgetKiosk().then(
+    () => {
+      forgetKioskHint();
+      return true;
+    },
+    () => false,
+  );
+
 /** What goes on for as long as the page is there. */
 function opened({ idle_seconds, ask_seconds }: KioskSettings): Pick<Kiosk, 'session' | 'errors' | 'leave'> {
-  const letStorageBe = keepStorageInMemory();
+  keepStorageInMemory();
   const tabs = openBroadcast(TABS);
   let errors = 0;
   const count = () => {
@@ -119,21 +147,21 @@ function opened({ idle_seconds, ask_seconds }: KioskSettings): Pick<Kiosk, 'sess
   addEventListener('error', count);
   addEventListener('unhandledrejection', count);
 
-  const clear = async (last = async () => {}) => {
+  const clear = async (state: 'wiping' | 'leaving') => {
     blank();
     tabs.post(OVER);
-    await keepKiosk('trace', { state: 'wiping', atMs: Date.now() }).catch(() => undefined);
+    await note(state);
     await wipeAll();
-    await last();
     // What this page still has in hand may come to the disk after all; the next start clears it again, before anything can be seen.
     beginAnew();
   };
   const session = createKioskSession({
     clock: systemClock,
     idleMs: idle_seconds * 1_000,
+    soonMs: SOON_MS,
     askMs: ask_seconds * 1_000,
     begin: () => keepKiosk('trace', { state: 'used', atMs: Date.now() }),
-    clear: () => void clear(),
+    clear: () => void clear('wiping'),
     restart: () => {
       blank();
       beginAnew();
@@ -154,15 +182,10 @@ function opened({ idle_seconds, ask_seconds }: KioskSettings): Pick<Kiosk, 'sess
     blank();
     beginAnew();
   });
-  blockTheRest(session);
+  listenForTouches(session);
   return {
     session,
     errors: () => errors,
-    leave: () =>
-      void clear(async () => {
-        letStorageBe();
-        await forgetKiosk().catch(() => undefined);
-        forgetKioskHint();
-      }),
+    leave: () => void clear('leaving'),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatBerlinMoment } from '../../../domain/dates';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { KioskDone } from '../../page/kiosk-done';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { TextLink } from '../../ui/text-link';
@@ -26,6 +27,7 @@ export function RentalSent({ received, email, onAgain }: Sent & { onAgain: () =>
       </p>
       <p>{t('sent.held', { moment: formatBerlinMoment(received.heldUntilMs, locale) })}</p>
       <p className={classes.wrapped}>{t('sent.next', { email })}</p>
+      <KioskDone />
       <p>{t('sent.account')}</p>
       <p>
         <TextLink to="/account/rentals-request" alone>

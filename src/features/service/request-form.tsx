@@ -34,7 +34,7 @@ import { useShopForm } from '../../forms/use-shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { requestService } from '../../medusa/submissions';
-import { AnyLink } from '../../ui/any-link';
+import { OwnWindow } from '../../page/own-window';
 import { Checkbox } from '../../ui/checkbox';
 import { Disclosure } from '../../ui/disclosure';
 import { OpeningHours } from '../../ui/opening-hours';
@@ -86,9 +86,6 @@ const toggled = (words: string, word: string): string => {
   const list = listed(words);
   return (list.includes(word) ? list.filter((one) => one !== word) : [...list, word]).join(' ');
 };
-
-/** What is filled in stays as it is. */
-const OWN_WINDOW = { target: '_blank', rel: 'noopener' } as const;
 
 /** One form from the deck to the way back. What was begun is there after a reload, and without a network. */
 export function RequestForm({ customer, decks, symptoms, jobs, onSent }: RequestFormProps) {
@@ -366,8 +363,8 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
                 <RichText
                   text={t('consent.terms')}
                   parts={{
-                    terms: <AnyLink to="/terms-and-conditions" {...OWN_WINDOW} />,
-                    privacy: <AnyLink to="/privacy-statement" {...OWN_WINDOW} />,
+                    terms: <OwnWindow to="/terms-and-conditions" />,
+                    privacy: <OwnWindow to="/privacy-statement" />,
                   }}
                 />
               }

@@ -4,6 +4,7 @@ import type { WayIn } from '../../../domain/service-request';
 import { useProfile } from '../../catalogue/hooks';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
+import { KioskDone } from '../../page/kiosk-done';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { OpeningHours } from '../../ui/opening-hours';
@@ -44,6 +45,7 @@ export function RequestSent({ sent, onAgain }: { sent: SentRequest; onAgain: () 
       <p className={classes.ticket}>{t('sent.ticket', { reference })}</p>
       <TicketCode reference={reference} label={t('sent.code', { reference })} hint={t('sent.codeHint')} />
       <p className={classes.wrapped}>{t('sent.mail', { email })}</p>
+      <KioskDone />
       <h2>{t('sent.next')}</h2>
       {wayIn === 'walk-in' && (
         <>

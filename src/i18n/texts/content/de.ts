@@ -98,6 +98,7 @@ export const content: Texts<typeof english> = {
   },
   clear: {
     button: 'Alles von mir auf diesem Gerät löschen',
+    tablet: 'Löschen, was ich hier ausgewählt habe',
     question: 'Alles von dir auf diesem Gerät löschen?',
     what: 'Dein Warenkorb, deine Wahl von Sprache, Land und Farben, gespeicherte Produkte und Bilder und deine Anmeldung werden hier gelöscht. Bestellungen, die du aufgegeben hast, bleiben bei uns. Ohne Netz lässt sich der Shop hier nicht öffnen, bis er wieder geladen ist.',
     windows: 'Schließ zuerst andere Fenster des Shops: Was darin ist, kann neu gespeichert werden.',

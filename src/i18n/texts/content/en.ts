@@ -94,6 +94,7 @@ export const content = {
   },
   clear: {
     button: 'Clear everything of mine on this device',
+    tablet: 'Clear what I chose here',
     question: 'Clear everything of yours on this device?',
     what: 'Your cart, your choices of language, country and colours, products and pictures that were kept, and your login are removed here. Orders you have placed stay with us. Without a network the shop cannot be opened here until it has been loaded again.',
     windows: 'Close other windows of the shop first: what is in them may be kept anew.',

@@ -38,6 +38,7 @@ export const kiosk: Texts<typeof english> = {
     listShort: 'Liste',
     done: 'Ich bin fertig',
     language: 'English',
+    account: 'Konto',
   },
   idle: {
     title: 'Bist du noch da?',
@@ -92,6 +93,12 @@ export const kiosk: Texts<typeof english> = {
       'too-much': 'In diesem Code steht mehr, als auf eine Liste passt.',
     },
   },
+  yours: {
+    title: 'Das hier geht nur dich an.',
+    text: 'Lösch es, bevor du gehst, dann sieht es niemand nach dir.',
+    done: 'Fertig, löschen',
+  },
+  reader: { failed: 'Dieser Text lässt sich gerade nicht anzeigen. Bitte frag uns.' },
   first: { label: 'Zuerst', fits: 'Was passt zu meinem Plattenspieler?', compare: 'Zwei Plattenspieler vergleichen' },
   list: {
     title: 'Deine Liste für den Tresen',
@@ -107,6 +114,7 @@ export const kiosk: Texts<typeof english> = {
   },
   foot: 'Preise wie im Online-Shop, inkl. MwSt. Der Hinweis zur gesetzlichen Gewährleistung hängt an der Wand und liegt am Tresen.',
   old: 'Dieses Tablet hat seit {{moment}} kein Netz. Die Preise sind von da; den heutigen sagt dir der Tresen.',
+  oldUnknown: 'Dieses Tablet weiß nicht, wie alt diese Preise sind: Seine Uhr geht falsch. Die heutigen sagt dir der Tresen.',
   goodsOf: 'Artikel vom {{moment}}.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
@@ -148,6 +156,13 @@ export const kiosk: Texts<typeof english> = {
         inStock: 'Frag uns: vielleicht im Regal',
         last_one: 'Letztes Stück, frag uns',
         last_other: 'Die letzten {{count}}, frag uns',
+      },
+    },
+    checkout: {
+      review: {
+        withdrawal:
+          'Du kannst den Vertrag innerhalb von {{days}} Tagen nach Erhalt der Ware widerrufen; auch ein aus unseren Teilen zusammengestellter Plattenspieler lässt sich zurückgeben. <instruction>Belehrung mit Muster-Formular</instruction>',
+        contract: 'Vertragssprache ist Deutsch. Die Bestätigung kommt sofort per E-Mail.',
       },
     },
     product: { buy: { add: 'Auf deine Liste' } },

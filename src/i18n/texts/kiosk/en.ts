@@ -35,6 +35,7 @@ export const kiosk = {
     listShort: 'List',
     done: 'I’m done',
     language: 'Deutsch',
+    account: 'Account',
   },
   idle: {
     title: 'Are you still here?',
@@ -89,6 +90,12 @@ export const kiosk = {
       'too-much': 'There is more in that code than a list holds.',
     },
   },
+  yours: {
+    title: 'This is for you alone.',
+    text: 'Clear it before you go, and nobody sees it after you.',
+    done: 'Done, clear it',
+  },
+  reader: { failed: 'That text cannot be shown at the moment. Please ask us.' },
   first: { label: 'First things', fits: 'What fits my deck?', compare: 'Two decks side by side' },
   list: {
     title: 'Your list for the counter',
@@ -104,6 +111,7 @@ export const kiosk = {
   },
   foot: 'Prices as in the online shop, incl. VAT. The statutory guarantee notice is on the wall and at the counter.',
   old: 'This tablet has had no network since {{moment}}. The prices are of then; the counter tells you today’s.',
+  oldUnknown: 'This tablet cannot tell how old these prices are: its clock is wrong. The counter tells you today’s.',
   goodsOf: 'Goods of {{moment}}.',
   imprint: 'Imprint',
   privacy: 'Privacy',
@@ -146,6 +154,13 @@ export const kiosk = {
         inStock: 'Ask us: it may be on the shelf',
         last_one: 'Last one, ask us',
         last_other: 'Last {{count}}, ask us',
+      },
+    },
+    checkout: {
+      review: {
+        withdrawal:
+          'You can withdraw from the contract within {{days}} days of receiving the goods; a deck put together from our parts can be returned too. <instruction>Instruction with model form</instruction>',
+        contract: 'The contract language is English. The confirmation comes by e-mail at once.',
       },
     },
     product: { buy: { add: 'Onto your list' } },
