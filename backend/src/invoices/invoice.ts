@@ -1,5 +1,5 @@
 import { CHARGE, DEPOSIT_MEANS } from '../facts';
-import { CHARGE_KINDS, isCollected, PAYMENT_MEANS } from '../shop-rules';
+import { CHARGE_KINDS, isCollected, PAYMENT_MEANS, shareOut } from '../shop-rules';
 import { WORDS } from './words';
 import type { Work } from './work';
 
@@ -322,14 +322,4 @@ export function correctionOf(invoice: Figures, before: readonly VatSum[], refund
     totalCents: -refundCents,
     giftCardCents: 0,
   };
-}
-
-/** Whole cents in proportion to weights, none getting more than its own; the largest remainders get what is left over. */
-function shareOut(cents: number, weights: readonly number[]): number[] {
-  const weight = sumOf(weights);
-  const exact = weights.map((one) => (cents * one) / weight);
-  const shares = exact.map(Math.floor);
-  const byRemainder = exact.map((one, place) => ({ place, rest: one - Math.floor(one) })).sort((one, other) => other.rest - one.rest);
-  for (const { place } of byRemainder.slice(0, cents - sumOf(shares))) shares[place] = (shares[place] ?? 0) + 1;
-  return shares;
 }
