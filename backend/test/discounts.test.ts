@@ -196,10 +196,9 @@ test('a list of orders says of each what the order itself says', async () => {
   await prepare(shopper, cart, { email });
   const { body } = await complete(shopper, cart);
   const order = (await shopper.get(`/store/orders/${body.data.id}`)).body.order;
-  const fields = 'id,total,subtotal,tax_total,discount_total,shipping_total';
-  const [listed] = (await shopper.get(`/store/customers/me/orders?fields=${fields}`)).body.orders;
-  const { total, subtotal, tax_total, discount_total, shipping_total } = order;
-  expect(listed).toMatchObject({ id: order.id, total, subtotal, tax_total, discount_total, shipping_total });
+  const listed = await shopper.get('/store/customers/me/orders?fields=id,display_id&expand=items,shipping_methods');
+  const { id, total, subtotal, tax_total, discount_total, shipping_total } = order;
+  expect(listed.body).toMatchObject({ orders: [{ id, total, subtotal, tax_total, discount_total, shipping_total }] });
   expect(subtotal + tax_total + shipping_total - discount_total).toBe(total);
 });
 

@@ -56,7 +56,10 @@ export interface Figures {
   readonly deliveryCountry: string;
   readonly lines: readonly InvoiceLine[];
   readonly sums: readonly VatSum[];
+  /** Those by which its lines cost less. */
   readonly discountCodes: readonly string[];
+  /** Those by which its parcel costs nothing; invoices from before it was said have none. */
+  readonly freeShippingCodes?: readonly string[];
   readonly totalCents: number;
   readonly giftCardCents: number;
   readonly payment: {
@@ -121,7 +124,7 @@ export interface InvoicedOrder {
     readonly data?: Metadata;
     readonly shipping_option?: { readonly name?: string | null; readonly metadata?: Metadata } | null;
   })[];
-  readonly discounts?: readonly { readonly code: string }[] | null;
+  readonly discounts?: readonly { readonly code: string; readonly rule?: { readonly type: string } | null }[] | null;
   readonly customer?: { readonly customer_number?: string | null } | null;
   readonly billing_address?: OrderAddress | null;
   readonly shipping_address?: OrderAddress | null;
@@ -201,7 +204,8 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work:
     deliveryCountry,
     lines,
     sums: sumsOf(lines),
-    discountCodes: (order.discounts ?? []).map(({ code }) => code),
+    discountCodes: codesOf(order, (type) => type !== FREE_SHIPPING),
+    freeShippingCodes: isCollected(order.shipping_methods) ? [] : codesOf(order, (type) => type === FREE_SHIPPING),
     totalCents,
     giftCardCents,
     payment: {
@@ -216,6 +220,11 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work:
     work,
   };
 }
+
+const FREE_SHIPPING = 'free_shipping';
+
+const codesOf = ({ discounts }: InvoicedOrder, isMeant: (type: string | undefined) => boolean): string[] =>
+  (discounts ?? []).filter(({ rule }) => isMeant(rule?.type)).map(({ code }) => code);
 
 function lineOf(
   sold: Pick<InvoiceLine, 'title' | 'detail' | 'quantity' | 'unitCents'>,

@@ -210,6 +210,8 @@ describe('Discount codes and gift cards', () => {
       await prepare(shopper, cart);
       expect(await cartOf(cart)).toEqual(FREE);
       expect(await ordered(cart)).toEqual({ ...isOrder, ...FREE });
+      const { order } = (await shopper.get(`/store/orders/cart/${cart}`)).body;
+      expect(order).toMatchObject({ ...FREE, discounts: [{ rule: { type: 'free_shipping' } }] });
     });
 
     test('with the code after the way was chosen is free, and can be ordered', async () => {
