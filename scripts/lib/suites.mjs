@@ -297,7 +297,9 @@ export const SUITES = [
     name: 'papers',
     about: 'invoices, the book of them, discounts and mails in the backend',
     runner: 'backend',
-    files: backend('billing-addresses book discount-figures discounts e-invoice every-letter invoice-figures invoices mails work-papers'),
+    files: backend(
+      'billing-addresses book discount-figures discounts e-invoice every-letter invoice-figures invoice-numbers invoices mails work-papers',
+    ),
     folders: ['backend/src', 'src/mail', 'domain'],
     minutes: 5,
   },
