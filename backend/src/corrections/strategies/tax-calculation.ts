@@ -3,10 +3,8 @@ import CoreStrategy from '@medusajs/medusa/dist/strategies/tax-calculation';
 import { grossOf, vatIn } from '../gross';
 
 /**
- * The VAT of a line whose price contains it is worked out of what is paid for the line.
- *
- * Core works it out of a net price per piece that it has rounded, which is cents away from it where there are many pieces, and takes a
- * discount for an amount without VAT: "5.00 off" takes 5.95 off in Germany.
+ * The VAT of a discounted line whose price contains it is worked out of what is paid for the line. Core takes the discount for an amount
+ * without VAT: "5.00 off" takes 5.95 off in Germany.
  */
 class TaxCalculationStrategy extends CoreStrategy {
   /** By this Medusa knows a plugin's strategy; the one of core is known by its file. */
@@ -17,17 +15,20 @@ class TaxCalculationStrategy extends CoreStrategy {
     taxLines: (ShippingMethodTaxLine | LineItemTaxLine)[],
     context: TaxCalculationContext,
   ): Promise<number> {
-    const others = items.filter(({ includes_tax }) => !includes_tax);
-    const vats = items.filter(({ includes_tax }) => includes_tax).map((item) => vatOf(item, taxLines, context));
+    const isReduced = (item: LineItem) => item.includes_tax && offOf(item, context) !== 0;
+    const others = items.filter((item) => !isReduced(item));
+    const vats = items.filter(isReduced).map((item) => vatOf(item, taxLines, context));
     return vats.reduce((sum, vat) => sum + vat, await super.calculate(others, taxLines, context));
   }
 }
 
-function vatOf(item: LineItem, taxLines: readonly object[], { allocation_map }: TaxCalculationContext): number {
+const offOf = ({ id }: LineItem, { allocation_map }: TaxCalculationContext): number =>
+  Math.round(allocation_map[id]?.discount?.amount ?? 0);
+
+function vatOf(item: LineItem, taxLines: readonly object[], context: TaxCalculationContext): number {
   const rates = taxLines.flatMap((line) => ('item_id' in line && line.item_id === item.id ? (line as LineItemTaxLine).rate : []));
-  const off = Math.round(allocation_map[item.id]?.discount?.amount ?? 0);
   return vatIn(
-    grossOf(item) - off,
+    grossOf(item) - offOf(item, context),
     rates.reduce((sum, rate) => sum + rate, 0),
   );
 }
