@@ -9,6 +9,8 @@ export interface ShopCode {
   readonly kind: CodeKind;
   /** What a gift card holds before this cart is paid with it, in cents; null for a discount. */
   readonly balanceCents: number | null;
+  /** It takes off what the parcel costs, and nothing of the goods. */
+  readonly freesShipping?: true | undefined;
 }
 
 /** The longest code the shop takes. */

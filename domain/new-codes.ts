@@ -18,8 +18,8 @@ export const looksOf = (code: string): string =>
 
 /** Shorter ones are guessed. */
 export const SHORTEST_CODE = 4;
-/** What a discount takes off: a part of the price, or an amount. */
-export const DISCOUNT_KINDS = ['percentage', 'fixed'] as const;
+/** What a discount takes off: a part of the price, an amount, or what the parcel costs. */
+export const DISCOUNT_KINDS = ['percentage', 'fixed', 'free_shipping'] as const;
 /** From more than so many percent on it is asked about once more. */
 export const FAR_PERCENT = 50;
 /** More on one card is a slip of the hand. */

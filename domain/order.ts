@@ -55,6 +55,8 @@ export interface Order extends OrderSummary {
   /** What discount codes took off the goods. */
   readonly discountCents: number;
   readonly discountCodes: readonly string[];
+  /** The codes by which the parcel costs nothing; absent where it has none. */
+  readonly freeShippingCodes?: readonly string[];
   /** What gift cards paid of the order; `totalCents` is the rest. */
   readonly giftCardCents: number;
   readonly shippingCents: number;

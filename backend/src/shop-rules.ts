@@ -112,6 +112,7 @@ export {
 } from '#shop/domain/repair';
 export { returnDeadlineMs } from '#shop/domain/returns';
 export { WAYS_BACK, WAYS_IN, type WayBack, type WayIn, YEAR_OR_NONE } from '#shop/domain/service-request';
+export { shareOut } from '#shop/domain/share-out';
 export {
   isCollected,
   type Load,

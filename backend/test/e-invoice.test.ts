@@ -4,10 +4,11 @@ import { InvoiceService } from '@e-invoice-eu/core';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { eInvoiceOf, withEInvoice } from '../src/invoices/e-invoice';
-import { correctionOf, type InvoicedOrder, invoiceOf } from '../src/invoices/invoice';
+import { correctionOf, type InvoicedOrder, type InvoiceLanguage, invoiceOf } from '../src/invoices/invoice';
 import { invoicePdf, type Paper } from '../src/invoices/pdf';
 import { readSeller } from '../src/invoices/profile';
 import type { Work } from '../src/invoices/work';
+import { pdfFonts, pdfText } from './support/pdf-text';
 
 /** The schema of EN 16931 as Factur-X 1.07.3 publishes it. */
 const SCHEMA = 'Factur-X_1.07.3_EN16931.xsd';
@@ -58,14 +59,30 @@ function orderTo(country_code: string, rate: number, province = ''): InvoicedOrd
   };
 }
 
-const paper = (order: InvoicedOrder): Paper => ({
+const paper = (order: InvoicedOrder, language: InvoiceLanguage = 'de'): Paper => ({
   number: 'R-2026-0007',
   issuedMs: Date.parse('2026-11-25T10:00:00Z'),
-  language: 'de',
-  figures: invoiceOf(order, 'de'),
+  language,
+  figures: invoiceOf(order, language),
   seller,
   corrects: null,
 });
+
+/** An order with 10.00 off, shared between its two lines, free shipping, and 50.00 paid with a gift card. */
+function reduced(country: string, rate: number): InvoicedOrder {
+  const order = orderTo(country, rate);
+  const off = [384, 616];
+  const items = order.items.map((line, place) => {
+    const total = (line.total ?? 0) - (off[place] ?? 0);
+    return { ...line, total, tax_total: Math.round((total * rate) / (100 + rate)) };
+  });
+  const discounts = [
+    { code: 'TEN-OFF', rule: { type: 'fixed' } },
+    { code: 'FREE-PARCEL', rule: { type: 'free_shipping' } },
+  ];
+  const shipping_methods = [{ price: 0, total: 0, tax_total: 0, tax_lines: [{ rate }] }];
+  return { ...order, items, discounts, shipping_methods, total: (9_901 + 15_900) * 3 - 1_000 - 5_000, gift_card_total: 5_000 };
+}
 const invoice = paper(orderTo('de', 19));
 const correction: Paper = {
   ...invoice,
@@ -116,6 +133,8 @@ const PAPERS: [string, Paper][] = [
   ['an invoice with VAT and margin goods', invoice],
   ['one with half a percent', paper(orderTo('fi', 25.5))],
   ['one of an export', paper(orderTo('us', 0, 'TX'))],
+  ['one with a discount, free shipping and a gift card', paper(reduced('de', 19))],
+  ['one of an export with them', paper(reduced('us', 0), 'en')],
   ['a correction', correction],
   ['one paid in cash', paper(paidBy('cash'))],
   ['one paid with PayPal', paper(paidBy('paypal'))],
@@ -170,9 +189,89 @@ test('a state stands with its name where programs look for it, and nowhere else'
 test('the PDF says that it is PDF/A-3b, has its fonts in it, and the data as a file', async () => {
   const pdf = (await withEInvoice(await invoicePdf(invoice), invoice)).toString('latin1');
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
+  const fonts = pdfFonts(Buffer.from(pdf, 'latin1'));
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([]);
   expect(pdf).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</);
   expect(pdf).toContain('factur-x.xml');
   expect(pdf).not.toContain('Helvetica');
+});
+
+/** In the order of the paper, with single spaces. */
+const wordsOf = async (one: Paper) => pdfText(await withEInvoice(await invoicePdf(one), one)).replace(/\s+/g, ' ');
+
+test.each<[string, Paper, readonly string[]]>([
+  [
+    'in German, with VAT and margin goods',
+    paper(reduced('de', 19), 'de'),
+    [
+      '293,19 €',
+      'Rabatt (TEN-OFF): −3,84 €',
+      '470,84 €',
+      'Rabatt (TEN-OFF): −6,16 €',
+      'Differenzbesteuert nach § 25a UStG, MwSt. nicht ausweisbar',
+      // 293.19 × 19 / 119 = 46.81.
+      'Netto zu 19 % 246,38 €',
+      'MwSt. 19 % 46,81 €',
+      'Differenzbesteuert, ohne MwSt.-Ausweis 470,84 €',
+      'Rechnungsbetrag 764,03 €',
+      'Gutschein −50,00 €',
+      'Zu zahlen 714,03 €',
+      'Der Versand ist kostenlos (FREE-PARCEL).',
+    ],
+  ],
+  [
+    'in English, with VAT and margin goods',
+    paper(reduced('de', 19), 'en'),
+    [
+      '€293.19',
+      'Discount (TEN-OFF): −€3.84',
+      '€470.84',
+      'Discount (TEN-OFF): −€6.16',
+      'Margin scheme, § 25a UStG: VAT cannot be shown',
+      'Net at 19% €246.38',
+      'VAT 19% €46.81',
+      'Margin scheme, no VAT shown €470.84',
+      'Total €764.03',
+      'Gift card −€50.00',
+      'To pay €714.03',
+      'Shipping is free (FREE-PARCEL).',
+    ],
+  ],
+  [
+    'in German, of an export',
+    paper(reduced('us', 0), 'de'),
+    [
+      '293,19 €',
+      'Rabatt (TEN-OFF): −3,84 €',
+      'Ausfuhr, ohne MwSt. 293,19 €',
+      'Differenzbesteuert, ohne MwSt.-Ausweis 470,84 €',
+      'Rechnungsbetrag 764,03 €',
+      'Gutschein −50,00 €',
+      'Zu zahlen 714,03 €',
+    ],
+  ],
+  [
+    'in English, of an export',
+    paper(reduced('us', 0), 'en'),
+    [
+      '€293.19',
+      'Discount (TEN-OFF): −€3.84',
+      'Export, no VAT €293.19',
+      'Margin scheme, no VAT shown €470.84',
+      'Total €764.03',
+      'Gift card −€50.00',
+      'To pay €714.03',
+    ],
+  ],
+])('a program reads on the paper what a person reads: %s', async (_, one, expected) => {
+  const words = await wordsOf(one);
+  let from = 0;
+  for (const text of expected) {
+    const at = words.indexOf(text, from);
+    expect(at, `${text} after ${words.slice(from, from + 300)}`).toBeGreaterThanOrEqual(0);
+    from = at + text.length;
+  }
 });
 
 // UNTDID 4461: 58 a SEPA transfer, 10 cash, 68 an online payment service, 48 a bank card, ZZZ what both sides know.

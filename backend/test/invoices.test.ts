@@ -13,6 +13,8 @@ import { add, BLUE, complete, newCart, order, prepare, RED, type Shopper, shoppe
 const TOKEN = randomUUID();
 const EXCHANGED = 'variant_tt-1210mk2-vg-exch';
 const PAIR = 'variant_tt-1210mk2-2x-vg-ne';
+/** Of 99.00, as a 2M Red is. */
+const [MIX, EN] = ['variant_ca-cmk2-mix-sing', 'variant_ca-vm95en'] as const;
 
 let backend: Backend;
 let databaseUrl = '';
@@ -23,7 +25,7 @@ beforeAll(async () => {
   await sql(databaseUrl, `INSERT INTO "user" (id, email, api_token, role) VALUES ('usr_invoices', 'staff@example.com', $1, 'admin')`, [
     TOKEN,
   ]);
-  for (const variant of [RED, BLUE, EXCHANGED, PAIR]) await stock(databaseUrl, variant, 50);
+  for (const variant of [RED, BLUE, EXCHANGED, PAIR, MIX, EN]) await stock(databaseUrl, variant, 50);
   // There is no product of the margin scheme in the catalogue.
   await sql(
     databaseUrl,
@@ -98,8 +100,17 @@ const written = ({ sums, totalCents }: Figures): string =>
 
 describe('The VAT of an order is that of a calculation by hand:', () => {
   beforeAll(async () => {
-    const rule = { type: 'percentage', value: 10, allocation: 'total' };
-    await staff('discounts', { code: 'TENTH', rule, regions: ['reg_de'], is_dynamic: false, is_disabled: false });
+    const made: [code: string, type: string, value: number, region: string][] = [
+      ['TENTH', 'percentage', 10, 'reg_de'],
+      ['TEN-EURO', 'fixed', 1_000, 'reg_de'],
+      ['FIVE-FI', 'fixed', 500, 'reg_fi'],
+      ['FIVE-US', 'fixed', 500, 'reg_world'],
+      ['FREE-PARCEL', 'free_shipping', 0, 'reg_de'],
+    ];
+    for (const [code, type, value, region] of made) {
+      const rule = { type, value, allocation: 'total' };
+      await staff('discounts', { code, rule, regions: [region], is_dynamic: false, is_disabled: false });
+    }
   });
 
   // A 2M Red is 99.00 in Germany: 99.00 × 19 / 119 = 15.81 VAT, 83.19 net. Elsewhere the net price gets the country's rate.
@@ -128,6 +139,43 @@ describe('The VAT of an order is that of a calculation by hand:', () => {
     ],
     // 99.00 − 9.90 = 89.10, of which 14.23.
     ['a discount of a tenth', { lines: [[RED, 1]], discount: 'TENTH' }, '19 7983 1517, = 9500'],
+    // 199.00 − 19.90 on the margin; shipping is taxed.
+    ['a tenth off goods taxed on the margin', { lines: [[BLUE, 1]], discount: 'TENTH' }, '19 496 94, margin 17910 0, = 18500'],
+    // 10.00 in the proportion of 99.00 to 199.00 is 3.32 and 6.68: 95.68, of which 15.28, and 192.32; shipping 4.96 + 0.94.
+    [
+      'an amount off goods of both kinds',
+      {
+        lines: [
+          [RED, 1],
+          [BLUE, 1],
+        ],
+        discount: 'TEN-EURO',
+      },
+      '19 8536 1622, margin 19232 0, = 29390',
+    ],
+    // 3.34, 3.33 and 3.33 off: 95.66, of which 15.27, and twice 95.67, of which 15.28; shipping 4.96 + 0.94.
+    [
+      'an amount off three lines',
+      {
+        lines: [
+          [RED, 1],
+          [MIX, 1],
+          [EN, 1],
+        ],
+        discount: 'TEN-EURO',
+      },
+      '19 24613 4677, = 29290',
+    ],
+    // 104.40 − 5.00 = 99.40, of which 20.20; 12.90, of which 2.62.
+    ['an amount off in Finland', { lines: [[RED, 1]], region: 'reg_fi', country: 'fi', discount: 'FIVE-FI' }, '25.5 8948 2282, = 11230'],
+    // 83.19 − 5.00 + 21.90.
+    [
+      'an amount off in the United States',
+      { lines: [[RED, 1]], region: 'reg_world', country: 'us', discount: 'FIVE-US' },
+      'export 10009 0, = 10009',
+    ],
+    // 99.00, of which 15.81, and no shipping.
+    ['free shipping', { lines: [[RED, 1]], discount: 'FREE-PARCEL' }, '19 8319 1581, = 9900'],
     // 539.00, of which 86.06; 19.90 shipping, of which 3.18.
     ['a deck in exchange for an old one', { lines: [[EXCHANGED, 1]] }, '19 46966 8924, = 55890'],
     // 1,349.00, of which 215.39; two parcels 39.80, of which 6.35.

@@ -63,11 +63,30 @@ test('a discount works from its making on, counts its uses, and is refused once 
 test('an amount is taken off in its region, and a discount of a later day waits for it', async () => {
   const fixed = discount({ kind: 'fixed', value: 500 });
   expect((await makeDiscount(fixed)).status).toBe(200);
-  expect((await cartWith({ discounts: [{ code: fixed.code }] })).answer.body.cart).toMatchObject({ discount_total: expect.any(Number) });
+  // 99.00 − 5.00 = 94.00, of which 15.01 VAT and 78.99 net; before, 83.19 net.
+  const taken = { total: 9_400, tax_total: 1_501, subtotal: 8_319, discount_total: 420 };
+  expect((await cartWith({ discounts: [{ code: fixed.code }] })).answer.body.cart).toMatchObject(taken);
+  const elsewhere = discount({ kind: 'fixed', value: 500, region_ids: ['reg_at'] });
+  expect((await makeDiscount(elsewhere)).status).toBe(200);
+  expect((await cartWith({ discounts: [{ code: elsewhere.code }] })).answer.body.code).toBe('code_region');
   const later = discount({ starts_on: dayAfter(today, 2) });
   const { id } = (await makeDiscount(later)).body;
   expect((await discountOf(id)).starts_at).toBe(new Date(berlinMidnightMs(dayAfter(today, 2))).toISOString());
   expect((await cartWith({ discounts: [{ code: later.code }] })).answer.body.code).toBe('code_not_yet');
+});
+
+test('free shipping takes off what the parcel costs, in each of its regions, and beside another discount', async () => {
+  const free = discount({ kind: 'free_shipping', value: 0, region_ids: ['reg_de', 'reg_at'] });
+  const { id } = (await makeDiscount(free)).body;
+  expect((await makeDiscount(free)).body).toEqual({ id });
+  expect(await discountOf(id)).toMatchObject({ kind: 'free_shipping', value: 0, region_ids: ['reg_at', 'reg_de'] });
+  const tenth = discount();
+  await makeDiscount(tenth);
+  const { shopper, cart } = await cartWith({ discounts: [{ code: free.code }, { code: tenth.code }] });
+  await prepare(shopper, cart, { email: `free-${randomUUID()}@example.com` });
+  const { status, body } = await complete(shopper, cart);
+  expect([status, body.data?.total, body.data?.shipping_total]).toEqual([200, 8_910, 0]);
+  expect((await discountOf(id)).used).toBe(1);
 });
 
 test('the same once more is as once, forty times at once too, and another one of that name or look is refused', async () => {
@@ -105,7 +124,9 @@ test.each([
   ['signs', { code: '<script>' }, 'code is missing or not valid.'],
   ['what looks like a gift card', { code: 'AAAA-CCCC-DDDD-EEEE' }, 'code is missing or not valid.'],
   ['a list', { code: ['SOMMER'] }, 'code is missing or not valid.'],
-  ['free shipping', { kind: 'free_shipping' }, 'kind is missing or not valid.'],
+  ['free shipping that takes something off too', { kind: 'free_shipping' }, 'value is missing or not valid.'],
+  ['a kind that is none', { kind: 'shipping' }, 'kind is missing or not valid.'],
+  ['no amount', { kind: 'fixed', value: 0 }, 'value is missing or not valid.'],
   ['nothing off', { value: 0 }, 'value is missing or not valid.'],
   ['less than nothing', { value: -10 }, 'value is missing or not valid.'],
   ['half a percent', { value: 0.5 }, 'value is missing or not valid.'],

@@ -70,6 +70,7 @@ const PROPERTIES = [
   'domain/plain-text.test.ts',
   'domain/rental-return.test.ts',
   'domain/repair.test.ts',
+  'domain/share-out.test.ts',
   'domain/tonearm.test.ts',
   'domain/whole-text.test.ts',
   'src/features/cart/cart.test.ts',
@@ -294,9 +295,11 @@ export const SUITES = [
   },
   {
     name: 'papers',
-    about: 'invoices, the book of them, and mails in the backend',
+    about: 'invoices, the book of them, discounts and mails in the backend',
     runner: 'backend',
-    files: backend('billing-addresses book e-invoice every-letter invoice-figures invoices mails work-papers'),
+    files: backend(
+      'billing-addresses book discount-figures discounts e-invoice every-letter invoice-figures invoice-numbers invoices mails work-papers',
+    ),
     folders: ['backend/src', 'src/mail', 'domain'],
     minutes: 5,
   },

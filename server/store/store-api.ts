@@ -113,6 +113,7 @@ const ORDER_EXPAND = names(
   'returns.items',
   'refunds',
   'discounts',
+  'discounts.rule',
 );
 
 /**

@@ -348,6 +348,7 @@ export function OrderTable({ facts }: { facts: OrderFacts }) {
       </td>
     </tr>
   );
+  const isFree = order.freeShippingCodes !== undefined && order.shippingCents === 0 && !order.isCollected;
   const vat = order.taxes.map(({ rate, cents }) => t('summary.vat', { amount: money(cents), rate: formatPercent(rate, locale) }));
   const noVat = order.lines.some((line) => line.marginScheme) ? common('tax.with') : t('summary.noVat');
 
@@ -357,7 +358,13 @@ export function OrderTable({ facts }: { facts: OrderFacts }) {
         {groupLines(order.lines).flatMap(({ line, parts }) => [row(line, false), ...parts.map((part) => row(part, true))])}
         {sum(t('summary.subtotal'), order.subtotalCents)}
         {order.discountCents > 0 && sum(t('summary.discountBy', { codes: order.discountCodes.join(', ') }), -order.discountCents)}
-        {sum(facts.shippingName ? t('summary.shippingBy', { name: facts.shippingName }) : t('summary.shipping'), order.shippingCents)}
+        {sum(
+          [
+            facts.shippingName ? t('summary.shippingBy', { name: facts.shippingName }) : t('summary.shipping'),
+            ...(isFree ? [t('summary.freeBy', { codes: order.freeShippingCodes?.join(', ') })] : []),
+          ].join(', '),
+          order.shippingCents,
+        )}
         {sum(t('summary.total'), order.totalCents + order.giftCardCents, true)}
         {order.giftCardCents > 0 && sum(t('summary.giftCard'), -order.giftCardCents)}
         {order.giftCardCents > 0 && sum(t('summary.toPay'), order.totalCents, true)}

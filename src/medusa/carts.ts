@@ -5,7 +5,16 @@ import { CARD_PROVIDER, type CardSession, type Cart, type ShopLine } from '../..
 import { shownEmail } from '../../domain/shown-email';
 import { AddressResponse, toAddressBody } from './address';
 import { call, type StoreClient } from './client';
-import { goodsCentsOf, LineResponse, lineVariantEntries, ShippingMethodResponse, taxesOf, toLine } from './order-lines';
+import {
+  DiscountResponse,
+  freesShipping,
+  goodsCentsOf,
+  LineResponse,
+  lineVariantEntries,
+  ShippingMethodResponse,
+  taxesOf,
+  toLine,
+} from './order-lines';
 import { CentsSchema, parse, TextSchema, textIn } from './parse';
 
 /** A line with what holds for its goods by now: a cart is compared with that whenever it is read. */
@@ -43,7 +52,6 @@ function toCard(data: v.InferOutput<typeof CardData> | null | undefined): CardSe
     isHeld: data.status === 'requires_capture' || data.status === 'succeeded',
   };
 }
-const DiscountResponse = v.object({ code: v.string() });
 const GiftCardResponse = v.object({ code: v.string(), balance: v.fallback(CentsSchema, 0) });
 
 const CartFields = v.object({
@@ -99,7 +107,12 @@ function toCart(cart: v.InferOutput<typeof CartFields>): Cart {
       taxes: taxesOf([...cart.items, ...cart.shipping_methods]),
     },
     codes: [
-      ...(cart.discounts ?? []).map(({ code }) => ({ code, kind: 'discount' as const, balanceCents: null })),
+      ...(cart.discounts ?? []).map((discount) => ({
+        code: discount.code,
+        kind: 'discount' as const,
+        balanceCents: null,
+        ...(freesShipping(discount) && { freesShipping: true as const }),
+      })),
       ...(cart.gift_cards ?? []).map(({ code, balance }) => ({ code, kind: 'gift-card' as const, balanceCents: balance })),
     ],
     completedAt: cart.completed_at ?? null,

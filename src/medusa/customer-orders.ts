@@ -90,6 +90,7 @@ const OWN_ORDER = {
     'returns.items',
     'refunds',
     'discounts',
+    'discounts.rule',
   ].join(','),
 } as const;
 

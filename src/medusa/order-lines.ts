@@ -50,6 +50,15 @@ export const toLine = (line: LineResponse): OrderLine => ({
   ...(isMarginTaxed(line) && { marginScheme: true as const }),
 });
 
+/** A discount of a cart or order; of which kind it is says its rule. */
+export const DiscountResponse = v.object({
+  code: v.string(),
+  rule: v.fallback(v.nullish(v.object({ type: v.string() })), null),
+});
+
+/** Whether a discount takes off what the parcel costs, and nothing of the goods. */
+export const freesShipping = ({ rule }: v.InferOutput<typeof DiscountResponse>): boolean => rule?.type === 'free_shipping';
+
 export const ShippingMethodResponse = v.object({
   shipping_option_id: v.nullish(v.string()),
   shipping_option: v.nullish(v.object({ name: TextSchema, metadata: MetadataSchema })),

@@ -32,6 +32,18 @@ test('law 2.3, 4.6: a line that is taxed on the margin shows no VAT, and the oth
   expect(taxes).toEqual([{ rate: 19, cents: 1_900 }]);
 });
 
+test('codes that free the shipping stand apart from those that take something off', () => {
+  const discounts = [
+    { code: 'TENTH', rule: { type: 'percentage' } },
+    { code: 'FREE', rule: { type: 'free_shipping' } },
+    { code: 'OLD' },
+    { code: 'ODD', rule: 'none' },
+  ];
+  const { discountCodes, freeShippingCodes } = order({ discounts });
+  expect({ discountCodes, freeShippingCodes }).toEqual({ discountCodes: ['TENTH', 'OLD', 'ODD'], freeShippingCodes: ['FREE'] });
+  expect(order({ discounts: discounts.slice(0, 1) }).freeShippingCodes).toBeUndefined();
+});
+
 test('an order names the texts it was made under, and only those that can be found', () => {
   expect(contractTextsIn(NAMED)).toEqual([{ name: 'terms', version: '2026-11-24', hash: HASH }]);
   expect(order({ billing_address: { metadata: { contract_texts: NAMED } } }).texts).toBe(NAMED);

@@ -5,7 +5,7 @@ import { CARD_PROVIDER } from '../../domain/shop-cart';
 import { AddressFields, AddressResponse, toAddress } from './address';
 import { call, type StoreClient } from './client';
 import { EmailSchema } from './email';
-import { goodsCentsOf, LineResponse, ShippingMethodResponse, taxesOf, toLine } from './order-lines';
+import { DiscountResponse, freesShipping, goodsCentsOf, LineResponse, ShippingMethodResponse, taxesOf, toLine } from './order-lines';
 import { CentsSchema, MetadataSchema, parse, TextSchema, textIn } from './parse';
 
 const summaryEntries = {
@@ -39,6 +39,12 @@ function paidAt(payments: readonly { readonly captured_at?: string | null | unde
   return moments.length === 0 ? {} : { paidAtMs: Math.max(...moments) };
 }
 
+function codesOf(discounts: readonly v.InferOutput<typeof DiscountResponse>[]): Pick<Order, 'discountCodes' | 'freeShippingCodes'> {
+  const free = discounts.filter(freesShipping).map(({ code }) => code);
+  const others = discounts.filter((discount) => !freesShipping(discount)).map(({ code }) => code);
+  return { discountCodes: others, ...(free.length > 0 && { freeShippingCodes: free }) };
+}
+
 export const OrderResponse = v.pipe(
   v.object({
     ...summaryEntries,
@@ -53,7 +59,7 @@ export const OrderResponse = v.pipe(
     tax_total: v.nullish(CentsSchema),
     payments: v.nullish(v.array(v.object({ provider_id: v.optional(v.string(), ''), captured_at: v.nullish(v.string()) })), []),
     gift_card_total: v.nullish(CentsSchema),
-    discounts: v.nullish(v.array(v.object({ code: v.string() }))),
+    discounts: v.nullish(v.array(DiscountResponse)),
   }),
   v.transform(
     ({ shipping_address, billing_address, ...order }): Order => ({
@@ -74,7 +80,7 @@ export const OrderResponse = v.pipe(
       })),
       subtotalCents: goodsCentsOf(order.items.map(toLine)).itemsCents,
       discountCents: goodsCentsOf(order.items.map(toLine)).discountCents,
-      discountCodes: (order.discounts ?? []).map(({ code }) => code),
+      ...codesOf(order.discounts ?? []),
       giftCardCents: order.gift_card_total ?? 0,
       shippingCents: order.shipping_methods.reduce((sum, method) => sum + (method.total ?? method.price), 0),
       taxCents: order.tax_total ?? 0,

@@ -58,6 +58,8 @@ export interface CartCode {
   readonly refused: CodeRefusal | null;
   /** What a gift card holds before this cart is paid with it, in cents. */
   readonly balanceCents: number | null;
+  /** It takes off what the parcel costs: by what the shop said last. */
+  readonly freesShipping: boolean;
 }
 
 export interface PaymentProvider {

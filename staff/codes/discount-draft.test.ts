@@ -35,6 +35,17 @@ test('what is typed becomes what the backend takes', () => {
   expect(bodyOf(draft(), ['reg_de', 'reg_at'])).toMatchObject({ region_ids: ['reg_de', 'reg_at'], usage_limit: null });
 });
 
+test('free shipping takes nothing off the goods, and can be everywhere', () => {
+  const typed = draft({ kind: 'free_shipping', value: '' });
+  expect(faultsOf(typed)).toEqual([]);
+  expect(bodyOf(typed, ['reg_de', 'reg_at'])).toMatchObject({
+    kind: 'free_shipping',
+    value: 0,
+    region_ids: ['reg_de', 'reg_at'],
+    certain: false,
+  });
+});
+
 test('more than half is asked about once more', () => {
   expect(isFarOff(draft({ value: '50' }))).toBe(false);
   expect(isFarOff(draft({ value: '51' }))).toBe(true);

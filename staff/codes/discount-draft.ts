@@ -41,8 +41,9 @@ export const newDraft = (): DiscountDraft => ({
   ends: '',
 });
 
-/** What a draft takes off: percent or cents; undefined for what is neither. */
+/** What a draft takes off: percent or cents, 0 of free shipping; undefined for what is neither. */
 export function worthOf({ kind, value }: DiscountDraft): number | undefined {
+  if (kind === 'free_shipping') return 0;
   if (kind === 'percentage') return wholeIn(value, 100);
   const cents = centsIn(value);
   return cents === null || cents > MOST_PRICE_CENTS ? undefined : cents;

@@ -33,6 +33,7 @@ export function NewDiscount({ regions }: { regions: readonly Region[] }) {
   const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
   const nameOf = (one: Region) => (locale === 'de' ? one.name_de : one.name);
   const isPart = draft.kind === 'percentage';
+  const isFree = draft.kind === 'free_shipping';
   const wrongValue = isPart ? t('codes.percentWrong') : t('codes.amountWrong', { most: money(MOST_PRICE_CENTS) });
   const region = regions.find(({ id }) => id === draft.region);
   const worth = isPart ? formatPercent(worthOf(draft) ?? 0, locale) : money(worthOf(draft) ?? 0);
@@ -96,17 +97,20 @@ export function NewDiscount({ regions }: { regions: readonly Region[] }) {
             set({ kind, ...(kind === 'fixed' && draft.region === '' && { region: regions[0]?.id ?? '' }) });
           }}
         />
-        <Field
-          {...fieldOf('value', wrongValue)}
-          label={t(isPart ? 'codes.percentValue' : 'codes.amountValue')}
-          inputMode={isPart ? 'numeric' : 'decimal'}
-        />
+        {!isFree && (
+          <Field
+            {...fieldOf('value', wrongValue)}
+            label={t(isPart ? 'codes.percentValue' : 'codes.amountValue')}
+            description={isPart ? undefined : t('codes.amountHint')}
+            inputMode={isPart ? 'numeric' : 'decimal'}
+          />
+        )}
         <SelectField
           id="discount-region"
           label={t('codes.region')}
           value={draft.region}
           options={[
-            ...(isPart ? [{ value: '', label: t('codes.everywhere') }] : []),
+            ...(draft.kind !== 'fixed' ? [{ value: '', label: t('codes.everywhere') }] : []),
             ...regions.map((one) => ({ value: one.id, label: nameOf(one) })),
           ]}
           onChange={({ target }) => set({ region: target.value })}
@@ -144,7 +148,11 @@ export function NewDiscount({ regions }: { regions: readonly Region[] }) {
         title={
           asked === 'far'
             ? t('codes.far')
-            : t('codes.makeSure', { code: toCode(draft.code), worth, region: region ? nameOf(region) : t('codes.everywhere') })
+            : t(isFree ? 'codes.makeSureFree' : 'codes.makeSure', {
+                code: toCode(draft.code),
+                worth,
+                region: region ? nameOf(region) : t('codes.everywhere'),
+              })
         }
         width="30rem"
         actions={

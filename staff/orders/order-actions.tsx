@@ -15,6 +15,7 @@ import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import type { Order } from '../queries';
 import { useAct } from '../use-act';
+import { moneyBackWords } from './money-back';
 import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
 import { ReceivePayment } from './receive-payment';
 
@@ -32,6 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isSentByParcel = order.shipping_methods.length > 0 && !isCollectedHere;
   const { withdrawals } = order.metadata;
   const withdrawn = useWithdrawnWords();
+  const back = moneyBackWords(order);
   const [cancelled, paid, sent] = [isCancelled(order), isPaid(order), isSent(order)];
 
   const ship = (event: FormEvent<HTMLFormElement>) => {
@@ -100,7 +102,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Card>
       )}
       {paid && order.refundable_amount > 0 && (
-        <Card title={t('order.refund')} lead={t('order.refundLead', { amount: money(order.refundable_amount) })}>
+        <Card title={t('order.refund')} lead={t(back.refund, { amount: money(order.refundable_amount) })}>
           <form className={classes.stack} onSubmit={refund} noValidate key={order.refunded_total}>
             <Field
               id="amount"
@@ -124,10 +126,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Card>
       )}
       {!cancelled && !sent && order.refunded_total === 0 && (
-        <Card
-          title={t('order.cancel')}
-          lead={paid ? t('order.cancelPaidLead', { amount: money(order.refundable_amount) }) : t('order.cancelLead')}
-        >
+        <Card title={t('order.cancel')} lead={paid ? t(back.cancel, { amount: money(order.refundable_amount) }) : t('order.cancelLead')}>
           <Button
             loading={change.isPending}
             onClick={() =>

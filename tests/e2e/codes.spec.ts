@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test } from '../support/back-office';
-import { LEADS, SHEETS } from '../support/cart-screen';
-import { goToReview, inSync, orderButton, putIntoCart } from '../support/checkout';
+import { LEADS, quantityOf, SHEETS } from '../support/cart-screen';
+import { contactIn, expectStep, fillAddress, goOn, goToReview, inSync, orderButton, putIntoCart } from '../support/checkout';
+import { newPerson } from '../support/customer';
+import { mailTo } from '../support/mailbox';
 import { expect } from '../support/shop';
 
 const box = (page: Page) => page.getByRole('region', { name: /^(Discount code or gift card|Rabattcode oder Gutschein)$/ });
@@ -100,6 +102,64 @@ test('a code that is entered without a network is kept in every tab, and checked
     .getByRole('button', { name: `Verstanden: Code ${ended}` })
     .click();
   await expect(box(page).getByText(ended)).toHaveCount(0);
+});
+
+test('a code for free shipping says so in the cart, without a network too, before ordering, and in the order and its mail', async ({
+  page,
+  context,
+  backOffice,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+  const code = await backOffice.makeFreeShipping();
+  const { email } = newPerson();
+  await putIntoCart(page, SHEETS.path);
+  await page.goto('/cart');
+  await inSync(page);
+  const main = page.getByRole('main');
+  const shipping = main.locator('dl > div').filter({ hasText: /^Shipping to Germany/ });
+  await expect(shipping).toContainText(/€\d/);
+  await enter(page, code);
+  await expect(box(page).getByText('Taken into account.')).toBeVisible();
+  await expect(shipping.locator('dd').first()).toHaveText('free');
+  await expect(shipping).toContainText(`With ${code}.`);
+  await expect(shipping).not.toContainText('€');
+  await expect(main).not.toContainText('plus shipping');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await context.setOffline(true);
+  await quantityOf(page, SHEETS).fill('2');
+  await quantityOf(page, SHEETS).press('Enter');
+  await expect(shipping).toContainText('to be checked');
+  await expect(shipping.locator('dd').first()).toHaveText('free');
+  await context.setOffline(false);
+  await inSync(page);
+  await expect(shipping).not.toContainText('to be checked');
+  expect(await centsIn(page, /^Subtotal/)).toBe(1_800);
+
+  await page.goto('/checkout');
+  await expect(page.locator('#checkout-email')).toBeVisible();
+  await fillAddress(page, { ...contactIn('de'), email });
+  await goOn(page);
+  await expectStep(page, 'shipping');
+  await expect(page.getByRole('radio', { name: /DHL/ }).first()).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Shipping method' })).not.toContainText('€');
+  await goOn(page);
+  await expectStep(page, 'payment');
+  await goOn(page);
+  await expectStep(page, 'review');
+  const row = (hasText: RegExp) => main.locator('dl > div').filter({ hasText });
+  const [summary, total] = [row(/^Shipping,/), row(/^Total/)];
+  await expect(summary).toContainText(`free with ${code}`);
+  await expect(total).toContainText('€18.00');
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you, your order is with us' })).toBeVisible({ timeout: 60_000 });
+  await expect(summary).toContainText(`free with ${code}`);
+  await expect(total).toContainText('€18.00');
+  const { text } = await mailTo(email, 'order_received');
+  expect(text.replace(/\s+/g, ' ')).toContain(`free with ${code}`);
+  expect(text).not.toContain('5.90');
 });
 
 test('a gift card that pays for everything leaves nothing to pay', { tag: '@gate' }, async ({ page, backOffice }) => {

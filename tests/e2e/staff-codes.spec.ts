@@ -45,6 +45,23 @@ test('staff make a discount code, asked twice where it is much, and switch it of
   expect(await inCart(baseURL, { discounts: [{ code }] })).toEqual({ status: 400, code: 'code_disabled' });
 });
 
+test('staff make a code for free shipping everywhere, which asks for no amount and which the shop takes', async ({ page, baseURL }) => {
+  await logInAsStaff(page, '/codes');
+  const discount = form(page, 'New discount code');
+  await discount.getByLabel('What it takes off').selectOption({ label: 'An amount' });
+  await expect(discount.getByText('With VAT: by so much less is paid.')).toBeVisible();
+  await discount.getByLabel('What it takes off').selectOption({ label: 'The shipping' });
+  await expect(discount.getByLabel(/off$/)).toHaveCount(1);
+  await discount.getByLabel('Where').selectOption({ label: 'everywhere' });
+  const code = await discount.getByLabel('Code').inputValue();
+  await discount.getByRole('button', { name: 'Make code' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Make ${code}: free shipping, everywhere?`);
+  await yes(page, 'Yes, make it');
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('free shipping');
+  expect((await inCart(baseURL, { discounts: [{ code }] })).status).toBe(200);
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+});
+
 test('staff make a gift card, whose code is shown this once and pays; a code that looks like another is refused', async ({
   page,
   baseURL,

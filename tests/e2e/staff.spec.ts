@@ -3,6 +3,7 @@ import { shopperAt } from '../attack/shopper';
 import { faultsInBothSchemes } from '../support/axe';
 import { newPerson } from '../support/customer';
 import { mailTo } from '../support/mailbox';
+import { PgClient } from '../support/postgres';
 import { comeToLife } from '../support/rendered';
 import { runStaff } from '../support/run-staff';
 import { expect, test } from '../support/shop';
@@ -12,6 +13,9 @@ import { orderedTitle, submissionsOf } from '../support/submissions';
 
 /** The driver's own scripts may not run in a mail either, and the browser says so. */
 const SANDBOXED = /^error: Blocked script execution in '[^']+\/letter' because the document's frame is sandboxed/;
+
+/** An invoice or a correction, by its number. */
+const PAPER = /^R-\d{4}-\d{4,}\.pdf$/;
 
 /** A guest's order, placed as the shop's pages place it. */
 async function ordered(baseURL: string | undefined): Promise<{ email: string; number: number; id: string }> {
@@ -45,7 +49,9 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await expect(page.getByText('It is sent once it is paid.')).toBeVisible();
 
   await receivePayment(page);
-  expect((await mailTo(email, 'payment_received')).subject).toContain(String(number));
+  const received = await mailTo(email, 'payment_received');
+  expect(received.subject).toContain(String(number));
+  expect(received.files).toEqual([expect.stringMatching(PAPER)]);
 
   const tracking = page.getByLabel(/^Tracking number/);
   await tracking.fill('<script>');
@@ -60,6 +66,7 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   expect(shipped.text).toContain('00340434161094');
 
   const refund = card(page, 'Refund');
+  await expect(refund).toContainText('Send the money back the way it came, and note it here.');
   await refund.getByLabel('Amount in euros').fill('1000000');
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(refund.getByText(/^An amount such as/)).toBeVisible();
@@ -67,7 +74,11 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await refund.getByRole('button', { name: 'Refund' }).click();
   await page.getByRole('button', { name: 'Yes, refund it' }).click();
   await expect(page.getByText('Refunded so far')).toBeVisible();
-  expect((await mailTo(email, 'order_refunded')).text).toContain('€1.50');
+  const refunded = await mailTo(email, 'order_refunded');
+  expect(refunded.text).toContain('€1.50');
+  // The correction, and not the invoice once more.
+  expect(refunded.files).toEqual([expect.stringMatching(PAPER)]);
+  expect(refunded.files).not.toEqual(received.files);
 
   await page.getByRole('link', { name: 'E-mails', exact: true }).click();
   const own = page.getByRole('row', { name: new RegExp(email) });
@@ -77,6 +88,21 @@ test('staff see an order, note its payment, send it and refund a part; its mails
   await expect(letter.getByRole('heading', { level: 1, name: 'It is on its way to you.' })).toBeVisible();
   await page.getByRole('radio', { name: 'As text' }).check();
   await expect(page.getByText('Tracking number: 00340434161094')).toBeVisible();
+});
+
+test('what was paid by card goes back by itself: nobody is asked to send it as well', async ({ page, baseURL }) => {
+  const { id, number } = await ordered(baseURL);
+  await bookPayment(id);
+  // As a payment by card is kept; nothing of it is given back here.
+  const database = new PgClient({ connectionString: String(process.env.RILLE_DATABASE_URL) });
+  await database.connect();
+  await database.query(`UPDATE payment SET provider_id = 'stripe' WHERE order_id = $1`, [id]);
+  await database.end();
+  await logInAsStaff(page);
+  await openOrder(page, number);
+  await expect(card(page, 'Refund')).toContainText('goes back to the card by itself: send nothing besides');
+  await expect(card(page, 'Cancel order')).toContainText('goes back to the card by itself: send nothing besides');
+  await expect(page.getByRole('main')).not.toContainText('the way it came');
 });
 
 test('an order is cancelled after a question, and the mail about it follows', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-import { makeDiscount, makeGiftCard } from './codes';
+import { makeDiscount, makeFreeShipping, makeGiftCard } from './codes';
 import { test as base } from './faulty-line';
 import { PgClient } from './postgres';
 
@@ -14,6 +14,8 @@ export interface BackOffice {
   taxOnMargin(handle: string): Promise<void>;
   /** A discount code of so many percent, in Germany; ended already where that is said. @returns the code */
   makeDiscount(percent: number, ended?: boolean): Promise<string>;
+  /** A code for free shipping in Germany. @returns the code */
+  makeFreeShipping(): Promise<string>;
   /** A gift card for Germany with so much on it. @returns its code */
   makeGiftCard(cents: number): Promise<string>;
   /** A cart is deleted, as old ones are now and then. */
@@ -57,6 +59,7 @@ async function openBackOffice(): Promise<BackOffice & { close(): Promise<void> }
       await change('product', 'metadata', 'handle = $2', { ...(rows[0]?.metadata as object | null), margin_scheme: true }, [handle]);
     },
     makeDiscount: (percent, ended) => makeDiscount(database, percent, ended),
+    makeFreeShipping: () => makeFreeShipping(database),
     makeGiftCard: (cents) => makeGiftCard(database, cents),
     forgetCart: async (cartId) => {
       await database.query('UPDATE cart SET deleted_at = now() WHERE id = $1', [cartId]);

@@ -30,8 +30,8 @@ export const DiscountMaking = v.strictObject({
     v.check((code) => codeProblem(code) === null && likelyKind(code) === 'discount'),
   ),
   kind: v.picklist(DISCOUNT_KINDS),
-  /** Percent, or cents. */
-  value: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_PRICE_CENTS)),
+  /** Percent; or cents with VAT, where there is any; 0 of free shipping. */
+  value: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_PRICE_CENTS)),
   region_ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(MOST_REGIONS)),
   usage_limit: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MOST_USES))),
   /** Days in Berlin, the last one whole. */
@@ -79,6 +79,7 @@ export function makeDiscount(manager: EntityManager, discounts: DiscountService,
 }
 
 function checkFit({ kind, value, region_ids, starts_on, ends_on, certain }: Given): void {
+  if ((value === 0) !== (kind === 'free_shipping')) throw new Refusal('invalid_data', 'value is missing or not valid.');
   if (kind === 'percentage' && value > 100) throw new Refusal('invalid_data', 'value is more than everything.');
   if (kind === 'percentage' && value > FAR_PERCENT && !certain)
     throw new Refusal('not_allowed', 'value is more than half: say that it is meant (certain).');

@@ -1,5 +1,5 @@
 import { CHARGE, DEPOSIT_MEANS } from '../facts';
-import { CHARGE_KINDS, isCollected, PAYMENT_MEANS } from '../shop-rules';
+import { CHARGE_KINDS, isCollected, PAYMENT_MEANS, shareOut } from '../shop-rules';
 import { WORDS } from './words';
 import type { Work } from './work';
 
@@ -56,7 +56,10 @@ export interface Figures {
   readonly deliveryCountry: string;
   readonly lines: readonly InvoiceLine[];
   readonly sums: readonly VatSum[];
+  /** Those by which its lines cost less. */
   readonly discountCodes: readonly string[];
+  /** Those by which its parcel costs nothing; invoices from before it was said have none. */
+  readonly freeShippingCodes?: readonly string[];
   readonly totalCents: number;
   readonly giftCardCents: number;
   readonly payment: {
@@ -121,7 +124,7 @@ export interface InvoicedOrder {
     readonly data?: Metadata;
     readonly shipping_option?: { readonly name?: string | null; readonly metadata?: Metadata } | null;
   })[];
-  readonly discounts?: readonly { readonly code: string }[] | null;
+  readonly discounts?: readonly { readonly code: string; readonly rule?: { readonly type: string } | null }[] | null;
   readonly customer?: { readonly customer_number?: string | null } | null;
   readonly billing_address?: OrderAddress | null;
   readonly shipping_address?: OrderAddress | null;
@@ -201,7 +204,8 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work:
     deliveryCountry,
     lines,
     sums: sumsOf(lines),
-    discountCodes: (order.discounts ?? []).map(({ code }) => code),
+    discountCodes: codesOf(order, (type) => type !== FREE_SHIPPING),
+    freeShippingCodes: isCollected(order.shipping_methods) ? [] : codesOf(order, (type) => type === FREE_SHIPPING),
     totalCents,
     giftCardCents,
     payment: {
@@ -216,6 +220,11 @@ export function invoiceOf(order: InvoicedOrder, language: InvoiceLanguage, work:
     work,
   };
 }
+
+const FREE_SHIPPING = 'free_shipping';
+
+const codesOf = ({ discounts }: InvoicedOrder, isMeant: (type: string | undefined) => boolean): string[] =>
+  (discounts ?? []).filter(({ rule }) => isMeant(rule?.type)).map(({ code }) => code);
 
 function lineOf(
   sold: Pick<InvoiceLine, 'title' | 'detail' | 'quantity' | 'unitCents'>,
@@ -322,14 +331,4 @@ export function correctionOf(invoice: Figures, before: readonly VatSum[], refund
     totalCents: -refundCents,
     giftCardCents: 0,
   };
-}
-
-/** Whole cents in proportion to weights, none getting more than its own; the largest remainders get what is left over. */
-function shareOut(cents: number, weights: readonly number[]): number[] {
-  const weight = sumOf(weights);
-  const exact = weights.map((one) => (cents * one) / weight);
-  const shares = exact.map(Math.floor);
-  const byRemainder = exact.map((one, place) => ({ place, rest: one - Math.floor(one) })).sort((one, other) => other.rest - one.rest);
-  for (const { place } of byRemainder.slice(0, cents - sumOf(shares))) shares[place] = (shares[place] ?? 0) + 1;
-  return shares;
 }

@@ -376,6 +376,8 @@ function notes(sheet: Sheet, { figures, seller, corrects }: Paper, words: Invoic
   }
   const deposit = corrects ? null : depositNote(figures, words);
   if (deposit !== null) sheet.paragraph(deposit, width);
+  const free = corrects ? [] : (figures.freeShippingCodes ?? []);
+  if (free.length > 0) sheet.paragraph(words.freeShipping(free.join(', ')), width);
   sheet.y += 5;
   const has = (treatment: VatSum['treatment']) => figures.sums.some((sum) => sum.treatment === treatment);
   const said = [

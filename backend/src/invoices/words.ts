@@ -28,6 +28,7 @@ export interface InvoiceWords {
   readonly vat: string;
   readonly amount: string;
   readonly discount: (codes: string) => string;
+  readonly freeShipping: (codes: string) => string;
   readonly margin: string;
   readonly noVat: string;
   readonly vatOf: (rate: string) => string;
@@ -88,6 +89,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     vat: 'VAT',
     amount: 'Amount',
     discount: (codes) => (codes ? `Discount (${codes})` : 'Discount'),
+    freeShipping: (codes) => `Shipping is free (${codes}).`,
     margin: 'Margin scheme, § 25a UStG: VAT cannot be shown',
     noVat: 'none',
     vatOf: (rate) => `VAT ${rate}`,
@@ -157,6 +159,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     vat: 'MwSt.',
     amount: 'Betrag',
     discount: (codes) => (codes ? `Rabatt (${codes})` : 'Rabatt'),
+    freeShipping: (codes) => `Der Versand ist kostenlos (${codes}).`,
     margin: 'Differenzbesteuert nach § 25a UStG, MwSt. nicht ausweisbar',
     noVat: 'keine',
     vatOf: (rate) => `MwSt. ${rate}`,

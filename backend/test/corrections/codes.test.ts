@@ -191,13 +191,72 @@ describe('Discount codes and gift cards', () => {
     expect(await complete(shopper, second)).toMatchObject({ status: 400, body: { code: 'code_used_up' } });
   });
 
-  test('free shipping is free as long as the code is there, and costs what the parcel costs afterwards', async () => {
-    const cart = await cartWith();
-    await prepare(shopper, cart);
-    const before = (await shopper.get(`/store/carts/${cart}`)).body.cart.total;
-    const free = (await codes(cart, [await discount({ type: 'free_shipping', value: 0 })])).body.cart;
-    expect(free.shipping_total).toBe(0);
-    expect(free.total).toBeLessThan(before);
-    expect((await codes(cart, [])).body.cart.total).toBe(before);
+  describe('free shipping', () => {
+    const free = () => discount({ type: 'free_shipping', value: 0 });
+    const ofParcel = ({ total, shipping_total }: { total: number; shipping_total: number }) => ({ total, shipping_total });
+    const FREE = { total: 9_900, shipping_total: 0 };
+    // 5.90, of which 0.94 VAT.
+    const PAID = { total: 10_490, shipping_total: 496 };
+    const ordered = async (cart: string) => {
+      const { status, body } = await complete(shopper, cart);
+      return { status, type: body.type, code: body.errors?.[0]?.code, ...(body.data && ofParcel(body.data)) };
+    };
+    const cartOf = async (cart: string) => ofParcel((await shopper.get(`/store/carts/${cart}`)).body.cart);
+    const isOrder = { status: 200, type: 'order', code: undefined };
+
+    test('with the code before the way is chosen is free, and can be ordered', async () => {
+      const cart = await cartWith();
+      await codes(cart, [await free()]);
+      await prepare(shopper, cart);
+      expect(await cartOf(cart)).toEqual(FREE);
+      expect(await ordered(cart)).toEqual({ ...isOrder, ...FREE });
+      const { order } = (await shopper.get(`/store/orders/cart/${cart}`)).body;
+      expect(order).toMatchObject({ ...FREE, discounts: [{ rule: { type: 'free_shipping' } }] });
+    });
+
+    test('with the code after the way was chosen is free, and can be ordered', async () => {
+      const cart = await cartWith();
+      await prepare(shopper, cart);
+      expect(await cartOf(cart)).toEqual(PAID);
+      await codes(cart, [await free()]);
+      expect(await cartOf(cart)).toEqual(FREE);
+      expect(await ordered(cart)).toEqual({ ...isOrder, ...FREE });
+    });
+
+    test.each([['before'], ['after']])(
+      'with the code %s the way was chosen and taken away again costs what the parcel costs',
+      async (when) => {
+        const cart = await cartWith();
+        const code = await free();
+        if (when === 'before') await codes(cart, [code]);
+        await prepare(shopper, cart);
+        if (when === 'after') await codes(cart, [code]);
+        await codes(cart, []);
+        expect(await cartOf(cart)).toEqual(PAID);
+        expect(await ordered(cart)).toEqual({ ...isOrder, ...PAID });
+      },
+    );
+
+    test('beside another discount that stays costs what the parcel costs once its code is gone', async () => {
+      const cart = await cartWith();
+      const tenth = await discount();
+      await codes(cart, [await free(), tenth]);
+      await prepare(shopper, cart);
+      expect(await cartOf(cart)).toEqual({ total: 8_910, shipping_total: 0 });
+      await codes(cart, [tenth]);
+      expect(await cartOf(cart)).toEqual({ total: 9_500, shipping_total: 496 });
+      expect(await ordered(cart)).toEqual({ ...isOrder, total: 9_500, shipping_total: 496 });
+    });
+
+    test('that ended meanwhile is refused by its name, and the parcel is paid once the code is gone', async () => {
+      const cart = await cartWith();
+      const code = await free();
+      await codes(cart, [code]);
+      await prepare(shopper, cart);
+      await sql(ours.databaseUrl, `UPDATE discount SET ends_at = '2020-02-01' WHERE code = $1`, [code]);
+      expect(await complete(shopper, cart)).toMatchObject({ status: 400, body: { code: 'code_expired' } });
+      await codes(cart, []);
+      expect(await ordered(cart)).toEqual({ ...isOrder, ...PAID });
+    });
   });
 });

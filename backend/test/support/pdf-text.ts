@@ -30,13 +30,32 @@ function objectsOf(pdf: Buffer): Map<number, PdfObject> {
   return objects;
 }
 
-const spoken = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+/** How a TrueType file begins. */
+const TRUE_TYPE = ['\x00\x01\x00\x00', 'true'];
+
+/** Every font that a PDF names, and whether it has it in it: one without is another one on each machine. */
+export function pdfFonts(pdf: Buffer): readonly { readonly name: string; readonly isEmbedded: boolean }[] {
+  const objects = objectsOf(pdf);
+  const nextOf = (dictionary: string, name: string) => objects.get(Number(new RegExp(`/${name} \\[?\\s*(\\d+) 0 R`).exec(dictionary)?.[1]));
+  const fonts = [...objects.values()].filter(({ dictionary }) => /\/Type \/Font\b(?!Descriptor)/.test(dictionary));
+  const descendants = new Set(fonts.map(({ dictionary }) => nextOf(dictionary, 'DescendantFonts')));
+  return fonts
+    .filter((font) => !descendants.has(font))
+    .map(({ dictionary }) => {
+      const own = nextOf(dictionary, 'DescendantFonts')?.dictionary ?? dictionary;
+      const file = nextOf(nextOf(own, 'FontDescriptor')?.dictionary ?? '', 'FontFile2');
+      const begins = file?.stream?.subarray(0, 4).toString('latin1') ?? '';
+      return { name: /\/BaseFont \/(\S+)/.exec(dictionary)?.[1] ?? '', isEmbedded: TRUE_TYPE.includes(begins) };
+    });
+}
+
+const spoken = (hex: string): string => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
 /** Which letters a font's numbers stand for (`ToUnicode`). */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from = '', values = ''] of map.matchAll(/<([\da-f]{4})>\s*<[\da-f]{4}>\s*\[([^\]]*)\]/gi)) {
-    for (const [place, [, hex = '']] of [...values.matchAll(/<([\da-f]+)>/gi)].entries())
+    for (const [place, [, hex = '']] of [...values.matchAll(/<([\da-f\s]*)>/gi)].entries())
       letters.set(Number.parseInt(from, 16) + place, spoken(hex));
   }
   return letters;

@@ -27,6 +27,11 @@ export function OrderTotals({ order }: { order: Order }) {
     .map(({ name, nameDe }) => inLocale({ en: name, ...(nameDe && { de: nameDe }) }, locale))
     .filter(Boolean);
 
+  const freeBy =
+    order.freeShippingCodes && order.shippingCents === 0 && !order.isCollected
+      ? [t('order.freeBy', { codes: order.freeShippingCodes.join(', ') })]
+      : [];
+
   return (
     <Table className={classes.totals} verticalSpacing={4} horizontalSpacing={0} withRowBorders={false}>
       <Table.Tbody>
@@ -40,7 +45,7 @@ export function OrderTotals({ order }: { order: Order }) {
           )}
         {row(
           <>
-            {t('order.shipping')} <span className={classes.quiet}>{shippedBy.join(', ')}</span>
+            {t('order.shipping')} <span className={classes.quiet}>{[...shippedBy, ...freeBy].join(', ')}</span>
           </>,
           amount(order.shippingCents),
         )}

@@ -21,7 +21,7 @@ export function CartTotal() {
   const { locale, country } = useSettings();
   const { region } = useFrame();
   const view = useCart();
-  const { totals, currencyCode } = view;
+  const { totals, codes, currencyCode } = view;
   // Only what is here already. Its age is the cart's where it has the very same prices.
   const { data: catalogue } = useQuery({ ...catalogueQuery(country), enabled: false });
   const areCatalogue = catalogue !== undefined && hasPricesOf(view.lines, catalogue.prices.offers);
@@ -41,7 +41,7 @@ export function CartTotal() {
                 {t('summary.vat', { amount: formatMoney(cents, currencyCode, locale), rate: formatPercent(rate, locale) })}
               </span>
             ))}
-            {totals.shippingCents === 0 && kind === 'goods' && (
+            {totals.shippingCents === 0 && kind === 'goods' && !codes.some(({ freesShipping }) => freesShipping) && (
               <>
                 {', '}
                 <PlusShipping />

@@ -32,13 +32,15 @@ export function CartWay() {
   const { t } = useTranslation('cart');
   const { t: delivery } = useTranslation('delivery');
   const { locale, country } = useSettings();
-  const { lines, totals, currencyCode } = useCart();
+  const { lines, totals, codes, currencyCode } = useCart();
   const nameOf = useCountryName();
   const words = useDeliveryWords();
   const expectedToday = useExpectedToday();
   const { way, collects } = useWay();
 
   const isChosen = totals !== null && totals.shippingCents > 0;
+  const freeBy = isChosen || way.kind === 'none' ? [] : codes.filter(({ freesShipping }) => freesShipping);
+  const isFree = freeBy.length > 0;
   const isSent = kindOfAll(lines.map(({ snapshot }) => snapshot.kind ?? 'goods')) === 'goods';
   const leadWeeks = slowestWeeks(lines.flatMap((line) => [line, ...line.parts]).map(({ snapshot }) => snapshot.leadTimeWeeks));
   const arrives =
@@ -48,11 +50,16 @@ export function CartWay() {
   return (
     <>
       <div>
-        <dt>{t('summary.shipping', { country: nameOf(country) })}</dt>
+        <dt>
+          {t('summary.shipping', { country: nameOf(country) })}{' '}
+          {isFree && totals === null && <span className={classes.quiet}>{t('summary.toCheck')}</span>}
+        </dt>
         {(isChosen || way.kind !== 'none') && (
           <dd className={classes.quiet}>
             {isChosen ? (
               <Price cents={totals.shippingCents} currencyCode={currencyCode} />
+            ) : isFree ? (
+              t('summary.free')
             ) : way.kind === 'priced' ? (
               <Price cents={way.cents} currencyCode={currencyCode} />
             ) : (
@@ -60,7 +67,8 @@ export function CartWay() {
             )}
           </dd>
         )}
-        {!isChosen && way.kind === 'priced' && (
+        {isFree && <dd className={classes.note}>{t('summary.freeWith', { codes: freeBy.map(({ code }) => code).join(', ') })}</dd>}
+        {!isChosen && !isFree && way.kind === 'priced' && (
           <dd className={classes.note}>
             {way.method ? delivery('estimate', { name: inLocale(way.method, locale) }) : delivery('estimateUnnamed')}{' '}
             <AnyLink to="/shipping">{delivery('costs')}</AnyLink>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { inLocale } from '../../../domain/locale';
-import type { Cart } from '../../../domain/shop-cart';
+import { type Cart, isToCollect } from '../../../domain/shop-cart';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { useCart } from '../../sync/react';
@@ -28,11 +28,14 @@ export function OrderSummary({ cart, last = false, weeks = null, action }: Order
   const { count } = useCart();
   const [open, setOpen] = useState(false);
   const id = useId();
-  const discountCodes = cart.codes.filter(({ kind }) => kind === 'discount').map(({ code }) => code);
+  const discounts = cart.codes.filter(({ kind }) => kind === 'discount');
+  const discountCodes = discounts.filter(({ freesShipping }) => !freesShipping).map(({ code }) => code);
   const method = cart.shippingMethods[0];
   const shipping = method && {
     name: inLocale({ en: method.name, ...(method.nameDe !== null && { de: method.nameDe }) }, locale),
     cents: cart.totals.shippingCents,
+    // To collect costs nothing anyway.
+    freeBy: isToCollect(cart) ? [] : discounts.filter(({ freesShipping }) => freesShipping).map(({ code }) => code),
   };
 
   return (

@@ -73,6 +73,7 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
     gcTime: 0,
   });
   const options = data ?? [];
+  const isFree = cart.codes.some(({ freesShipping }) => freesShipping);
   const { form, taken, take } = useChoiceForm({
     id: 'shipping',
     choices: options.map((option) => option.id),
@@ -130,7 +131,7 @@ export function ShippingStep({ cart, weeks, onChangeCountry, onNext }: ShippingS
               onChange={take}
               label={inLocale({ en: option.name, ...(option.nameDe !== null && { de: option.nameDe }) }, locale)}
               description={wordsOf(option)}
-              aside={option.totalCents === 0 ? t('shipping.free') : formatMoney(option.totalCents, cart.currencyCode, locale)}
+              aside={isFree || option.totalCents === 0 ? t('shipping.free') : formatMoney(option.totalCents, cart.currencyCode, locale)}
             />
           ))}
         </RadioList>

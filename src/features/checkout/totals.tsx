@@ -7,8 +7,8 @@ import classes from './totals.module.css';
 
 export interface TotalsProps {
   itemsCents: number;
-  /** Null where it has not been chosen yet. */
-  shipping: { readonly name: string; readonly cents: number } | null;
+  /** Null where it has not been chosen yet; with the codes by which a parcel costs nothing. */
+  shipping: { readonly name: string; readonly cents: number; readonly freeBy?: readonly string[] } | null;
   /** What discount codes take off. */
   discount?: { readonly cents: number; readonly codes: readonly string[] };
   /** What gift cards pay. */
@@ -48,7 +48,11 @@ export function Totals({ itemsCents, discount, shipping, giftCardCents = 0, tota
       {shipping
         ? row(
             shipping.name ? t('summary.shippingBy', { name: shipping.name }) : t('summary.shipping'),
-            <Price cents={shipping.cents} currencyCode={currencyCode} />,
+            shipping.cents === 0 && shipping.freeBy?.length ? (
+              t('summary.freeBy', { codes: shipping.freeBy.join(', ') })
+            ) : (
+              <Price cents={shipping.cents} currencyCode={currencyCode} />
+            ),
           )
         : row(t('summary.shipping'), <span className={classes.quiet}>{t('summary.nextStep')}</span>)}
       <div className={classes.total}>

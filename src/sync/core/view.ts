@@ -117,12 +117,14 @@ const isCounting = ({ link }: CartContext, kind: CodeKind): boolean => link.code
 const shownCodes = ({ link }: CartContext, { offline, stored }: Conditions): CartCode[] =>
   link.codes
     .filter(({ on, refused }) => on || refused !== null)
-    .map((wish) => ({
+    .map((wish) => ({ wish, there: link.obs?.codes?.find(({ code }) => code === wish.code) }))
+    .map(({ wish, there }) => ({
       code: wish.code,
       kind: wish.kind,
       state: !wish.on ? 'refused' : !wish.dirty ? 'counts' : offline && stored.link.codes.includes(wish) ? 'waiting' : 'checking',
       refused: wish.refused,
-      balanceCents: link.obs?.codes?.find(({ code }) => code === wish.code)?.balanceCents ?? null,
+      balanceCents: there?.balanceCents ?? null,
+      freesShipping: wish.on && there?.freesShipping === true,
     }));
 
 const groupCount = (rows: readonly Intent[]): number => new Set(rows.map((row) => configurationOf(row) ?? row.rowKey)).size;

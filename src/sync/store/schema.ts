@@ -108,7 +108,19 @@ const ObservationRow = v.looseObject({
     }),
   ),
   totals: TotalsRow,
-  codes: v.fallback(v.optional(v.array(v.looseObject({ code: v.string(), kind: KIND, balanceCents: v.nullable(Cents) }))), undefined),
+  codes: v.fallback(
+    v.optional(
+      v.array(
+        v.looseObject({
+          code: v.string(),
+          kind: KIND,
+          balanceCents: v.nullable(Cents),
+          freesShipping: v.fallback(v.optional(v.literal(true)), undefined),
+        }),
+      ),
+    ),
+    undefined,
+  ),
   buyer: v.fallback(v.optional(v.nullable(v.string())), undefined),
   regionId: v.string(),
   currencyCode: v.string(),

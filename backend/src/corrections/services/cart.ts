@@ -100,11 +100,14 @@ class CartService extends CoreService {
     const options = this.shippingOptionService_.withTransaction(this.activeManager_);
     const own: unknown[] = await this.activeManager_.query('SELECT 1 FROM custom_shipping_option WHERE cart_id = $1', [cartId]);
     const methods = own.length > 0 ? [] : cart.shipping_methods;
+    const isFree = (await discountsOf(this.activeManager_, cartId)).some(({ type }) => type === 'free_shipping');
     // What cannot be had for this cart any more has no price that would be the same.
     const costs = await Promise.all(
       methods.map(({ shipping_option: option, data }) => options.getPrice_(option, data, cart).catch(nullIfNotAllowed)),
     );
-    return { goods, shipping: methods.some(({ price }, index) => price !== costs[index]) };
+    // Free is what can be had; a way that nobody carries any more stays refused.
+    const isOutdated = (price: number, cost: number | null | undefined) => price !== (isFree && cost != null ? 0 : cost);
+    return { goods, shipping: methods.some(({ price }, index) => isOutdated(price, costs[index])) };
   }
 
   /**

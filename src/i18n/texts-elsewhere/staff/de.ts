@@ -227,12 +227,16 @@ export const staff: Texts<typeof english> = {
     cancelLead: 'Es wird nichts verschickt, und die Ware ist wieder zu haben. Die Kundin oder der Kunde bekommt eine E-Mail.',
     cancelPaidLead:
       'Es wird nichts verschickt, die Ware ist wieder zu haben, und die Rechnung wird korrigiert. Überweis {{amount}} zurück: In der E-Mail steht, dass das Geld kommt.',
+    cancelPaidCardLead:
+      'Es wird nichts verschickt, die Ware ist wieder zu haben, und die Rechnung wird korrigiert. {{amount}} gehen von selbst auf die Karte zurück: Überweis nichts zusätzlich. Die Kundin oder der Kunde bekommt eine E-Mail.',
     cancelSure: 'Bestellung {{number}} endgültig stornieren?',
     cancelYes: 'Ja, stornieren',
     keep: 'Nein, behalten',
     refund: 'Erstatten',
     refundLead:
       'Schick das Geld auf demselben Weg zurück und trag es hier ein. Die Kundin oder der Kunde bekommt eine Mail. Höchstens {{amount}}.',
+    refundCardLead:
+      'Das Geld geht von selbst auf die Karte zurück: Überweis nichts zusätzlich. Die Kundin oder der Kunde bekommt eine Mail. Höchstens {{amount}}.',
     amount: 'Betrag in Euro',
     amountWrong: 'Ein Betrag wie 49 oder 49,90, höchstens {{amount}}.',
     reason: 'Grund',
@@ -458,10 +462,11 @@ export const staff: Texts<typeof english> = {
     codeWrong: 'Von {{least}} bis {{most}} Buchstaben und Ziffern, und nicht vier Gruppen zu vieren: so sehen Gutscheine aus.',
     codeTaken: 'Es gibt einen Code, der gleich ist oder so aussieht. Es wurde keiner angelegt.',
     kind: 'Was er abzieht',
-    kinds: { percentage: 'Prozent', fixed: 'Einen Betrag' },
+    kinds: { percentage: 'Prozent', fixed: 'Einen Betrag', free_shipping: 'Den Versand' },
     percentValue: 'Rabatt in Prozent',
     percentWrong: 'Eine ganze Zahl von 1 bis 100.',
     amountValue: 'Rabatt in Euro',
+    amountHint: 'Mit MwSt.: um so viel wird es billiger.',
     amountWrong: 'Ein Betrag wie 20 oder 20,00, höchstens {{most}}.',
     region: 'Wo',
     limit: 'Wie oft insgesamt',
@@ -474,6 +479,7 @@ export const staff: Texts<typeof english> = {
     endsWrong: 'Heute oder später, und nicht vor dem ersten Tag.',
     make: 'Code anlegen',
     makeSure: '{{code}} anlegen: {{worth}} Rabatt, {{region}}?',
+    makeSureFree: '{{code}} anlegen: kostenloser Versand, {{region}}?',
     makeYes: 'Ja, anlegen',
     far: 'Das ist mehr als die Hälfte. Wirklich?',
     farYes: 'Ja, so gemeint',

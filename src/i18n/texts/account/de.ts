@@ -300,6 +300,7 @@ export const account: Texts<typeof english> = {
     toPay: 'Zu zahlen',
     subtotal: 'Waren',
     shipping: 'Versand',
+    freeBy: 'kostenlos mit {{codes}}',
     total: 'Gesamt',
     tax: 'darin {{rate}} MwSt.',
     notFound: 'Diese Bestellung ist nicht in deinem Konto.',

@@ -297,6 +297,7 @@ export const account = {
     toPay: 'To pay',
     subtotal: 'Goods',
     shipping: 'Shipping',
+    freeBy: 'free with {{codes}}',
     total: 'Total',
     tax: 'includes {{rate}} VAT',
     notFound: 'This order is not in your account.',

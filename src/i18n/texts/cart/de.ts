@@ -161,6 +161,8 @@ export const cart: Texts<typeof english> = {
     giftCard: 'Gutschein',
     toCheck: 'wird noch geprüft',
     atCheckout: 'an der Kasse',
+    free: 'kostenlos',
+    freeWith: 'Mit {{codes}}.',
     total: 'Gesamt',
     vat: 'inkl. {{amount}} MwSt. ({{rate}})',
     plusShipping: 'zzgl. <shipping>Versand</shipping>',

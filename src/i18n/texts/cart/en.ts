@@ -158,6 +158,8 @@ export const cart = {
     giftCard: 'Gift card',
     toCheck: 'to be checked',
     atCheckout: 'at checkout',
+    free: 'free',
+    freeWith: 'With {{codes}}.',
     total: 'Total',
     vat: 'incl. {{amount}} VAT ({{rate}})',
     plusShipping: 'plus <shipping>shipping</shipping>',

@@ -176,6 +176,7 @@ export const checkout: Texts<typeof english> = {
     subtotal: 'Zwischensumme',
     shipping: 'Versand',
     shippingBy: 'Versand, {{name}}',
+    freeBy: 'kostenlos mit {{codes}}',
     discount: 'Rabatt',
     discountBy: 'Rabatt, {{codes}}',
     giftCard: 'Gutschein',

@@ -168,6 +168,7 @@ export const checkout = {
     subtotal: 'Subtotal',
     shipping: 'Shipping',
     shippingBy: 'Shipping, {{name}}',
+    freeBy: 'free with {{codes}}',
     nextStep: 'in step 2',
     discount: 'Discount',
     discountBy: 'Discount, {{codes}}',
