@@ -18,6 +18,10 @@ export interface OrderFacts {
   readonly hasAccount: boolean;
   readonly totalRefundedCents: number;
   readonly refundCents: number;
+  /** What of `refundCents` is back on the gift cards that had paid it. */
+  readonly giftCardRefundCents: number;
+  /** Everything of the order that is back on gift cards; `totalRefundedCents` is without it. */
+  readonly giftCardBackCents: number;
   /** The old parts that it was bought against, or the one that the letter is about. */
   readonly exchanges: readonly ExchangeFacts[];
   /** What a customer sends back; null where the letter is about something else. */
@@ -78,6 +82,8 @@ const OrderFactsResponse = v.object({
   ended_unpaid: v.optional(v.boolean(), false),
   has_account: v.boolean(),
   refund_cents: v.nullable(CentsSchema),
+  gift_card_refund_cents: v.optional(CentsSchema, 0),
+  gift_card_back_cents: v.optional(CentsSchema, 0),
   exchanges: v.optional(
     v.array(
       v.pipe(
@@ -127,7 +133,7 @@ function detailOf(metadata: v.InferOutput<typeof MetadataSchema>, variantTitle: 
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function orderFacts(data: object, locale: Locale): OrderFacts {
-  const { order, paid, ended_unpaid, has_account, refund_cents, exchanges, returned, tracking } = parse(OrderFactsResponse, data);
+  const { order, paid, ended_unpaid, has_account, refund_cents, exchanges, returned, tracking, ...card } = parse(OrderFactsResponse, data);
   const { order: named } = parse(NamedOrder, data);
   const products = new Map(named.items.map(({ variant_id, variant }) => [variant_id, variant?.product]));
   const weeks = [...products.values()].flatMap((product) => numberIn(product?.metadata ?? {}, 'lead_time_weeks') ?? []);
@@ -139,6 +145,8 @@ export function orderFacts(data: object, locale: Locale): OrderFacts {
     hasAccount: has_account,
     totalRefundedCents: named.refunded_total,
     refundCents: refund_cents ?? 0,
+    giftCardRefundCents: card.gift_card_refund_cents,
+    giftCardBackCents: card.gift_card_back_cents,
     exchanges,
     returned: returned
       ? {

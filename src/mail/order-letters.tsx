@@ -211,16 +211,18 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
   const lead = t('orderCancelled.lead', { number: facts.order.displayId });
   const ofExchange = facts.exchanges.filter(({ state }) => state === 'cancelled');
   const keptCents = ofExchange.reduce((sum, { feeCents }) => sum + feeCents, 0);
+  const { giftCardBackCents } = facts;
   return (
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('orderCancelled.title')} lead={lead} />
       {ofExchange.length > 0 && <P>{t('orderCancelled.exchange')}</P>}
+      {giftCardBackCents > 0 && <P>{t('orderCancelled.giftCard', { amount: money(giftCardBackCents) })}</P>}
       <P>
         {facts.endedUnpaid
           ? t('orderCancelled.notPaid', { date: formatDay(keptUntilDay(facts.order.createdAtMs), locale) })
           : keptCents > 0
             ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
-            : t(facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
+            : t(facts.paid ? 'orderCancelled.paid' : giftCardBackCents > 0 ? 'orderCancelled.unpaidRest' : 'orderCancelled.unpaid')}
       </P>
       <P small quiet>
         {t('orderCancelled.question', { phone })}
@@ -233,13 +235,18 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
 export function OrderRefunded({ subject, facts }: OrderLetterProps) {
   const { t } = useTranslation('mail');
   const money = useMoney(facts);
-  const { order, refundCents, totalRefundedCents } = facts;
-  const lead = t('orderRefunded.lead', { amount: money(refundCents), number: order.displayId });
+  const { order, refundCents, giftCardRefundCents: toCardCents } = facts;
+  const amounts = { number: order.displayId, amount: money(refundCents), card: money(toCardCents), rest: money(refundCents - toCardCents) };
+  const lead = t(
+    toCardCents === 0 ? 'orderRefunded.lead' : toCardCents === refundCents ? 'orderRefunded.leadCard' : 'orderRefunded.leadBoth',
+    amounts,
+  );
+  const soFarCents = facts.totalRefundedCents + facts.giftCardBackCents;
   return (
     <Letter subject={subject} preview={lead}>
-      <Head facts={facts} title={t('orderRefunded.title')} lead={lead} />
+      <Head facts={facts} title={t(toCardCents === refundCents ? 'orderRefunded.titleCard' : 'orderRefunded.title')} lead={lead} />
       <P small quiet>
-        {t('orderRefunded.total', { amount: money(totalRefundedCents), total: money(order.totalCents) })}
+        {t('orderRefunded.total', { amount: money(soFarCents), total: money(order.totalCents + order.giftCardCents) })}
       </P>
       <SeeOrder facts={facts} />
     </Letter>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../domain/money';
 import { MANUAL_PROVIDER } from '../../domain/payment-means';
@@ -16,7 +17,9 @@ import classes from '../pages.module.css';
 import type { Order } from '../queries';
 import { useAct } from '../use-act';
 import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
+import { relatedQuery } from './queries';
 import { ReceivePayment } from './receive-payment';
+import { MoneySent, SendMoneyBack } from './send-money-back';
 
 /** What can be done to an order as it is now. */
 export function OrderActions({ order }: { order: Order }) {
@@ -33,6 +36,12 @@ export function OrderActions({ order }: { order: Order }) {
   const { withdrawals } = order.metadata;
   const withdrawn = useWithdrawnWords();
   const [cancelled, paid, sent] = [isCancelled(order), isPaid(order), isSent(order)];
+  // What failed is said where its invoices are; until it is known what gift cards have paid nothing goes back.
+  const { data: related } = useQuery(relatedQuery(order.id));
+  const card = related?.gift_card ?? { paid_cents: 0, back_cents: 0 };
+  const cardCents = card.paid_cents - card.back_cents;
+  const paymentCents = paid ? order.refundable_amount : 0;
+  const seen = { refunded_total: order.refunded_total + card.back_cents };
 
   const ship = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,12 +62,19 @@ export function OrderActions({ order }: { order: Order }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const amount = centsIn(String(form.get('amount') ?? ''));
-    const isWrong = amount === null || amount > order.refundable_amount;
+    const isWrong = amount === null || amount > paymentCents + cardCents;
     setErrors({ amount: isWrong });
     if (isWrong) return;
-    const body = { amount, reason: form.get('reason'), note: form.get('note') ?? '', refunded_total: order.refunded_total };
+    const body = { amount, reason: form.get('reason'), note: form.get('note') ?? '', ...seen };
+    const toSend = Math.min(amount, paymentCents);
+    const sure = toSend === amount ? 'refundSure' : toSend > 0 ? 'refundSureBoth' : 'refundSureCard';
     setAsked({
-      title: t('order.refundSure', { amount: money(amount), number: order.display_id }),
+      title: t(`order.${sure}`, {
+        amount: money(amount),
+        number: order.display_id,
+        paid: money(toSend),
+        card: money(amount - toSend),
+      }),
       yes: t('order.refundYes'),
       act: () => doTo('refunds', body),
     });
@@ -99,16 +115,38 @@ export function OrderActions({ order }: { order: Order }) {
           )}
         </Card>
       )}
-      {paid && order.refundable_amount > 0 && (
-        <Card title={t('order.refund')} lead={t('order.refundLead', { amount: money(order.refundable_amount) })}>
-          <form className={classes.stack} onSubmit={refund} noValidate key={order.refunded_total}>
+      {related?.money_back && related.money_back.sent_at === null && (
+        <section className={classes.card}>
+          <SendMoneyBack
+            id={order.id}
+            path={`/orders/${order.id}/money-back`}
+            title={t('order.moneyToSend', { amount: money(related.money_back.cents) })}
+            cents={related.money_back.cents}
+            currencyCode={order.currency_code}
+          />
+        </section>
+      )}
+      {related?.money_back?.sent_at && related.money_back.means && (
+        <MoneySent sentMs={related.money_back.sent_at} means={related.money_back.means} />
+      )}
+      {related && !cancelled && paid && paymentCents + cardCents > 0 && (
+        <Card
+          title={t('order.refund')}
+          lead={
+            paymentCents > 0
+              ? t('order.refundLead', { amount: money(paymentCents + cardCents) })
+              : t('order.refundCard', { amount: money(cardCents) })
+          }
+        >
+          {paymentCents > 0 && cardCents > 0 && <p className={classes.quiet}>{t('order.refundSplit', { paid: money(paymentCents) })}</p>}
+          <form className={classes.stack} onSubmit={refund} noValidate key={seen.refunded_total}>
             <Field
               id="amount"
               name="amount"
               inputMode="decimal"
               autoComplete="off"
               label={t('order.amount')}
-              error={errors.amount && t('order.amountWrong', { amount: money(order.refundable_amount) })}
+              error={errors.amount && t('order.amountWrong', { amount: money(paymentCents + cardCents) })}
             />
             <SelectField
               id="reason"
@@ -123,15 +161,24 @@ export function OrderActions({ order }: { order: Order }) {
           </form>
         </Card>
       )}
-      {!cancelled && !sent && order.refunded_total === 0 && (
+      {related && !cancelled && !sent && (
         <Card
           title={t('order.cancel')}
-          lead={paid ? t('order.cancelPaidLead', { amount: money(order.refundable_amount) }) : t('order.cancelLead')}
+          lead={
+            paymentCents > 0
+              ? t('order.cancelPaidLead', { amount: money(paymentCents) })
+              : t(paid ? 'order.cancelNothingBack' : 'order.cancelLead')
+          }
         >
+          {cardCents > 0 && <p className={classes.quiet}>{t('order.cancelGiftCard', { amount: money(cardCents) })}</p>}
           <Button
             loading={change.isPending}
             onClick={() =>
-              setAsked({ title: t('order.cancelSure', { number: order.display_id }), yes: t('order.cancelYes'), act: () => doTo('cancel') })
+              setAsked({
+                title: t('order.cancelSure', { number: order.display_id }),
+                yes: t('order.cancelYes'),
+                act: () => doTo('cancellation', { paid, ...seen }),
+              })
             }
           >
             {t('order.cancel')}

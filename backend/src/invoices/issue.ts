@@ -113,10 +113,15 @@ async function figuresOf(transaction: EntityManager, orders: InvoiceSources['ord
   };
 }
 
+/** What one refund came to: of what was paid, and of what gift cards have paid. */
 async function refundedCents(transaction: EntityManager, id: string): Promise<number> {
-  const [refund]: { amount: number }[] = await transaction.query('SELECT amount FROM refund WHERE id = $1', [id]);
+  const [refund]: { cents: number }[] = await transaction.query(
+    `SELECT sum(cents)::int AS cents FROM (SELECT amount AS cents FROM refund WHERE id = $1
+       UNION ALL SELECT amount_cents FROM rille_gift_card_refund WHERE refund_id = $1) parts HAVING count(*) > 0`,
+    [id],
+  );
   if (!refund) throw new FiguresError('The refund is not there.');
-  return refund.amount;
+  return refund.cents;
 }
 
 export interface Invoicing {

@@ -7,6 +7,7 @@ import { type Exchange, exchangesOf } from '../exchanges/exchanges';
 import { isExchangeAwaited } from '../exchanges/reminders';
 import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
+import { giftCardShare } from '../orders/gift-card-back';
 import { CANCELLED_BECAUSE, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
 import { estimateForCustomer } from '../repairs/estimates';
@@ -117,6 +118,7 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
   if (isAbout && !exchanges.some(isAbout)) return null;
   const order = await orders.retrieveWithTotals(id, { relations: ORDER_RELATIONS });
   const refund = order.refunds?.find((one) => one.id === about.refund_id);
+  const toGiftCards = about.refund_id ? await refundedToGiftCards(manager, about.refund_id) : 0;
   const returned = order.returns?.find((one) => one.id === about.return_id);
   const links = order.fulfillments?.find((one) => one.id === about.fulfillment_id)?.tracking_links ?? [];
   const locale = order.billing_address?.metadata?.[CONTRACT_LANGUAGE];
@@ -126,7 +128,9 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
     paid: order.payments?.some((payment) => payment.captured_at !== null || isCard(payment)) ?? false,
     ended_unpaid: order.metadata?.[CANCELLED_BECAUSE] === UNPAID,
     has_account: order.customer?.has_account ?? false,
-    refund_cents: refund?.amount ?? null,
+    refund_cents: refund || toGiftCards > 0 ? (refund?.amount ?? 0) + toGiftCards : null,
+    gift_card_refund_cents: toGiftCards,
+    gift_card_back_cents: (await giftCardShare(manager, id)).back_cents,
     exchanges,
     returned: returned
       ? { requested_at: returned.created_at, items: returned.items.map(({ item_id, quantity }) => ({ item_id, quantity })) }
@@ -134,6 +138,15 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
     tracking: links.map(({ tracking_number: number, url }) => ({ number, url })),
   };
   return { to: order.email, locale: typeof locale === 'string' ? locale : DEFAULT_LOCALE, facts };
+}
+
+/** What of one refund went back to gift cards. */
+async function refundedToGiftCards(manager: EntityManager, refundId: string): Promise<number> {
+  const [row]: { cents: number }[] = await manager.query(
+    'SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM rille_gift_card_refund WHERE refund_id = $1',
+    [refundId],
+  );
+  return row?.cents ?? 0;
 }
 
 async function rentalFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {

@@ -70,6 +70,8 @@ export const mail: Texts<typeof english> = {
     lead: 'Bestellung {{number}} ist storniert, es wird nichts verschickt.',
     paid: 'Was du gezahlt hast, geht auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
     unpaid: 'Du musst nichts zahlen.',
+    giftCard: 'Die {{amount}} von deinem Gutschein sind wieder darauf, du kannst sie sofort wieder einlösen.',
+    unpaidRest: 'Sonst musst du nichts zahlen.',
     notPaid:
       'Wir haben alles bis {{date}} für dich zurückgehalten, und es ist keine Zahlung gekommen. Du musst nichts mehr zahlen. Ist deine Überweisung noch unterwegs, bekommst du sie zurück.',
     exchange: 'Der Tausch, mit dem sie gekauft war, ist nicht zustande gekommen.',
@@ -80,6 +82,11 @@ export const mail: Texts<typeof english> = {
     subject: 'Erstattung für Bestellung {{number}}',
     title: 'Dein Geld ist auf dem Weg zurück.',
     lead: 'Wir haben dir {{amount}} für Bestellung {{number}} erstattet, so wie du gezahlt hast. Eine Bank kann ein paar Tage dafür brauchen.',
+    titleCard: 'Dein Geld ist wieder auf dem Gutschein.',
+    leadCard:
+      'Wir haben dir {{amount}} für Bestellung {{number}} erstattet, und zwar auf den Gutschein, mit dem du bezahlt hast. Du kannst ihn sofort wieder einlösen.',
+    leadBoth:
+      'Wir haben dir {{amount}} für Bestellung {{number}} erstattet: {{rest}} so, wie du gezahlt hast (eine Bank kann ein paar Tage dafür brauchen), und {{card}} auf deinen Gutschein, den du sofort wieder einlösen kannst.',
     total: 'Bisher erstattet: {{amount}} von {{total}}.',
   },
   exchangeReminder: {
