@@ -217,13 +217,16 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
       <Head facts={facts} title={t('orderCancelled.title')} lead={lead} />
       {ofExchange.length > 0 && <P>{t('orderCancelled.exchange')}</P>}
       {giftCardBackCents > 0 && <P>{t('orderCancelled.giftCard', { amount: money(giftCardBackCents) })}</P>}
-      <P>
-        {facts.endedUnpaid
-          ? t('orderCancelled.notPaid', { date: formatDay(keptUntilDay(facts.order.createdAtMs), locale) })
-          : keptCents > 0
-            ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
-            : t(facts.paid ? 'orderCancelled.paid' : giftCardBackCents > 0 ? 'orderCancelled.unpaidRest' : 'orderCancelled.unpaid')}
-      </P>
+      {/* Of what a gift card has paid whole there was nothing else. */}
+      {(giftCardBackCents === 0 || facts.order.totalCents > 0) && (
+        <P>
+          {facts.endedUnpaid
+            ? t('orderCancelled.notPaid', { date: formatDay(keptUntilDay(facts.order.createdAtMs), locale) })
+            : keptCents > 0
+              ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
+              : t(facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
+        </P>
+      )}
       <P small quiet>
         {t('orderCancelled.question', { phone })}
       </P>

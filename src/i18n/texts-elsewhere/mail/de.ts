@@ -71,7 +71,6 @@ export const mail: Texts<typeof english> = {
     paid: 'Was du gezahlt hast, geht auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
     unpaid: 'Du musst nichts zahlen.',
     giftCard: 'Die {{amount}} von deinem Gutschein sind wieder darauf, du kannst sie sofort wieder einlösen.',
-    unpaidRest: 'Sonst musst du nichts zahlen.',
     notPaid:
       'Wir haben alles bis {{date}} für dich zurückgehalten, und es ist keine Zahlung gekommen. Du musst nichts mehr zahlen. Ist deine Überweisung noch unterwegs, bekommst du sie zurück.',
     exchange: 'Der Tausch, mit dem sie gekauft war, ist nicht zustande gekommen.',

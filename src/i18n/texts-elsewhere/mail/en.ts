@@ -65,7 +65,6 @@ export const mail = {
     paid: 'What you have paid goes back the way it came. A bank may need a few days for it.',
     unpaid: 'There is nothing to pay.',
     giftCard: 'What a gift card paid, {{amount}}, is back on it and can be used again at once.',
-    unpaidRest: 'Apart from that there is nothing to pay.',
     notPaid:
       'We kept everything for you until {{date}}, and no payment has come. There is nothing to pay any more. If your transfer is on its way, it comes back to you.',
     exchange: 'The exchange that it was bought with did not come about.',
