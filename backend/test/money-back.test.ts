@@ -343,3 +343,47 @@ describe('A refund of what a gift card has paid', () => {
     expect(await cardRow(card)).toEqual({ balance: 0, is_disabled: true });
   });
 });
+
+/** What somebody comes for. */
+async function collected(): Promise<Json> {
+  const { shopper, email } = guest();
+  const cart = await newCart(shopper);
+  await add(shopper, cart, RED);
+  await prepare(shopper, cart, { shipping: false, email });
+  const { shipping_options } = await must(shopper.get(`/store/shipping-options/${cart}`));
+  const { id } = shipping_options.find((option: Json) => option.data.id === 'pickup');
+  await must(shopper.post(`/store/carts/${cart}/shipping-methods`, { option_id: id }));
+  await must(shopper.post(`/store/carts/${cart}/payment-sessions`));
+  return (await must(complete(shopper, cart))).data;
+}
+const papersOf = (letter: string, id: string): Promise<Json[]> =>
+  sql(
+    ours.databaseUrl,
+    `SELECT i.number FROM rille_delivery d JOIN rille_invoice_due due ON due.event_key = coalesce(d.about->>'paper', d.event_key)
+       JOIN rille_invoice i ON i.due_id = due.id WHERE d.letter = $1 AND d.about->>'order_id' = $2`,
+    [letter, id],
+  );
+
+describe('The letter about a payment', () => {
+  test('at the counter, for what was ready before, says when and by what, and brings the invoice that there is', async () => {
+    const placed = await collected();
+    await must(staff(`orders/${placed.id}/ship`));
+    expect(await papers(placed.id)).toEqual([['invoice', placed.total]]);
+    await pay(placed, 'cash');
+    expect(await papers(placed.id)).toEqual([['invoice', placed.total]]);
+    const [invoice] = await papersOf('order_shipped', placed.id);
+    expect(await papersOf('payment_received', placed.id)).toEqual([invoice]);
+    expect(await saidBy('payment_received', placed.id)).toMatchObject({
+      payment: { at: expect.anything(), means: 'cash' },
+      settled_invoice: invoice.number,
+    });
+  });
+
+  test('brings its own where there was none', async () => {
+    const placed = await ordered([]);
+    await pay(placed, 'paypal');
+    await papers(placed.id);
+    expect(await papersOf('payment_received', placed.id)).toHaveLength(1);
+    expect(await saidBy('payment_received', placed.id)).toMatchObject({ payment: { means: 'paypal' }, settled_invoice: null });
+  });
+});

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { inLocale, type Locale, type LocalText } from '../../domain/locale';
 import { EXCHANGE_STATES, type ExchangeState } from '../../domain/old-part';
 import type { Order } from '../../domain/order';
+import { PAYMENT_MEANS } from '../../domain/payment-means';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import { isCollected } from '../../domain/shipping';
 import { AGREEMENT_KEYS } from '../features/checkout/agreements';
@@ -13,6 +14,10 @@ import { CentsSchema, localText, MetadataSchema, numberIn, parse, TextSchema, te
 export interface OrderFacts {
   readonly order: Order;
   readonly paid: boolean;
+  /** When and by what it was paid; null while it is not, and of means where nobody has noted any. */
+  readonly payment: { readonly atMs: number; readonly means: (typeof PAYMENT_MEANS)[number] | null } | null;
+  /** The invoice that was there before it was paid, and comes once more. */
+  readonly settledInvoice: string | null;
   /** Cancelled because no payment had come. */
   readonly endedUnpaid: boolean;
   readonly hasAccount: boolean;
@@ -80,6 +85,8 @@ const OrderFactsResponse = v.object({
   order: OrderResponse,
   paid: v.boolean(),
   ended_unpaid: v.optional(v.boolean(), false),
+  payment: v.nullish(v.object({ at: v.string(), means: v.fallback(v.nullable(v.picklist(PAYMENT_MEANS)), null) }), null),
+  settled_invoice: v.nullish(v.string(), null),
   has_account: v.boolean(),
   refund_cents: v.nullable(CentsSchema),
   gift_card_refund_cents: v.optional(CentsSchema, 0),
@@ -133,7 +140,7 @@ function detailOf(metadata: v.InferOutput<typeof MetadataSchema>, variantTitle: 
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function orderFacts(data: object, locale: Locale): OrderFacts {
-  const { order, paid, ended_unpaid, has_account, refund_cents, exchanges, returned, tracking, ...card } = parse(OrderFactsResponse, data);
+  const { order, paid, ended_unpaid, has_account, refund_cents, exchanges, returned, tracking, ...more } = parse(OrderFactsResponse, data);
   const { order: named } = parse(NamedOrder, data);
   const products = new Map(named.items.map(({ variant_id, variant }) => [variant_id, variant?.product]));
   const weeks = [...products.values()].flatMap((product) => numberIn(product?.metadata ?? {}, 'lead_time_weeks') ?? []);
@@ -141,12 +148,14 @@ export function orderFacts(data: object, locale: Locale): OrderFacts {
   return {
     order,
     paid,
+    payment: more.payment && { atMs: Date.parse(more.payment.at), means: more.payment.means },
+    settledInvoice: more.settled_invoice,
     endedUnpaid: ended_unpaid,
     hasAccount: has_account,
     totalRefundedCents: named.refunded_total,
     refundCents: refund_cents ?? 0,
-    giftCardRefundCents: card.gift_card_refund_cents,
-    giftCardBackCents: card.gift_card_back_cents,
+    giftCardRefundCents: more.gift_card_refund_cents,
+    giftCardBackCents: more.gift_card_back_cents,
     exchanges,
     returned: returned
       ? {

@@ -227,6 +227,20 @@ test.each([
   expect([whole.includes(alone), whole.includes(rest)]).toEqual([true, false]);
 });
 
+test.each([
+  ['en', 'Received on 24 November 2026: cash.', 'Received on 24 November 2026.', 'Invoice R-2026-0007, which you have already'],
+  ['de', 'Eingegangen am 24. November 2026: bar.', 'Eingegangen am 24. November 2026.', 'Die Rechnung R-2026-0007, die du schon hast'],
+] as const)('a payment (%s) says when it came and by what, and which invoice it settles', async (locale, byCash, noted, settled) => {
+  const said = async (means: string | null, settled_invoice: string | null) => {
+    const payment = { at: '2026-11-24T13:52:08.000Z', means };
+    const facts = { order: ORDER, paid: true, has_account: false, refund_cents: null, tracking: [], payment, settled_invoice };
+    return (await write('payment_received', { locale, facts })).text.replace(/\s+/g, ' ');
+  };
+  const [counter, plain] = [await said('cash', 'R-2026-0007'), await said('gold', null)];
+  expect([counter.includes(byCash), counter.includes(settled)]).toEqual([true, true]);
+  expect([plain.includes(noted), plain.includes(settled)]).toEqual([true, false]);
+});
+
 /** What a camera reads of the picture in a letter. */
 async function scanned(letter: string, facts: object, locale = 'en'): Promise<string | undefined> {
   const [picture] = (await write(letter, { locale, facts })).pictures;

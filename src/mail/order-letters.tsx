@@ -164,10 +164,20 @@ export function OrderReceived({ subject, facts, pages }: OrderLetterProps & { re
 export function PaymentReceived({ subject, facts }: OrderLetterProps) {
   const { t } = useTranslation('mail');
   const money = useMoney(facts);
+  const dayOf = useDay();
+  const { payment, settledInvoice } = facts;
   const lead = t('paymentReceived.lead', { amount: money(facts.order.totalCents), number: facts.order.displayId });
   return (
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('paymentReceived.title')} lead={lead} />
+      {payment && (
+        <P small>
+          {payment.means
+            ? t('paymentReceived.onBy', { date: dayOf(payment.atMs), means: t(`paymentReceived.means.${payment.means}`) })
+            : t('paymentReceived.on', { date: dayOf(payment.atMs) })}
+        </P>
+      )}
+      {settledInvoice && <P small>{t('paymentReceived.settled', { number: settledInvoice })}</P>}
       <ExpectedText facts={facts} />
       <SeeOrder facts={facts} />
       <OrderTable facts={facts} />

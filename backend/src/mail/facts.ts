@@ -77,8 +77,12 @@ const DEFAULT_LOCALE = 'en';
  */
 export async function factsOf(sources: MailSources, delivery: Delivery): Promise<LetterFacts | null> {
   if (delivery.about.order_id) {
-    const facts = await orderFacts(sources, delivery.about.order_id, delivery);
-    return facts && { ...facts, invoice: await invoiceOfDelivery(sources.manager, delivery.id) };
+    const told = await orderFacts(sources, delivery.about.order_id, delivery);
+    if (!told) return null;
+    const invoice = await invoiceOfDelivery(sources.manager, delivery.id);
+    // Written before the payment came, it says that it is to be paid; the letter that brings it says that it is.
+    const settled_invoice = delivery.about.paper ? (invoice?.number ?? null) : null;
+    return { ...told, facts: { ...told.facts, settled_invoice }, invoice };
   }
   if (delivery.about.paper) return paperFacts(sources, delivery);
   if (delivery.about.rental_id) return rentalFacts(sources.manager, delivery, delivery.about.rental_id);
@@ -122,8 +126,12 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
   const returned = order.returns?.find((one) => one.id === about.return_id);
   const links = order.fulfillments?.find((one) => one.id === about.fulfillment_id)?.tracking_links ?? [];
   const locale = order.billing_address?.metadata?.[CONTRACT_LANGUAGE];
+  const payment = order.payments?.find(({ captured_at, canceled_at }) => captured_at && !canceled_at);
   const facts = {
     order,
+    payment: payment
+      ? { at: payment.captured_at, means: payment.provider_id === CARD_PROVIDER ? 'card' : (payment.data.means ?? null) }
+      : null,
     // A card is charged a moment after the order, which it was accepted for.
     paid: order.payments?.some((payment) => payment.captured_at !== null || isCard(payment)) ?? false,
     ended_unpaid: order.metadata?.[CANCELLED_BECAUSE] === UNPAID,

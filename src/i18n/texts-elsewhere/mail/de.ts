@@ -49,6 +49,10 @@ export const mail: Texts<typeof english> = {
   paymentReceived: {
     subject: 'Deine Zahlung für Bestellung {{number}} ist da',
     title: 'Deine Zahlung ist da.',
+    on: 'Eingegangen am {{date}}.',
+    onBy: 'Eingegangen am {{date}}: {{means}}.',
+    means: { transfer: 'Überweisung', cash: 'bar', paypal: 'PayPal', card: 'Karte', btc: 'Bitcoin' },
+    settled: 'Die Rechnung {{number}}, die du schon hast, hängt noch einmal an: Mit dieser Zahlung ist sie beglichen.',
     lead: 'Wir haben {{amount}} für Bestellung {{number}} bekommen. Jetzt bereiten wir alles von Hand vor und schreiben wieder, wenn es rausgeht.',
   },
   orderShipped: {

@@ -44,6 +44,10 @@ export const mail = {
   paymentReceived: {
     subject: 'Your payment for order {{number}} is here',
     title: 'Your payment is here.',
+    on: 'Received on {{date}}.',
+    onBy: 'Received on {{date}}: {{means}}.',
+    means: { transfer: 'bank transfer', cash: 'cash', paypal: 'PayPal', card: 'card', btc: 'Bitcoin' },
+    settled: 'Invoice {{number}}, which you have already, comes with this e-mail once more: it is settled with this payment.',
     lead: 'We have {{amount}} for order {{number}}. Now we prepare everything by hand, and write again when it leaves.',
   },
   orderShipped: {
