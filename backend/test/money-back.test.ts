@@ -6,6 +6,7 @@ import { until } from '../src/launcher/poll';
 import { factsOf } from '../src/mail/facts';
 import type { Delivery } from '../src/mail/outbox';
 import { person } from './support/accounts';
+import { pdfText } from './support/pdf-text';
 import { type Answer, add, complete, newCart, prepare, RED, type Shopper, shopperAt, sql, stock } from './support/shop';
 
 const ours = inject('ours');
@@ -385,5 +386,51 @@ describe('The letter about a payment', () => {
     await papers(placed.id);
     expect(await papersOf('payment_received', placed.id)).toHaveLength(1);
     expect(await saidBy('payment_received', placed.id)).toMatchObject({ payment: { means: 'paypal' }, settled_invoice: null });
+  });
+});
+
+describe('What was ready and is not collected', () => {
+  test('is on sale again once, with its order cancelled and its invoice taken back, which says that nobody had paid it', async () => {
+    const before = await pieces();
+    const placed = await collected();
+    const { id } = placed;
+    const gone = () => staff(`orders/${id}/not-collected`);
+    expect((await gone()).body.message).toBe('The order is not ready yet.');
+    await must(staff(`orders/${id}/ship`));
+    const answers = await Promise.all([1, 2, 3].map(gone));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([await pieces(), (await read(id)).status, (await related(id)).money_back]).toEqual([before, 'canceled', null]);
+    expect(await papers(id)).toEqual([
+      ['invoice', placed.total],
+      ['correction', -placed.total],
+    ]);
+    const [correction] = await sql(ours.databaseUrl, `SELECT pdf, figures FROM rille_invoice WHERE order_id = $1 AND kind = 'correction'`, [
+      id,
+    ]);
+    expect(correction.figures.payment.paidCents).toBe(0);
+    const text = pdfText(correction.pdf).replace(/\s+/g, ' ');
+    expect(text).toContain('The invoice had not been paid');
+    expect(text).not.toContain('paid back the way');
+    expect(await saidBy('order_cancelled', id)).toMatchObject({ not_collected: true, paid: false });
+    expect((await lettersOf(id)).filter((letter) => letter === 'order_cancelled')).toHaveLength(1);
+  });
+
+  test('is none that was paid meanwhile, or is sent; what is refunded of an invoice older than its payment is paid back', async () => {
+    const [placed, sent] = [await collected(), await ordered([])];
+    await must(staff(`orders/${placed.id}/ship`));
+    await pay(placed, 'cash');
+    expect(refusalOf(await staff(`orders/${placed.id}/not-collected`))).toEqual([
+      412,
+      'conflict',
+      'The payment has been booked meanwhile: look at the order again.',
+    ]);
+    expect((await staff(`orders/${sent.id}/not-collected`)).body.message).toBe('The order is not collected in the shop.');
+    expect((await staff('orders/order_none/not-collected')).status).toBe(404);
+    await must(refund(placed.id, 100));
+    await papers(placed.id);
+    const [{ figures }] = await sql(ours.databaseUrl, `SELECT figures FROM rille_invoice WHERE order_id = $1 AND kind = 'correction'`, [
+      placed.id,
+    ]);
+    expect(figures.payment.paidCents).toBe(placed.total);
   });
 });

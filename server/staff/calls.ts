@@ -38,6 +38,7 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'GET', path: '/orders/:id/withdrawals' },
   { method: 'GET', path: '/orders/:id/related' },
   { method: 'POST', path: '/orders/:id/cancellation', body: ['paid', 'refunded_total'] },
+  { method: 'POST', path: '/orders/:id/not-collected', body: [] },
   { method: 'POST', path: '/orders/:id/money-back', body: ['means', 'cents'] },
   { method: 'POST', path: '/orders/:id/refunds', body: ['amount', 'reason', 'note', 'refunded_total'] },
   { method: 'GET', path: '/orders/:id/exchanges' },

@@ -20,6 +20,8 @@ export interface OrderFacts {
   readonly settledInvoice: string | null;
   /** Cancelled because no payment had come. */
   readonly endedUnpaid: boolean;
+  /** Cancelled because nobody came for what was ready. */
+  readonly notCollected: boolean;
   readonly hasAccount: boolean;
   readonly totalRefundedCents: number;
   readonly refundCents: number;
@@ -85,6 +87,7 @@ const OrderFactsResponse = v.object({
   order: OrderResponse,
   paid: v.boolean(),
   ended_unpaid: v.optional(v.boolean(), false),
+  not_collected: v.optional(v.boolean(), false),
   payment: v.nullish(v.object({ at: v.string(), means: v.fallback(v.nullable(v.picklist(PAYMENT_MEANS)), null) }), null),
   settled_invoice: v.nullish(v.string(), null),
   has_account: v.boolean(),
@@ -151,6 +154,7 @@ export function orderFacts(data: object, locale: Locale): OrderFacts {
     payment: more.payment && { atMs: Date.parse(more.payment.at), means: more.payment.means },
     settledInvoice: more.settled_invoice,
     endedUnpaid: ended_unpaid,
+    notCollected: more.not_collected,
     hasAccount: has_account,
     totalRefundedCents: named.refunded_total,
     refundCents: refund_cents ?? 0,

@@ -241,6 +241,15 @@ test.each([
   expect([plain.includes(noted), plain.includes(settled)]).toEqual([true, false]);
 });
 
+test.each([
+  ['en', 'nobody has come for it', 'There is nothing to pay.', 'nothing will be sent'],
+  ['de', 'wurde nicht abgeholt', 'Du musst nichts zahlen.', 'es wird nichts verschickt'],
+] as const)('what was ready and is cancelled (%s) says why', async (locale, why, nothing, sent) => {
+  const facts = { order: ORDER, paid: false, has_account: false, refund_cents: null, tracking: [], not_collected: true };
+  const text = (await write('order_cancelled', { locale, facts })).text.replace(/\s+/g, ' ');
+  expect([text.includes(why), text.includes(nothing), text.includes(sent)]).toEqual([true, true, false]);
+});
+
 /** What a camera reads of the picture in a letter. */
 async function scanned(letter: string, facts: object, locale = 'en'): Promise<string | undefined> {
   const [picture] = (await write(letter, { locale, facts })).pictures;

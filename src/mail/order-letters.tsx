@@ -166,7 +166,9 @@ export function PaymentReceived({ subject, facts }: OrderLetterProps) {
   const money = useMoney(facts);
   const dayOf = useDay();
   const { payment, settledInvoice } = facts;
-  const lead = t('paymentReceived.lead', { amount: money(facts.order.totalCents), number: facts.order.displayId });
+  const amounts = { amount: money(facts.order.totalCents), number: facts.order.displayId };
+  // What was invoiced before it was paid is ready already, or on its way.
+  const lead = t(settledInvoice ? 'paymentReceived.leadSettled' : 'paymentReceived.lead', amounts);
   return (
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('paymentReceived.title')} lead={lead} />
@@ -177,8 +179,7 @@ export function PaymentReceived({ subject, facts }: OrderLetterProps) {
             : t('paymentReceived.on', { date: dayOf(payment.atMs) })}
         </P>
       )}
-      {settledInvoice && <P small>{t('paymentReceived.settled', { number: settledInvoice })}</P>}
-      <ExpectedText facts={facts} />
+      {settledInvoice ? <P small>{t('paymentReceived.settled', { number: settledInvoice })}</P> : <ExpectedText facts={facts} />}
       <SeeOrder facts={facts} />
       <OrderTable facts={facts} />
     </Letter>
@@ -218,7 +219,7 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
   const { locale } = useSettings();
   const { phone } = useContentProfile();
   const money = useMoney(facts);
-  const lead = t('orderCancelled.lead', { number: facts.order.displayId });
+  const lead = t(facts.notCollected ? 'orderCancelled.leadReady' : 'orderCancelled.lead', { number: facts.order.displayId });
   const ofExchange = facts.exchanges.filter(({ state }) => state === 'cancelled');
   const keptCents = ofExchange.reduce((sum, { feeCents }) => sum + feeCents, 0);
   const { giftCardBackCents } = facts;
@@ -226,6 +227,7 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('orderCancelled.title')} lead={lead} />
       {ofExchange.length > 0 && <P>{t('orderCancelled.exchange')}</P>}
+      {facts.notCollected && <P>{t('orderCancelled.notCollected')}</P>}
       {giftCardBackCents > 0 && <P>{t('orderCancelled.giftCard', { amount: money(giftCardBackCents) })}</P>}
       {/* Of what a gift card has paid whole there was nothing else. */}
       {(giftCardBackCents === 0 || facts.order.totalCents > 0) && (

@@ -185,6 +185,22 @@ export function OrderActions({ order }: { order: Order }) {
           </Button>
         </Card>
       )}
+      {!cancelled && !paid && sent && isCollectedHere && (
+        <Card title={t('order.notCollected')} lead={t('order.notCollectedLead')}>
+          <Button
+            loading={change.isPending}
+            onClick={() =>
+              setAsked({
+                title: t('order.notCollectedSure', { number: order.display_id }),
+                yes: t('order.cancelYes'),
+                act: () => doTo('not-collected'),
+              })
+            }
+          >
+            {t('order.notCollected')}
+          </Button>
+        </Card>
+      )}
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}

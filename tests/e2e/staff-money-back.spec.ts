@@ -111,3 +111,21 @@ test('a refund goes to the payment and then to the gift card, says so before and
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeHidden();
 });
+
+test('what was ready and is not collected is given up after a question', async ({ page, baseURL }) => {
+  const { email } = newPerson();
+  const shopper = shopperAt(String(baseURL));
+  const { id, display_id } = await shopper.order(await shopper.fillCart(), email, 'pickup');
+  await asStaff(`orders/${id}/ship`, {});
+  await logInAsStaff(page);
+  await openOrder(page, display_id);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await page.getByRole('button', { name: 'Not collected' }).click();
+  await page.getByRole('button', { name: 'No, keep it' }).click();
+  await page.getByRole('button', { name: 'Not collected' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not paid', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not collected' })).toBeHidden();
+  expect((await mailTo(email, 'order_cancelled')).text.replace(/\s+/g, ' ')).toContain('nobody has come for it');
+});

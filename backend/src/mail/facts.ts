@@ -8,7 +8,7 @@ import { isExchangeAwaited } from '../exchanges/reminders';
 import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
 import { giftCardShare } from '../orders/gift-card-back';
-import { CANCELLED_BECAUSE, UNPAID } from '../orders/unpaid';
+import { CANCELLED_BECAUSE, NOT_COLLECTED, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
 import { estimateForCustomer } from '../repairs/estimates';
 import { type Repair, repairOf, stepsIn, trackingOf } from '../repairs/repairs';
@@ -135,6 +135,7 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
     // A card is charged a moment after the order, which it was accepted for.
     paid: order.payments?.some((payment) => payment.captured_at !== null || isCard(payment)) ?? false,
     ended_unpaid: order.metadata?.[CANCELLED_BECAUSE] === UNPAID,
+    not_collected: order.metadata?.[CANCELLED_BECAUSE] === NOT_COLLECTED,
     has_account: order.customer?.has_account ?? false,
     refund_cents: refund || toGiftCards > 0 ? (refund?.amount ?? 0) + toGiftCards : null,
     gift_card_refund_cents: toGiftCards,

@@ -56,7 +56,8 @@ export function withOrder<Result>(
 
 /** A discount afterwards is a refund, too. */
 const PAID: ReadonlySet<string> = new Set(['captured', 'partially_refunded']);
-const wasPaid = ({ payment_status: status }: Order): boolean => PAID.has(status) || status === 'refunded';
+/** Its money has come, and may have gone back. */
+export const isSettled = ({ payment_status: status }: Order): boolean => PAID.has(status) || status === 'refunded';
 
 /** How often somebody has withdrawn from an order (`submissions/withdrawn-orders.ts`). */
 const withdrawalsIn = ({ metadata }: Order): number => (Array.isArray(metadata?.withdrawals) ? metadata.withdrawals.length : 0);
@@ -145,8 +146,8 @@ export function refundOf(desk: OrderDesk, id: string, given: v.InferOutput<typeo
   return withOrder(desk, id, async (orders, transaction) => {
     const { order, cardCents, refundedCents } = await withRefunds(orders, transaction, id);
     if (refundedCents !== given.refunded_total) throw refundedMeanwhile();
-    const refundable = wasPaid(order) ? order.refundable_amount : 0;
-    if (given.amount > refundable + (wasPaid(order) ? cardCents : 0))
+    const refundable = isSettled(order) ? order.refundable_amount : 0;
+    if (given.amount > refundable + (isSettled(order) ? cardCents : 0))
       throw new Refusal('invalid_data', 'amount is more than can be refunded.');
     const paymentCents = Math.min(given.amount, refundable);
     await orders.refundTogether(id, { paymentCents, cardCents: given.amount - paymentCents, reason: given.reason, note: given.note });
@@ -163,8 +164,8 @@ export function cancelSeen(desk: OrderDesk, id: string, seen: v.InferOutput<type
   return withOrder(desk, id, async (orders, transaction) => {
     const { order, refundedCents } = await withRefunds(orders, transaction, id);
     if (order.canceled_at) return;
-    if (wasPaid(order) && !seen.paid) throw new Refusal('conflict', 'The payment has been booked meanwhile: look at the order again.');
-    if (wasPaid(order) !== seen.paid) throw new Refusal('conflict', 'The order is not paid: look at it again.');
+    if (isSettled(order) && !seen.paid) throw new Refusal('conflict', 'The payment has been booked meanwhile: look at the order again.');
+    if (isSettled(order) !== seen.paid) throw new Refusal('conflict', 'The order is not paid: look at it again.');
     if (refundedCents !== seen.refunded_total) throw refundedMeanwhile();
     if (order.fulfillments.some(({ canceled_at }) => !canceled_at))
       throw new Refusal('not_allowed', 'Something of the order is packed or sent.', 'order_shipped');

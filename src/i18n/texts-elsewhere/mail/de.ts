@@ -53,6 +53,7 @@ export const mail: Texts<typeof english> = {
     onBy: 'Eingegangen am {{date}}: {{means}}.',
     means: { transfer: 'Überweisung', cash: 'bar', paypal: 'PayPal', card: 'Karte', btc: 'Bitcoin' },
     settled: 'Die Rechnung {{number}}, die du schon hast, hängt noch einmal an: Mit dieser Zahlung ist sie beglichen.',
+    leadSettled: 'Wir haben {{amount}} für Bestellung {{number}} bekommen. Danke!',
     lead: 'Wir haben {{amount}} für Bestellung {{number}} bekommen. Jetzt bereiten wir alles von Hand vor und schreiben wieder, wenn es rausgeht.',
   },
   orderShipped: {
@@ -72,6 +73,8 @@ export const mail: Texts<typeof english> = {
     subject: 'Bestellung {{number}} ist storniert',
     title: 'Deine Bestellung ist storniert.',
     lead: 'Bestellung {{number}} ist storniert, es wird nichts verschickt.',
+    leadReady: 'Bestellung {{number}} ist storniert.',
+    notCollected: 'Sie lag im Laden für dich bereit und wurde nicht abgeholt. Alles ist wieder im Verkauf.',
     paid: 'Was du gezahlt hast, geht auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
     unpaid: 'Du musst nichts zahlen.',
     giftCard: 'Die {{amount}} von deinem Gutschein sind wieder darauf, du kannst sie sofort wieder einlösen.',

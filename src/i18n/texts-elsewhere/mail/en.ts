@@ -48,6 +48,7 @@ export const mail = {
     onBy: 'Received on {{date}}: {{means}}.',
     means: { transfer: 'bank transfer', cash: 'cash', paypal: 'PayPal', card: 'card', btc: 'Bitcoin' },
     settled: 'Invoice {{number}}, which you have already, comes with this e-mail once more: it is settled with this payment.',
+    leadSettled: 'We have {{amount}} for order {{number}}. Thank you!',
     lead: 'We have {{amount}} for order {{number}}. Now we prepare everything by hand, and write again when it leaves.',
   },
   orderShipped: {
@@ -66,6 +67,8 @@ export const mail = {
     subject: 'Order {{number}} is cancelled',
     title: 'Your order is cancelled.',
     lead: 'Order {{number}} is cancelled, and nothing will be sent.',
+    leadReady: 'Order {{number}} is cancelled.',
+    notCollected: 'It was ready for you in the shop, and nobody has come for it: everything is on sale again.',
     paid: 'What you have paid goes back the way it came. A bank may need a few days for it.',
     unpaid: 'There is nothing to pay.',
     giftCard: 'What a gift card paid, {{amount}}, is back on it and can be used again at once.',

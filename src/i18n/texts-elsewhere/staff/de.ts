@@ -246,6 +246,10 @@ export const staff: Texts<typeof english> = {
     cancelGiftCard: '{{amount}} kommen von selbst wieder auf den Gutschein.',
     cancelNothingBack:
       'Es wird nichts verschickt, die Ware ist wieder zu haben, und wenn es eine Rechnung gibt, wird sie korrigiert. Die Kundin oder der Kunde bekommt eine E-Mail.',
+    notCollected: 'Nicht abgeholt',
+    notCollectedLead:
+      'Alles lag bereit, und niemand hat es abgeholt oder bezahlt. Die Ware ist wieder zu haben, und die Rechnung wird korrigiert. Die Kundin oder der Kunde bekommt eine E-Mail.',
+    notCollectedSure: 'Bestellung {{number}}, die nicht abgeholt wurde, endgültig stornieren?',
     giftCardBack: 'Wieder auf dem Gutschein',
     moneyToSend: 'Storniert: {{amount}} zurückzahlen.',
     moneyToSendShort: 'Geld zurückzahlen',

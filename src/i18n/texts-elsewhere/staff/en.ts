@@ -233,6 +233,10 @@ export const staff = {
     cancelGiftCard: '{{amount}} go back to the gift card by themselves.',
     cancelNothingBack:
       'Nothing is sent, the goods can be bought again, and the invoice is taken back, if there is one. The customer gets an e-mail.',
+    notCollected: 'Not collected',
+    notCollectedLead:
+      'It was ready, and nobody has come or paid. The goods can be bought again, and the invoice is taken back. The customer gets an e-mail.',
+    notCollectedSure: 'Cancel order {{number}}, which was not collected, for good?',
     giftCardBack: 'Back on the gift card',
     moneyToSend: 'Cancelled: send {{amount}} back.',
     moneyToSendShort: 'Money to send back',
