@@ -258,7 +258,9 @@ export const SUITES = [
     name: 'money',
     about: 'cards, codes, the counter, delivery, transfer, sums at odd rates, exchange, the pages of the staff',
     runner: 'browser',
-    files: e2e('card codes counter delivery transfer sums exchange staff staff-codes staff-goods staff-stock staff-invoices staff-money-back staff-orders'),
+    files: e2e(
+      'card codes counter delivery transfer sums exchange staff staff-codes staff-goods staff-stock staff-invoices staff-money-back staff-orders',
+    ),
     folders: ['staff', 'server/staff', 'server/card', 'src/features/codes', 'src/features/checkout', 'backend/src'],
     minutes: 4,
     workers: 1,
