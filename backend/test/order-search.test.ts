@@ -178,7 +178,7 @@ const withdrawn = (id: string, reference: string) =>
     JSON.stringify({ withdrawals: [{ reference, received_at: new Date().toISOString() }] }),
   ]);
 
-test('an order goes through the views as it is paid, sent, withdrawn from and refunded; a cancelled one waits for nothing', async () => {
+test('an order goes through the views as it is paid, sent, withdrawn from and refunded; one that is cancelled unpaid waits for nothing', async () => {
   const { id, email, total } = await orderBy({ first: 'Mara', last: 'Feld' });
   const counts = async () => (await search(email)).counts;
   expect(await counts()).toEqual({ all: 1, to_pay: 1, to_send: 0, to_refund: 0 });

@@ -74,12 +74,21 @@ describe('Staff book a payment', () => {
     expect((await book('order_none', 'cash', total)).status).toBe(404);
   });
 
-  test('while it is being cancelled: one of the two happens, never both', async () => {
+  test('while it is being cancelled as not paid: one of the two happens, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, total } = await ordered();
-      const [paid] = await Promise.all([book(id, 'cash', total), staff(`${id}/cancel`, {})]);
+      const [paid, cancelled] = await Promise.all([
+        book(id, 'cash', total),
+        staff(`${id}/cancellation`, { paid: false, refunded_total: 0 }),
+      ]);
       const { paid: isPaid } = await paymentOf(id);
-      expect(isPaid).toBe(paid.status === 200);
+      const [{ is_cancelled: isCancelled }] = await sql(
+        ours.databaseUrl,
+        'SELECT canceled_at IS NOT NULL AS is_cancelled FROM "order" WHERE id = $1',
+        [id],
+      );
+      expect([isPaid, isCancelled]).toEqual(paid.status === 200 ? [true, false] : [false, true]);
+      expect([paid.status, cancelled.status]).toEqual(isPaid ? [200, 412] : [400, 200]);
     }
   });
 

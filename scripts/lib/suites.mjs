@@ -259,7 +259,9 @@ export const SUITES = [
     name: 'money',
     about: 'cards, codes, the counter, delivery, transfer, sums at odd rates, exchange, the pages of the staff',
     runner: 'browser',
-    files: e2e('card codes counter delivery transfer sums exchange staff staff-codes staff-goods staff-stock staff-invoices staff-orders'),
+    files: e2e(
+      'card codes counter delivery transfer sums exchange staff staff-codes staff-goods staff-stock staff-invoices staff-money-back staff-orders',
+    ),
     folders: ['staff', 'server/staff', 'server/card', 'src/features/codes', 'src/features/checkout', 'backend/src'],
     minutes: 4,
     workers: 1,
@@ -309,7 +311,7 @@ export const SUITES = [
       'orders, cards, rentals, service, exchanges, submissions and how long they are kept, stock, prices and texts of goods, codes that staff make in the backend',
     runner: 'backend',
     files: backend(
-      'card claims conversations estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosk-config kiosks labels order-search order-search-indexes orders payments rental-returns rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
+      'card claims conversations estimates exchanges goods-prices goods-texts kept-for-a-year kiosk-calls kiosk-config kiosks labels money-back order-search order-search-indexes orders payments rental-returns rentals repairs service-requests staff-codes staff-orders stock submissions unpaid-orders usual-grades',
     ),
     folders: ['backend/src', 'domain'],
     minutes: 6,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { inLocale, type Locale, type LocalText } from '../../domain/locale';
 import { EXCHANGE_STATES, type ExchangeState } from '../../domain/old-part';
 import type { Order } from '../../domain/order';
+import { PAYMENT_MEANS } from '../../domain/payment-means';
 import { WAYS_BACK, WAYS_IN } from '../../domain/service-request';
 import { isCollected } from '../../domain/shipping';
 import { AGREEMENT_KEYS } from '../features/checkout/agreements';
@@ -13,11 +14,21 @@ import { CentsSchema, localText, MetadataSchema, numberIn, parse, TextSchema, te
 export interface OrderFacts {
   readonly order: Order;
   readonly paid: boolean;
+  /** When and by what it was paid; null while it is not, and of means where nobody has noted any. */
+  readonly payment: { readonly atMs: number; readonly means: (typeof PAYMENT_MEANS)[number] | null } | null;
+  /** The invoice that was there before it was paid, and comes once more. */
+  readonly settledInvoice: string | null;
   /** Cancelled because no payment had come. */
   readonly endedUnpaid: boolean;
+  /** Cancelled because nobody came for what was ready. */
+  readonly notCollected: boolean;
   readonly hasAccount: boolean;
   readonly totalRefundedCents: number;
   readonly refundCents: number;
+  /** What of `refundCents` is back on the gift cards that had paid it. */
+  readonly giftCardRefundCents: number;
+  /** Everything of the order that is back on gift cards; `totalRefundedCents` is without it. */
+  readonly giftCardBackCents: number;
   /** The old parts that it was bought against, or the one that the letter is about. */
   readonly exchanges: readonly ExchangeFacts[];
   /** What a customer sends back; null where the letter is about something else. */
@@ -76,8 +87,13 @@ const OrderFactsResponse = v.object({
   order: OrderResponse,
   paid: v.boolean(),
   ended_unpaid: v.optional(v.boolean(), false),
+  not_collected: v.optional(v.boolean(), false),
+  payment: v.nullish(v.object({ at: v.string(), means: v.fallback(v.nullable(v.picklist(PAYMENT_MEANS)), null) }), null),
+  settled_invoice: v.nullish(v.string(), null),
   has_account: v.boolean(),
   refund_cents: v.nullable(CentsSchema),
+  gift_card_refund_cents: v.optional(CentsSchema, 0),
+  gift_card_back_cents: v.optional(CentsSchema, 0),
   exchanges: v.optional(
     v.array(
       v.pipe(
@@ -127,7 +143,7 @@ function detailOf(metadata: v.InferOutput<typeof MetadataSchema>, variantTitle: 
 
 /** @throws {ForeignAnswerError} the backend and the letters are of different versions */
 export function orderFacts(data: object, locale: Locale): OrderFacts {
-  const { order, paid, ended_unpaid, has_account, refund_cents, exchanges, returned, tracking } = parse(OrderFactsResponse, data);
+  const { order, paid, ended_unpaid, has_account, refund_cents, exchanges, returned, tracking, ...more } = parse(OrderFactsResponse, data);
   const { order: named } = parse(NamedOrder, data);
   const products = new Map(named.items.map(({ variant_id, variant }) => [variant_id, variant?.product]));
   const weeks = [...products.values()].flatMap((product) => numberIn(product?.metadata ?? {}, 'lead_time_weeks') ?? []);
@@ -135,10 +151,15 @@ export function orderFacts(data: object, locale: Locale): OrderFacts {
   return {
     order,
     paid,
+    payment: more.payment && { atMs: Date.parse(more.payment.at), means: more.payment.means },
+    settledInvoice: more.settled_invoice,
     endedUnpaid: ended_unpaid,
+    notCollected: more.not_collected,
     hasAccount: has_account,
     totalRefundedCents: named.refunded_total,
     refundCents: refund_cents ?? 0,
+    giftCardRefundCents: more.gift_card_refund_cents,
+    giftCardBackCents: more.gift_card_back_cents,
     exchanges,
     returned: returned
       ? {

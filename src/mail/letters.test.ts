@@ -194,6 +194,62 @@ test.each([
   expect(text.replace(/\s+/g, ' ')).toContain(words);
 });
 
+test.each([
+  ['en', 'What a gift card paid, €5.00, is back on it', 'There is nothing to pay.', 'goes back the way it came'],
+  ['de', 'Die 5,00 € von deinem Gutschein sind wieder darauf', 'Du musst nichts zahlen.', 'geht auf demselben Weg zurück'],
+] as const)('a cancelled order that a gift card has paid of (%s) says that it is back on it', async (locale, card, nothing, back) => {
+  const said = async (more: object) => {
+    const facts = { order: ORDER, has_account: false, refund_cents: null, tracking: [], gift_card_back_cents: 500, ...more };
+    return (await write('order_cancelled', { locale, facts })).text.replace(/\s+/g, ' ');
+  };
+  const [unpaid, paid, whole] = [
+    await said({ paid: false }),
+    await said({ paid: true }),
+    await said({ paid: false, order: { ...ORDER, total: 0 } }),
+  ];
+  expect([unpaid.includes(card), unpaid.includes(nothing), unpaid.includes(back)]).toEqual([true, true, false]);
+  expect([paid.includes(card), paid.includes(nothing), paid.includes(back)]).toEqual([true, false, true]);
+  expect([whole.includes(card), whole.includes(nothing), whole.includes(back)]).toEqual([true, false, false]);
+});
+
+test.each([
+  ['en', '€2.00 the way you paid', '€5.00 to your gift card', 'to the gift card that you paid with'],
+  ['de', '2,00 € so, wie du gezahlt hast', '5,00 € auf deinen Gutschein', 'auf den Gutschein, mit dem du bezahlt hast'],
+] as const)('a refund (%s) says what of it goes to a gift card, and counts both', async (locale, rest, card, alone) => {
+  const said = async (refund_cents: number, order: object = ORDER) => {
+    const cards = { gift_card_refund_cents: 500, gift_card_back_cents: 500 };
+    const facts = { order, paid: true, has_account: false, tracking: [], refund_cents, ...cards };
+    return (await write('order_refunded', { locale, facts })).text.replace(/\s+/g, ' ');
+  };
+  const both = await said(700, { ...ORDER, refunded_total: 200, gift_card_total: 500, total: 1_000 });
+  expect([both.includes(rest), both.includes(card), /7[.,]00.{0,8} (?:of|von) .?15[.,]00/.test(both)]).toEqual([true, true, true]);
+  const whole = await said(500);
+  expect([whole.includes(alone), whole.includes(rest)]).toEqual([true, false]);
+});
+
+test.each([
+  ['en', 'Received on 24 November 2026: cash.', 'Received on 24 November 2026.', 'Invoice R-2026-0007, which you have already'],
+  ['de', 'Eingegangen am 24. November 2026: bar.', 'Eingegangen am 24. November 2026.', 'Die Rechnung R-2026-0007, die du schon hast'],
+] as const)('a payment (%s) says when it came and by what, and which invoice it settles', async (locale, byCash, noted, settled) => {
+  const said = async (means: string | null, settled_invoice: string | null) => {
+    const payment = { at: '2026-11-24T13:52:08.000Z', means };
+    const facts = { order: ORDER, paid: true, has_account: false, refund_cents: null, tracking: [], payment, settled_invoice };
+    return (await write('payment_received', { locale, facts })).text.replace(/\s+/g, ' ');
+  };
+  const [counter, plain] = [await said('cash', 'R-2026-0007'), await said('gold', null)];
+  expect([counter.includes(byCash), counter.includes(settled)]).toEqual([true, true]);
+  expect([plain.includes(noted), plain.includes(settled)]).toEqual([true, false]);
+});
+
+test.each([
+  ['en', 'nobody has come for it', 'There is nothing to pay.', 'nothing will be sent'],
+  ['de', 'wurde nicht abgeholt', 'Du musst nichts zahlen.', 'es wird nichts verschickt'],
+] as const)('what was ready and is cancelled (%s) says why', async (locale, why, nothing, sent) => {
+  const facts = { order: ORDER, paid: false, has_account: false, refund_cents: null, tracking: [], not_collected: true };
+  const text = (await write('order_cancelled', { locale, facts })).text.replace(/\s+/g, ' ');
+  expect([text.includes(why), text.includes(nothing), text.includes(sent)]).toEqual([true, true, false]);
+});
+
 /** What a camera reads of the picture in a letter. */
 async function scanned(letter: string, facts: object, locale = 'en'): Promise<string | undefined> {
   const [picture] = (await write(letter, { locale, facts })).pictures;

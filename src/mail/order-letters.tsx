@@ -164,11 +164,22 @@ export function OrderReceived({ subject, facts, pages }: OrderLetterProps & { re
 export function PaymentReceived({ subject, facts }: OrderLetterProps) {
   const { t } = useTranslation('mail');
   const money = useMoney(facts);
-  const lead = t('paymentReceived.lead', { amount: money(facts.order.totalCents), number: facts.order.displayId });
+  const dayOf = useDay();
+  const { payment, settledInvoice } = facts;
+  const amounts = { amount: money(facts.order.totalCents), number: facts.order.displayId };
+  // What was invoiced before it was paid is ready already, or on its way.
+  const lead = t(settledInvoice ? 'paymentReceived.leadSettled' : 'paymentReceived.lead', amounts);
   return (
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('paymentReceived.title')} lead={lead} />
-      <ExpectedText facts={facts} />
+      {payment && (
+        <P small>
+          {payment.means
+            ? t('paymentReceived.onBy', { date: dayOf(payment.atMs), means: t(`paymentReceived.means.${payment.means}`) })
+            : t('paymentReceived.on', { date: dayOf(payment.atMs) })}
+        </P>
+      )}
+      {settledInvoice ? <P small>{t('paymentReceived.settled', { number: settledInvoice })}</P> : <ExpectedText facts={facts} />}
       <SeeOrder facts={facts} />
       <OrderTable facts={facts} />
     </Letter>
@@ -208,20 +219,26 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
   const { locale } = useSettings();
   const { phone } = useContentProfile();
   const money = useMoney(facts);
-  const lead = t('orderCancelled.lead', { number: facts.order.displayId });
+  const lead = t(facts.notCollected ? 'orderCancelled.leadReady' : 'orderCancelled.lead', { number: facts.order.displayId });
   const ofExchange = facts.exchanges.filter(({ state }) => state === 'cancelled');
   const keptCents = ofExchange.reduce((sum, { feeCents }) => sum + feeCents, 0);
+  const { giftCardBackCents } = facts;
   return (
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('orderCancelled.title')} lead={lead} />
       {ofExchange.length > 0 && <P>{t('orderCancelled.exchange')}</P>}
-      <P>
-        {facts.endedUnpaid
-          ? t('orderCancelled.notPaid', { date: formatDay(keptUntilDay(facts.order.createdAtMs), locale) })
-          : keptCents > 0
-            ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
-            : t(facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
-      </P>
+      {facts.notCollected && <P>{t('orderCancelled.notCollected')}</P>}
+      {giftCardBackCents > 0 && <P>{t('orderCancelled.giftCard', { amount: money(giftCardBackCents) })}</P>}
+      {/* Of what a gift card has paid whole there was nothing else. */}
+      {(giftCardBackCents === 0 || facts.order.totalCents > 0) && (
+        <P>
+          {facts.endedUnpaid
+            ? t('orderCancelled.notPaid', { date: formatDay(keptUntilDay(facts.order.createdAtMs), locale) })
+            : keptCents > 0
+              ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
+              : t(facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
+        </P>
+      )}
       <P small quiet>
         {t('orderCancelled.question', { phone })}
       </P>
@@ -233,13 +250,18 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
 export function OrderRefunded({ subject, facts }: OrderLetterProps) {
   const { t } = useTranslation('mail');
   const money = useMoney(facts);
-  const { order, refundCents, totalRefundedCents } = facts;
-  const lead = t('orderRefunded.lead', { amount: money(refundCents), number: order.displayId });
+  const { order, refundCents, giftCardRefundCents: toCardCents } = facts;
+  const amounts = { number: order.displayId, amount: money(refundCents), card: money(toCardCents), rest: money(refundCents - toCardCents) };
+  const lead = t(
+    toCardCents === 0 ? 'orderRefunded.lead' : toCardCents === refundCents ? 'orderRefunded.leadCard' : 'orderRefunded.leadBoth',
+    amounts,
+  );
+  const soFarCents = facts.totalRefundedCents + facts.giftCardBackCents;
   return (
     <Letter subject={subject} preview={lead}>
-      <Head facts={facts} title={t('orderRefunded.title')} lead={lead} />
+      <Head facts={facts} title={t(toCardCents === refundCents ? 'orderRefunded.titleCard' : 'orderRefunded.title')} lead={lead} />
       <P small quiet>
-        {t('orderRefunded.total', { amount: money(totalRefundedCents), total: money(order.totalCents) })}
+        {t('orderRefunded.total', { amount: money(soFarCents), total: money(order.totalCents + order.giftCardCents) })}
       </P>
       <SeeOrder facts={facts} />
     </Letter>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatMoney } from '../../domain/money';
 import { MANUAL_PROVIDER } from '../../domain/payment-means';
@@ -17,7 +18,9 @@ import type { Order } from '../queries';
 import { useAct } from '../use-act';
 import { moneyBackWords } from './money-back';
 import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
+import { relatedQuery } from './queries';
 import { ReceivePayment } from './receive-payment';
+import { MoneySent, SendMoneyBack } from './send-money-back';
 
 /** What can be done to an order as it is now. */
 export function OrderActions({ order }: { order: Order }) {
@@ -35,6 +38,12 @@ export function OrderActions({ order }: { order: Order }) {
   const withdrawn = useWithdrawnWords();
   const back = moneyBackWords(order);
   const [cancelled, paid, sent] = [isCancelled(order), isPaid(order), isSent(order)];
+  // What failed is said where its invoices are; until it is known what gift cards have paid nothing goes back.
+  const { data: related } = useQuery(relatedQuery(order.id));
+  const card = related?.gift_card ?? { paid_cents: 0, back_cents: 0 };
+  const cardCents = card.paid_cents - card.back_cents;
+  const paymentCents = paid ? order.refundable_amount : 0;
+  const seen = { refunded_total: order.refunded_total + card.back_cents };
 
   const ship = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,12 +64,19 @@ export function OrderActions({ order }: { order: Order }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const amount = centsIn(String(form.get('amount') ?? ''));
-    const isWrong = amount === null || amount > order.refundable_amount;
+    const isWrong = amount === null || amount > paymentCents + cardCents;
     setErrors({ amount: isWrong });
     if (isWrong) return;
-    const body = { amount, reason: form.get('reason'), note: form.get('note') ?? '', refunded_total: order.refunded_total };
+    const body = { amount, reason: form.get('reason'), note: form.get('note') ?? '', ...seen };
+    const toSend = Math.min(amount, paymentCents);
+    const sure = toSend === amount ? 'refundSure' : toSend > 0 ? 'refundSureBoth' : 'refundSureCard';
     setAsked({
-      title: t('order.refundSure', { amount: money(amount), number: order.display_id }),
+      title: t(`order.${sure}`, {
+        amount: money(amount),
+        number: order.display_id,
+        paid: money(toSend),
+        card: money(amount - toSend),
+      }),
       yes: t('order.refundYes'),
       act: () => doTo('refunds', body),
     });
@@ -101,16 +117,38 @@ export function OrderActions({ order }: { order: Order }) {
           )}
         </Card>
       )}
-      {paid && order.refundable_amount > 0 && (
-        <Card title={t('order.refund')} lead={t(back.refund, { amount: money(order.refundable_amount) })}>
-          <form className={classes.stack} onSubmit={refund} noValidate key={order.refunded_total}>
+      {related?.money_back && related.money_back.sent_at === null && (
+        <section className={classes.card}>
+          <SendMoneyBack
+            id={order.id}
+            path={`/orders/${order.id}/money-back`}
+            title={t('order.moneyToSend', { amount: money(related.money_back.cents) })}
+            cents={related.money_back.cents}
+            currencyCode={order.currency_code}
+          />
+        </section>
+      )}
+      {related?.money_back?.sent_at && related.money_back.means && (
+        <MoneySent sentMs={related.money_back.sent_at} means={related.money_back.means} />
+      )}
+      {related && !cancelled && paid && paymentCents + cardCents > 0 && (
+        <Card
+          title={t('order.refund')}
+          lead={
+            paymentCents > 0
+              ? t(back.refund, { amount: money(paymentCents + cardCents) })
+              : t('order.refundCard', { amount: money(cardCents) })
+          }
+        >
+          {paymentCents > 0 && cardCents > 0 && <p className={classes.quiet}>{t('order.refundSplit', { paid: money(paymentCents) })}</p>}
+          <form className={classes.stack} onSubmit={refund} noValidate key={seen.refunded_total}>
             <Field
               id="amount"
               name="amount"
               inputMode="decimal"
               autoComplete="off"
               label={t('order.amount')}
-              error={errors.amount && t('order.amountWrong', { amount: money(order.refundable_amount) })}
+              error={errors.amount && t('order.amountWrong', { amount: money(paymentCents + cardCents) })}
             />
             <SelectField
               id="reason"
@@ -125,15 +163,41 @@ export function OrderActions({ order }: { order: Order }) {
           </form>
         </Card>
       )}
-      {!cancelled && !sent && order.refunded_total === 0 && (
-        <Card title={t('order.cancel')} lead={paid ? t(back.cancel, { amount: money(order.refundable_amount) }) : t('order.cancelLead')}>
+      {related && !cancelled && !sent && (
+        <Card
+          title={t('order.cancel')}
+          lead={
+            paymentCents > 0 ? t(back.cancel, { amount: money(paymentCents) }) : t(paid ? 'order.cancelNothingBack' : 'order.cancelLead')
+          }
+        >
+          {cardCents > 0 && <p className={classes.quiet}>{t('order.cancelGiftCard', { amount: money(cardCents) })}</p>}
           <Button
             loading={change.isPending}
             onClick={() =>
-              setAsked({ title: t('order.cancelSure', { number: order.display_id }), yes: t('order.cancelYes'), act: () => doTo('cancel') })
+              setAsked({
+                title: t('order.cancelSure', { number: order.display_id }),
+                yes: t('order.cancelYes'),
+                act: () => doTo('cancellation', { paid, ...seen }),
+              })
             }
           >
             {t('order.cancel')}
+          </Button>
+        </Card>
+      )}
+      {!cancelled && !paid && sent && isCollectedHere && (
+        <Card title={t('order.notCollected')} lead={t('order.notCollectedLead')}>
+          <Button
+            loading={change.isPending}
+            onClick={() =>
+              setAsked({
+                title: t('order.notCollectedSure', { number: order.display_id }),
+                yes: t('order.cancelYes'),
+                act: () => doTo('not-collected'),
+              })
+            }
+          >
+            {t('order.notCollected')}
           </Button>
         </Card>
       )}

@@ -19,6 +19,7 @@ import { OrderActions } from './order-actions';
 import { Agreed, EarlierOrders, Papers, WhatItBelongsTo } from './order-related';
 import { PaymentState, ShippingState, WithdrawnState } from './order-states';
 import { NamedHere, OrderWithdrawals } from './order-withdrawals';
+import { relatedQuery } from './queries';
 
 const route = getRouteApi('/order/$id');
 
@@ -69,11 +70,13 @@ function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
   const money = (cents: number) => <span className={classes.figures}>{formatMoney(cents, order.currency_code, locale)}</span>;
+  const { data: related } = useQuery(relatedQuery(order.id));
   const codes = order.discounts.map(({ code }) => code).join(', ');
   const sums = [
     ...(order.gift_card_total > 0 ? ([[t('order.giftCard'), -order.gift_card_total]] as const) : []),
     [t('order.total'), order.total],
     ...(order.refunded_total > 0 ? ([[t('order.refundedSoFar'), order.refunded_total]] as const) : []),
+    ...(related && related.gift_card.back_cents > 0 ? ([[t('order.giftCardBack'), related.gift_card.back_cents]] as const) : []),
   ] as const;
   return (
     <section>

@@ -47,3 +47,9 @@ export function useWithdrawnWords(): (withdrawals: readonly WithdrawalMark[]) =>
   const { locale } = useSettings();
   return (withdrawals) => withdrawals.map(({ reference, received_at }) => `${formatDate(received_at, locale)} (${reference})`).join(', ');
 }
+
+/** It is cancelled, and its money is still here. */
+export function MoneyToSendState() {
+  const { t } = useTranslation('staff');
+  return <Status tone="needs">{t('order.moneyToSendShort')}</Status>;
+}

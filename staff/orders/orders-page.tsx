@@ -14,7 +14,7 @@ import { DataTable } from '../data-table';
 import { Failure, Reading } from '../failure';
 import pages from '../pages.module.css';
 import { useOrderList } from './order-list';
-import { PaymentState, ReturnState, ShippingState, WithdrawnState } from './order-states';
+import { MoneyToSendState, PaymentState, ReturnState, ShippingState, WithdrawnState } from './order-states';
 import classes from './orders.module.css';
 import { type AskedOrders, type ListedOrder, type OrderList, orderListQuery } from './queries';
 
@@ -183,6 +183,7 @@ function Rows({ orders, isSearch }: { orders: readonly ListedOrder[]; isSearch: 
             </TextLink>
             <WithdrawnState withdrawals={order.withdrawals} />
             <ReturnState atMs={order.return_requested_at} />
+            {order.is_money_to_send && <MoneyToSendState />}
           </div>,
           ...(isSearch
             ? [

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { FOUND_BY, ORDER_VIEWS, type OrderView } from '../../domain/order-search';
 import { RENTAL_STATES } from '../../domain/own-rental';
+import { PAYMENT_MEANS } from '../../domain/payment-means';
 import { REPAIR_STATES } from '../../domain/repair';
 import { shownEmail } from '../../domain/shown-email';
 import { act, read } from '../api';
@@ -26,6 +27,8 @@ const ListedOrder = v.object({
   name: Text,
   withdrawals: v.array(v.object({ reference: Text, received_at: Moment })),
   return_requested_at: MaybeMoment,
+  /** Cancelled, and what was paid has to be sent back. */
+  is_money_to_send: v.boolean(),
   /** By what it was found; nothing where nothing was searched for. */
   found: v.array(
     v.pipe(
@@ -72,6 +75,10 @@ const Related = v.object({
   ),
   repair: v.nullable(v.object({ id: v.string(), reference: v.string(), state: v.picklist(REPAIR_STATES) })),
   rental: v.nullable(v.object({ reference: v.string(), state: v.picklist(RENTAL_STATES) })),
+  /** What gift cards have paid of it, and what of that is back on them. */
+  gift_card: v.object({ paid_cents: Cents, back_cents: Cents }),
+  /** What staff have to send back, or have sent. */
+  money_back: v.nullable(v.object({ cents: Cents, sent_at: MaybeMoment, means: v.nullable(v.picklist(PAYMENT_MEANS)) })),
   earlier: v.array(v.object({ ...states, id: v.string(), display_id: v.number(), created_at: Moment })),
   earlier_count: v.number(),
 });

@@ -1,20 +1,15 @@
-import { type FormEvent, useState } from 'react';
 import { formatDate } from '../../domain/dates';
 import { FACTS, LAW } from '../../domain/facts';
 import { formatMoney } from '../../domain/money';
-import { PAYMENT_MEANS } from '../../domain/payment-means';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
-import { Button } from '../../src/ui/button';
 import { Disclosure } from '../../src/ui/disclosure';
 import { Notice } from '../../src/ui/notice';
-import { SelectField } from '../../src/ui/select-field';
 import { Status } from '../../src/ui/status';
 import { TextLink } from '../../src/ui/text-link';
-import { Failure } from '../failure';
 import { ReceivePayment } from '../orders/receive-payment';
+import { MoneySent, SendMoneyBack } from '../orders/send-money-back';
 import classes from '../pages.module.css';
-import { useAct } from '../use-act';
 import { moneyToSend, type Rental, type Supplement } from './queries';
 import { Deposit } from './rental-deposit';
 import board from './rentals.module.css';
@@ -66,46 +61,12 @@ export function RentalMoney({ rental }: { rental: Rental }) {
 function MoneyBack({ rental }: { rental: Rental }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
-  const change = useAct();
-  const [isMissing, setMissing] = useState(false);
   const { id, order } = rental;
   const cents = moneyToSend(rental);
-  const amount = formatMoney(cents, FACTS.currencyCode, locale);
-  if (order?.money_back_at && order.money_back_means)
-    return (
-      <p className={classes.text}>
-        {t('rentals.moneySent', { date: formatDate(order.money_back_at, locale), means: t(`order.meansNames.${order.money_back_means}`) })}
-      </p>
-    );
+  if (order?.money_back_at && order.money_back_means) return <MoneySent sentMs={order.money_back_at} means={order.money_back_means} />;
   if (cents === 0) return null;
-  const note = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const means = String(new FormData(event.currentTarget).get('means') ?? '');
-    setMissing(means === '');
-    if (means !== '' && !change.isPending) change.mutate({ path: `/rentals/${id}/money-back`, body: { means, cents } });
-  };
-  return (
-    <>
-      {change.error && <Failure error={change.error} />}
-      <Notice tone="needs" title={t('rentals.moneyToSend', { amount })} />
-      <form className={classes.stack} onSubmit={note} noValidate>
-        <SelectField
-          id={`${id}-money-back`}
-          name="means"
-          label={t('rentals.moneySentBy')}
-          defaultValue=""
-          options={[
-            { value: '', label: t('order.meansChoose'), disabled: true },
-            ...PAYMENT_MEANS.map((value) => ({ value, label: t(`order.meansNames.${value}`) })),
-          ]}
-          error={isMissing && t('rentals.moneyMeansMissing')}
-        />
-        <Button type="submit" loading={change.isPending}>
-          {t('rentals.moneySend', { amount })}
-        </Button>
-      </form>
-    </>
-  );
+  const title = t('rentals.moneyToSend', { amount: formatMoney(cents, FACTS.currencyCode, locale) });
+  return <SendMoneyBack id={id} path={`/rentals/${id}/money-back`} title={title} cents={cents} currencyCode={FACTS.currencyCode} />;
 }
 
 /** What is to be paid beyond what was agreed, and how it stands. */

@@ -82,11 +82,13 @@ export function shopperAt(url: string, { from = newAddress() }: { readonly from?
       return cart.id;
     },
     /** Everything from the address to the order, each by somebody else: one e-mail address does not order often. @returns the order */
-    async order(cartId: string, email = `mara-${randomUUID()}@example.com`): Promise<Json> {
+    async order(cartId: string, email = `mara-${randomUUID()}@example.com`, by?: 'pickup'): Promise<Json> {
       const cart = `/store/carts/${cartId}`;
       await must('POST', cart, { email, shipping_address: ADDRESS, billing_address: ADDRESS });
       const { shipping_options } = (await must('GET', `/store/shipping-options/${cartId}`)).data;
-      await must('POST', `${cart}/shipping-methods`, { option_id: shipping_options[0].id });
+      await must('POST', `${cart}/shipping-methods`, {
+        option_id: shipping_options.find((option: Json) => by === undefined || option.data.id === by).id,
+      });
       await must('POST', `${cart}/payment-sessions`);
       return (await must('POST', `${cart}/complete`)).data.data;
     },

@@ -115,7 +115,7 @@ test('the views say how many wait for what, and stay while somebody works, in me
   ]);
   await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Messages' }).click();
   await page.getByRole('navigation', { name: 'Staff pages' }).getByRole('link', { name: 'Orders' }).click();
-  await view(page, 'Withdrawn, to refund').check();
+  await view(page, 'To refund').check();
   await expect(rows(page)).toContainText('W-70707');
 
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);

@@ -57,6 +57,15 @@ export async function invoiceEvents(manager: EntityManager, events: readonly Sta
   }
 }
 
+/** What gift cards alone have paid has no payment that is captured: its invoice is due once something of it goes back, if not before. */
+export const paidByCardIsDue = (transaction: EntityManager, orderId: string): Promise<unknown> =>
+  transaction.query(
+    `INSERT INTO rille_invoice_due (event_key, order_id, occasion) SELECT $2::varchar, $1::varchar, 'payment'
+     WHERE NOT EXISTS (SELECT 1 FROM rille_invoice_due WHERE order_id = $1::varchar)
+       AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = $1::varchar) ON CONFLICT DO NOTHING`,
+    [orderId, `payment_received:${orderId}`],
+  );
+
 /** The key of the invoice about what a rental costs beyond what was agreed: it is due at once, paid or not, for it was supplied. */
 export const supplementKey = (orderId: string): string => `rental_supplement:${orderId}`;
 

@@ -54,6 +54,7 @@ export function eInvoiceOf(paper: Paper): Invoice {
   const netCents = sums.reduce((sum, one) => sum + one.netCents, 0);
   const vatCents = sums.reduce((sum, one) => sum + one.vatCents, 0);
   const totalCents = netCents + vatCents;
+  const wentBack = payment.paidCents > 0 ? words.refundPaid : words.nothingPaid;
   const prepaidCents = corrects ? 0 : Math.min(totalCents, payment.paidCents + figures.giftCardCents);
   const lines = corrects
     ? sums.map(({ treatment, rate, netCents: cents }) => ({ title: words.correctionTotal, quantity: 1, treatment, rate, netCents: cents }))
@@ -104,7 +105,7 @@ export function eInvoiceOf(paper: Paper): Invoice {
           : { 'cbc:PaymentMeansCode': MEANS[meansOf(payment)] },
       ],
       'cac:PaymentTerms': {
-        'cbc:Note': corrects ? words.refundPaid : prepaidCents >= totalCents ? words.nothingDue : unpaid(figures.orderNumber),
+        'cbc:Note': corrects ? wentBack : prepaidCents >= totalCents ? words.nothingDue : unpaid(figures.orderNumber),
       },
       'cac:TaxTotal': [
         {

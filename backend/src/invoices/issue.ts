@@ -106,17 +106,34 @@ async function figuresOf(transaction: EntityManager, orders: InvoiceSources['ord
     .flatMap(({ figures }) =>
       figures.sums.map((sum) => ({ ...sum, totalCents: -sum.totalCents, vatCents: -sum.vatCents, netCents: -sum.netCents })),
     );
+  const figures = correctionOf(first.figures, before, backCents);
   return {
-    figures: correctionOf(first.figures, before, backCents),
+    // The invoice may be older than its payment.
+    figures: { ...figures, payment: { ...figures.payment, paidCents: await paidCents(transaction, due.order_id) } },
     language: first.language,
     corrects: { number: first.number, issuedMs: first.issued_at.getTime() },
   };
 }
 
+/** What was paid of an order so far, by whatever. */
+async function paidCents(transaction: EntityManager, orderId: string): Promise<number> {
+  const [paid]: { cents: number }[] = await transaction.query(
+    `SELECT coalesce(sum(cents), 0)::int AS cents FROM (SELECT amount AS cents FROM payment WHERE order_id = $1 AND captured_at IS NOT NULL
+       UNION ALL SELECT amount FROM gift_card_transaction WHERE order_id = $1) parts`,
+    [orderId],
+  );
+  return paid?.cents ?? 0;
+}
+
+/** What one refund came to: of what was paid, and of what gift cards have paid. */
 async function refundedCents(transaction: EntityManager, id: string): Promise<number> {
-  const [refund]: { amount: number }[] = await transaction.query('SELECT amount FROM refund WHERE id = $1', [id]);
+  const [refund]: { cents: number }[] = await transaction.query(
+    `SELECT sum(cents)::int AS cents FROM (SELECT amount AS cents FROM refund WHERE id = $1
+       UNION ALL SELECT amount_cents FROM rille_gift_card_refund WHERE refund_id = $1) parts HAVING count(*) > 0`,
+    [id],
+  );
   if (!refund) throw new FiguresError('The refund is not there.');
-  return refund.amount;
+  return refund.cents;
 }
 
 export interface Invoicing {

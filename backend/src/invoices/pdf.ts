@@ -365,7 +365,7 @@ function notes(sheet: Sheet, { figures, seller, corrects }: Paper, words: Invoic
   sheet.y += 10;
   sheet.rule(LEFT);
   sheet.y += 12;
-  if (corrects) sheet.paragraph(words.refundPaid, width);
+  if (corrects) sheet.paragraph(payment.paidCents > 0 ? words.refundPaid : words.nothingPaid, width);
   else if (isPaid) {
     const method = words.methods[payment.means ?? payment.provider ?? ''] ?? words.otherMethod;
     sheet.paragraph([...(payment.paidMs === null ? [] : [words.paid(day(payment.paidMs), method)]), words.nothingDue].join(' '), width);

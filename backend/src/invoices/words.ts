@@ -42,6 +42,7 @@ export interface InvoiceWords {
   readonly correctionTotal: string;
   readonly refundOf: (number: string, date: string) => string;
   readonly refundPaid: string;
+  readonly nothingPaid: string;
   readonly refundOfRate: (rate: string) => string;
   readonly methods: Readonly<Record<string, string>>;
   readonly otherMethod: string;
@@ -103,6 +104,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     correctionTotal: 'Refund',
     refundOf: (number, date) => `This corrects invoice ${number} of ${date}.`,
     refundPaid: 'The amount is paid back the way it was paid.',
+    nothingPaid: 'The invoice had not been paid; nothing of it is left to pay.',
     refundOfRate: (rate) => `Refund of goods and services at ${rate}`,
     methods: {
       manual: 'bank transfer',
@@ -173,6 +175,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     correctionTotal: 'Erstattung',
     refundOf: (number, date) => `Korrigiert die Rechnung ${number} vom ${date}.`,
     refundPaid: 'Der Betrag wird auf dem Weg erstattet, auf dem er gezahlt wurde.',
+    nothingPaid: 'Die Rechnung war nicht bezahlt; davon ist nichts mehr zu zahlen.',
     refundOfRate: (rate) => `Erstattung von Waren und Leistungen zu ${rate}`,
     methods: {
       manual: 'Überweisung',

@@ -78,11 +78,25 @@ async function paperOf(manager: EntityManager, event: StagedEvent): Promise<NewD
   };
 }
 
+/**
+ * Whoever pays at the counter has had the invoice before, with what is ready or sent, and gets it once more with what settles it.
+ */
+async function withSettledPaper(manager: EntityManager, delivery: NewDelivery, orderId: string): Promise<NewDelivery> {
+  const [first]: { event_key: string }[] = await manager.query(
+    `SELECT event_key FROM rille_invoice_due WHERE order_id = $1 AND occasion IN ('payment', 'shipment', 'supply') ORDER BY id LIMIT 1`,
+    [orderId],
+  );
+  const isOwn = first?.event_key === `${delivery.letter}:${delivery.event}`;
+  return first && !isOwn ? { ...delivery, about: { ...delivery.about, paper: first.event_key } } : delivery;
+}
+
 /** Writes down the mails about events, in the transaction of what has happened and after what is due because of it. */
 export async function mailEvents(manager: EntityManager, events: readonly StagedEvent[]): Promise<void> {
   for (const event of events) {
     const given = (event.data ?? {}) as EventData;
     const delivery = given.no_notification ? await paperOf(manager, event) : MAILED[event.eventName]?.(given);
-    if (delivery) await addDelivery(manager, delivery);
+    if (!delivery) continue;
+    const isPayment = delivery.letter === 'payment_received' && given.id !== undefined;
+    await addDelivery(manager, isPayment ? await withSettledPaper(manager, delivery, given.id) : delivery);
   }
 }

@@ -7,7 +7,8 @@ import { type Exchange, exchangesOf } from '../exchanges/exchanges';
 import { isExchangeAwaited } from '../exchanges/reminders';
 import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
-import { CANCELLED_BECAUSE, UNPAID } from '../orders/unpaid';
+import { giftCardShare } from '../orders/gift-card-back';
+import { CANCELLED_BECAUSE, NOT_COLLECTED, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
 import { estimateForCustomer } from '../repairs/estimates';
 import { type Repair, repairOf, stepsIn, trackingOf } from '../repairs/repairs';
@@ -76,8 +77,12 @@ const DEFAULT_LOCALE = 'en';
  */
 export async function factsOf(sources: MailSources, delivery: Delivery): Promise<LetterFacts | null> {
   if (delivery.about.order_id) {
-    const facts = await orderFacts(sources, delivery.about.order_id, delivery);
-    return facts && { ...facts, invoice: await invoiceOfDelivery(sources.manager, delivery.id) };
+    const told = await orderFacts(sources, delivery.about.order_id, delivery);
+    if (!told) return null;
+    const invoice = await invoiceOfDelivery(sources.manager, delivery.id);
+    // Written before the payment came, it says that it is to be paid; the letter that brings it says that it is.
+    const settled_invoice = delivery.about.paper ? (invoice?.number ?? null) : null;
+    return { ...told, facts: { ...told.facts, settled_invoice }, invoice };
   }
   if (delivery.about.paper) return paperFacts(sources, delivery);
   if (delivery.about.rental_id) return rentalFacts(sources.manager, delivery, delivery.about.rental_id);
@@ -118,16 +123,24 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
   if (isAbout && !exchanges.some(isAbout)) return null;
   const order = await orders.retrieveWithTotals(id, { relations: ORDER_RELATIONS });
   const refund = order.refunds?.find((one) => one.id === about.refund_id);
+  const toGiftCards = about.refund_id ? await refundedToGiftCards(manager, about.refund_id) : 0;
   const returned = order.returns?.find((one) => one.id === about.return_id);
   const links = order.fulfillments?.find((one) => one.id === about.fulfillment_id)?.tracking_links ?? [];
   const locale = order.billing_address?.metadata?.[CONTRACT_LANGUAGE];
+  const payment = order.payments?.find(({ captured_at, canceled_at }) => captured_at && !canceled_at);
   const facts = {
     order,
+    payment: payment
+      ? { at: payment.captured_at, means: payment.provider_id === CARD_PROVIDER ? 'card' : (payment.data.means ?? null) }
+      : null,
     // A card is charged a moment after the order, which it was accepted for.
     paid: order.payments?.some((payment) => payment.captured_at !== null || isCard(payment)) ?? false,
     ended_unpaid: order.metadata?.[CANCELLED_BECAUSE] === UNPAID,
+    not_collected: order.metadata?.[CANCELLED_BECAUSE] === NOT_COLLECTED,
     has_account: order.customer?.has_account ?? false,
-    refund_cents: refund?.amount ?? null,
+    refund_cents: refund || toGiftCards > 0 ? (refund?.amount ?? 0) + toGiftCards : null,
+    gift_card_refund_cents: toGiftCards,
+    gift_card_back_cents: (await giftCardShare(manager, id)).back_cents,
     exchanges,
     returned: returned
       ? { requested_at: returned.created_at, items: returned.items.map(({ item_id, quantity }) => ({ item_id, quantity })) }
@@ -135,6 +148,15 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
     tracking: links.map(({ tracking_number: number, url }) => ({ number, url })),
   };
   return { to: order.email, locale: typeof locale === 'string' ? locale : DEFAULT_LOCALE, facts };
+}
+
+/** What of one refund went back to gift cards. */
+async function refundedToGiftCards(manager: EntityManager, refundId: string): Promise<number> {
+  const [row]: { cents: number }[] = await manager.query(
+    'SELECT coalesce(sum(amount_cents), 0)::int AS cents FROM rille_gift_card_refund WHERE refund_id = $1',
+    [refundId],
+  );
+  return row?.cents ?? 0;
 }
 
 async function rentalFacts(manager: EntityManager, { letter }: Delivery, id: string): Promise<LetterFacts | null> {

@@ -1,9 +1,11 @@
-import type { Order, OrderService } from '@medusajs/medusa';
+import type { Order } from '@medusajs/medusa';
 import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
+import type OrderService from '../corrections/services/order';
 import { PAYMENT_PROVIDER, RENTAL_CHANNEL, TRACKING_URLS } from '../facts';
 import { isCollected, PARCEL_NUMBER_OR_NONE, PAYMENT_MEANS, REFUND_NOTE_MAX, REFUND_REASONS } from '../shop-rules';
+import { giftCardShare } from './gift-card-back';
 
 /** What staff's calls need of Medusa. */
 export interface OrderDesk {
@@ -32,8 +34,15 @@ export const Refunding = v.strictObject({
   refunded_total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
+export const Cancelling = v.strictObject({
+  /** Whether the order was paid when it was looked at: what has come meanwhile has to go back, and somebody has to know that. */
+  paid: v.boolean(),
+  /** As {@link Refunding} has it. */
+  refunded_total: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
 /** Does something to an order that nobody else changes meanwhile. @throws {Refusal} there is no such order */
-function withOrder<Result>(
+export function withOrder<Result>(
   { manager, orders }: OrderDesk,
   id: string,
   change: (orders: OrderService, transaction: EntityManager) => Promise<Result>,
@@ -47,6 +56,8 @@ function withOrder<Result>(
 
 /** A discount afterwards is a refund, too. */
 const PAID: ReadonlySet<string> = new Set(['captured', 'partially_refunded']);
+/** Its money has come, and may have gone back. */
+export const isSettled = ({ payment_status: status }: Order): boolean => PAID.has(status) || status === 'refunded';
 
 /** How often somebody has withdrawn from an order (`submissions/withdrawn-orders.ts`). */
 const withdrawalsIn = ({ metadata }: Order): number => (Array.isArray(metadata?.withdrawals) ? metadata.withdrawals.length : 0);
@@ -112,16 +123,54 @@ export function receive(desk: OrderDesk, id: string, { means, total }: v.InferOu
   });
 }
 
+/** An order as it is held, with what has gone back of it, to whatever has paid. */
+async function withRefunds(orders: OrderService, transaction: EntityManager, id: string) {
+  const order = await orders.retrieveWithTotals(id, { relations: ['fulfillments'] });
+  const card = await giftCardShare(transaction, id);
+  return {
+    order,
+    /** What gift cards have paid and is not back on them. */
+    cardCents: card.paid_cents - card.back_cents,
+    refundedCents: order.refunded_total + card.back_cents,
+  };
+}
+
+const refundedMeanwhile = () => new Refusal('conflict', 'Something was refunded meanwhile: look at the order again.');
+
 /**
- * Money goes back. The mail about it follows.
+ * Money goes back: first what was paid, and what is beyond that to the gift cards that have paid of the order. The mail about it follows.
  *
- * @throws {Refusal} more than was paid, or something else was refunded since the order was looked at
+ * @throws {Refusal} it is not paid, more than was paid, or something else was refunded since the order was looked at
  */
 export function refundOf(desk: OrderDesk, id: string, given: v.InferOutput<typeof Refunding>): Promise<void> {
-  return withOrder(desk, id, async (orders) => {
-    const { refunded_total: refunded, refundable_amount: refundable } = await orders.retrieveWithTotals(id);
-    if (refunded !== given.refunded_total) throw new Refusal('conflict', 'Something was refunded meanwhile: look at the order again.');
-    if (given.amount > refundable) throw new Refusal('invalid_data', 'amount is more than can be refunded.');
-    await orders.createRefund(id, given.amount, given.reason, given.note);
+  return withOrder(desk, id, async (orders, transaction) => {
+    const { order, cardCents, refundedCents } = await withRefunds(orders, transaction, id);
+    if (refundedCents !== given.refunded_total) throw refundedMeanwhile();
+    const refundable = isSettled(order) ? order.refundable_amount : 0;
+    if (given.amount > refundable + (isSettled(order) ? cardCents : 0))
+      throw new Refusal('invalid_data', 'amount is more than can be refunded.');
+    const paymentCents = Math.min(given.amount, refundable);
+    await orders.refundTogether(id, { paymentCents, cardCents: given.amount - paymentCents, reason: given.reason, note: given.note });
+  });
+}
+
+/**
+ * Cancels an order as it was looked at: nothing is sent, the goods can be bought again, and what was paid goes back, as far as it has not
+ * yet. One that is cancelled already stays so. The mail follows.
+ *
+ * @throws {Refusal} something of it is packed or sent, or money has come or gone back meanwhile
+ */
+export function cancelSeen(desk: OrderDesk, id: string, seen: v.InferOutput<typeof Cancelling>): Promise<void> {
+  return withOrder(desk, id, async (orders, transaction) => {
+    const { order, refundedCents } = await withRefunds(orders, transaction, id);
+    if (order.canceled_at) return;
+    if (isSettled(order) && !seen.paid) throw new Refusal('conflict', 'The payment has been booked meanwhile: look at the order again.');
+    if (isSettled(order) !== seen.paid) throw new Refusal('conflict', 'The order is not paid: look at it again.');
+    if (refundedCents !== seen.refunded_total) throw refundedMeanwhile();
+    if (order.fulfillments.some(({ canceled_at }) => !canceled_at))
+      throw new Refusal('not_allowed', 'Something of the order is packed or sent.', 'order_shipped');
+    // Medusa cancels none of which something was refunded.
+    if (refundedCents > 0) await orders.cancelPaid(id, order.refundable_amount);
+    else await orders.cancel(id);
   });
 }

@@ -52,6 +52,8 @@ export interface ListedOrder {
   readonly withdrawals: readonly { readonly reference: string; readonly received_at: string }[];
   /** When a return was registered last; null where none is. */
   readonly return_requested_at: Date | null;
+  /** It is cancelled, and what was paid for it has to be sent back. */
+  readonly is_money_to_send: boolean;
   /** Empty where nothing was searched for. */
   readonly found: readonly Found[];
 }
@@ -81,6 +83,12 @@ const IS_COLLECTED = `EXISTS (SELECT 1 FROM shipping_method m WHERE m.order_id =
 const LAST_WITHDRAWAL = `(SELECT max((mark->>'received_at')::timestamptz) FROM jsonb_array_elements(o.metadata->'withdrawals') mark)`;
 const LAST_RETURN = `(SELECT max(r.created_at) FROM return r WHERE r.order_id = o.id AND r.status <> 'canceled')`;
 
+/** When something last went back, to whatever has paid. */
+const LAST_REFUND = `(SELECT max(created_at) FROM (SELECT created_at FROM refund WHERE order_id = o.id
+  UNION ALL SELECT created_at FROM rille_gift_card_refund WHERE order_id = o.id) gone)`;
+/** Cancelled, and its money is still here. */
+const TO_SEND_BACK = 'SELECT order_id FROM rille_money_back WHERE sent_at IS NULL';
+
 /** In a query in which `o` is an order. Statuses are written out as in the indexes of the migration. */
 const IN_VIEW: Readonly<Record<OrderView, string>> = {
   all: 'true',
@@ -93,9 +101,9 @@ const IN_VIEW: Readonly<Record<OrderView, string>> = {
   to_send: `${IS_OPEN} AND o.fulfillment_status IN ('not_fulfilled', 'partially_fulfilled', 'fulfilled', 'partially_shipped', 'requires_action')
     AND o.payment_status <> 'refunded' AND (o.payment_status IN ('captured', 'partially_refunded') OR ${IS_COLLECTED})
     AND coalesce(o.sales_channel_id, '') NOT IN ('${SERVICE_CHANNEL.id}', '${RENTAL_CHANNEL.id}')`,
-  to_refund: `${IS_OPEN} AND o.payment_status <> 'refunded'
-    AND o.id IN (SELECT w.id FROM "order" w WHERE w.metadata ? 'withdrawals' UNION SELECT order_id FROM return)
-    AND greatest(${LAST_WITHDRAWAL}, ${LAST_RETURN}) > coalesce((SELECT max(created_at) FROM refund WHERE order_id = o.id), '-infinity')`,
+  to_refund: `o.id IN (SELECT w.id FROM "order" w WHERE w.metadata ? 'withdrawals' UNION SELECT order_id FROM return UNION ${TO_SEND_BACK})
+    AND (o.id IN (${TO_SEND_BACK}) OR ${IS_OPEN} AND o.payment_status <> 'refunded'
+      AND greatest(${LAST_WITHDRAWAL}, ${LAST_RETURN}) > coalesce(${LAST_REFUND}, '-infinity'))`,
 };
 
 const NAME = (address: string): string => `nullif(concat_ws(' ', nullif(${address}.first_name, ''), nullif(${address}.last_name, '')), '')`;
@@ -177,7 +185,7 @@ function foundBy(search: OrderSearch): { readonly sql: string; readonly values: 
 
 const COLUMNS = `o.id, o.display_id, o.created_at, o.status, o.payment_status, o.fulfillment_status, o.email,
   coalesce(${NAME('shipped')}, ${NAME('billed')}, '') AS name, coalesce(o.metadata->'withdrawals', '[]') AS withdrawals,
-  ${LAST_RETURN} AS return_requested_at`;
+  ${LAST_RETURN} AS return_requested_at, o.id IN (${TO_SEND_BACK}) AS is_money_to_send`;
 
 /** By what each order of a page was found, the surest first. */
 const SHOWN = `JOIN (

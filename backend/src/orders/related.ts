@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { type GiftCardShare, giftCardShare } from './gift-card-back';
+import { type MoneyBack, moneyBackOf } from './money-back';
 import type { ListedOrder } from './order-search';
 
 const MOST_EARLIER = 10;
@@ -17,6 +19,10 @@ export interface RelatedToOrder {
   readonly repair: { readonly id: string; readonly reference: string; readonly state: string } | null;
   /** What was lent, where it came from that. */
   readonly rental: { readonly id: string; readonly reference: string; readonly state: string } | null;
+  /** What gift cards have paid of it, which Medusa's totals know, and what of that is back on them, which they do not. */
+  readonly gift_card: GiftCardShare;
+  /** What staff have to send back, or have sent, of one that is cancelled; null where that is nothing. */
+  readonly money_back: MoneyBack | null;
   /** The latest of those that the same customer, or the same e-mail address, placed before it. */
   readonly earlier: readonly Pick<ListedOrder, 'id' | 'display_id' | 'created_at' | 'status' | 'payment_status' | 'fulfillment_status'>[];
   readonly earlier_count: number;
@@ -29,11 +35,13 @@ export async function relatedTo(manager: EntityManager, id: string): Promise<Rel
     [id],
   );
   if (!order) return null;
-  const [invoices, repairs, rentals, earlier]: [
+  const [invoices, repairs, rentals, earlier, giftCard, moneyBack]: [
     RelatedToOrder['invoices'],
     { id: string; state: string }[],
     NonNullable<RelatedToOrder['rental']>[],
     (RelatedToOrder['earlier'][number] & { earlier_count: number })[],
+    GiftCardShare,
+    MoneyBack | null,
   ] = await Promise.all([
     manager.query(
       'SELECT number, kind, corrects, issued_at, total_cents FROM rille_invoice WHERE order_id = $1 ORDER BY issued_at, number',
@@ -54,12 +62,16 @@ export async function relatedTo(manager: EntityManager, id: string): Promise<Rel
        ORDER BY other.created_at DESC, other.id DESC LIMIT ${MOST_EARLIER}`,
       [id],
     ),
+    giftCardShare(manager, id),
+    moneyBackOf(manager, id),
   ]);
   const [repair] = repairs;
   return {
     invoices,
     repair: repair ? { ...repair, reference: order.reference ?? '' } : null,
     rental: rentals[0] ?? null,
+    gift_card: giftCard,
+    money_back: moneyBack,
     earlier: earlier.map(({ earlier_count, ...one }) => one),
     earlier_count: earlier[0]?.earlier_count ?? 0,
   };

@@ -7,6 +7,7 @@ import { FACTS, PICK_UP } from '../shop-rules';
 /** Why an order was cancelled, in its metadata: its letter says so. */
 export const CANCELLED_BECAUSE = 'cancelled_because';
 export const UNPAID = 'unpaid';
+export const NOT_COLLECTED = 'not_collected';
 
 /** What cancels an order: Medusa's, with what our backend does beyond it (`corrections/services/order.ts`). */
 export interface CancellingOrders {

@@ -36,4 +36,5 @@ export const noteMoneyBack = (manager: EntityManager, id: string, { means, cents
       id,
       means,
     ]);
+    await transaction.query(`UPDATE "order" SET payment_status = 'refunded' WHERE id = $1 AND payment_status = 'captured'`, [order.id]);
   });

@@ -73,7 +73,8 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
         </>
       }
     >
-      <p>{t('cancel.text', { total: formatMoney(order.totalCents, order.currencyCode, locale) })}</p>
+      <p>{t('cancel.text', { total: formatMoney(order.totalCents + order.giftCardCents, order.currencyCode, locale) })}</p>
+      {order.giftCardCents > 0 && <p>{t('cancel.giftCard', { amount: formatMoney(order.giftCardCents, order.currencyCode, locale) })}</p>}
       {failure !== null && (
         <Notice tone="needs" role="alert">
           {failureText(failure)}

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import CoreService from '@medusajs/medusa/dist/services/order';
 import type { EntityManager } from 'typeorm';
+import { PAYMENT_PROVIDER } from '../../facts';
+import { paidByCardIsDue } from '../../invoices/due';
+import { giftCardShare, giveBackToGiftCards } from '../../orders/gift-card-back';
+import { noteWhatWasPaid, owe } from '../../orders/money-back';
 import { endRentalOf } from '../../rentals/steps';
 import { endRepairOf } from '../../repairs/steps';
 import { holdStock, OF_ORDER } from '../../stock/shared';
@@ -44,8 +49,54 @@ class OrderService extends CoreService {
       await holdStock(this.activeManager_, OF_ORDER, id);
       await endRepairOf(this.activeManager_, id, 'shop');
       await endRentalOf(this.activeManager_, id);
-      return super.cancel(id);
+      await super.cancel(id);
+      // Core leaves what gift cards have paid where it is: nowhere.
+      await noteWhatWasPaid(this.activeManager_, id, await giveBackToGiftCards(this.activeManager_, id));
+      return this.retrieve(id);
     });
+  }
+
+  /**
+   * One refund of what was paid and of what gift cards have paid, with one correction and one mail. Core knows the first alone.
+   *
+   * @param refund what goes back to each, which is there to go back
+   */
+  refundTogether(
+    id: string,
+    { paymentCents, cardCents, reason, note }: { paymentCents: number; cardCents: number; reason: string; note?: string },
+  ): Promise<void> {
+    return this.alone(id, async () => {
+      const manager = this.activeManager_;
+      if (paymentCents === 0) await paidByCardIsDue(manager, id);
+      const refundId = paymentCents > 0 ? await this.refundPayment(id, paymentCents, reason, note) : `gift_${randomUUID()}`;
+      await giveBackToGiftCards(manager, id, cardCents, { refundId, reason, note: note ?? '' });
+      if (paymentCents === 0) {
+        const { no_notification } = await this.retrieve(id);
+        await this.eventBus_.withTransaction(manager).emit('order.refund_created', { id, refund_id: refundId, no_notification });
+      }
+      await this.noteRefund(id);
+    });
+  }
+
+  /** Core looks at payments alone. */
+  private async noteRefund(id: string): Promise<void> {
+    const { refundable_amount } = await this.retrieveWithTotals(id);
+    const card = await giftCardShare(this.activeManager_, id);
+    const status = refundable_amount + card.paid_cents > card.back_cents ? 'partially_refunded' : 'refunded';
+    await this.activeManager_.query('UPDATE "order" SET payment_status = $2 WHERE id = $1', [id, status]);
+  }
+
+  /** @returns the refund's id, which core tells nobody but its event */
+  private async refundPayment(id: string, cents: number, reason: string, note?: string): Promise<string> {
+    const refunds = async (): Promise<string[]> => {
+      const rows: { id: string }[] = await this.activeManager_.query('SELECT id FROM refund WHERE order_id = $1', [id]);
+      return rows.map((row) => row.id);
+    };
+    const before = await refunds();
+    await this.createRefund(id, cents, reason, note);
+    const made = (await refunds()).find((one) => !before.includes(one));
+    if (!made) throw new Error('what was just refunded is not there');
+    return made;
   }
 
   /**
@@ -74,20 +125,27 @@ class OrderService extends CoreService {
   }
 
   /**
-   * Cancels an order that is paid: so much of it goes back, and what is left of the payment stays. Core cancels the whole payment, and
-   * refuses where something was refunded.
+   * Cancels an order that is paid: so much of it goes back, and what is left of the payment stays; what gift cards have paid goes back whole.
+   * Core cancels the whole payment, and refuses where something was refunded.
    */
   cancelPaid(id: string, refundCents: number): Promise<Awaited<ReturnType<Cancel>>> {
     return this.alone(id, async () => {
-      if (refundCents > 0) await this.createRefund(id, refundCents, 'other');
       const manager = this.activeManager_;
-      const order = await this.retrieve(id, { relations: ['fulfillments', 'items'] });
+      const order = await this.retrieve(id, { relations: ['fulfillments', 'items', 'payments'] });
       if (order.canceled_at) return order;
       if (order.fulfillments.some(({ canceled_at }) => !canceled_at)) {
         throw coreError('not_allowed', 'Something of the order is packed or sent.', 'order_shipped');
       }
-      await endRepairOf(manager, id, 'shop');
       await holdStock(manager, OF_ORDER, id);
+      await endRepairOf(manager, id, 'shop');
+      await endRentalOf(manager, id);
+      const card = await giftCardShare(manager, id);
+      const cardCents = card.paid_cents - card.back_cents;
+      if (refundCents > 0) await this.refundTogether(id, { paymentCents: refundCents, cardCents, reason: 'other' });
+      else if ((await giveBackToGiftCards(manager, id)) > 0) await this.noteRefund(id);
+      // Staff send it; what a card paid its provider has sent.
+      if (refundCents > 0 && order.payments.some(({ provider_id }) => provider_id === PAYMENT_PROVIDER))
+        await owe(manager, id, refundCents);
       const inventory = this.productVariantInventoryService_.withTransaction(manager);
       for (const { id: lineId, variant_id: variantId, quantity } of order.items) {
         if (variantId) await inventory.deleteReservationsByLineItem(lineId, variantId, quantity);

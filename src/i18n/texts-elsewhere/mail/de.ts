@@ -49,6 +49,11 @@ export const mail: Texts<typeof english> = {
   paymentReceived: {
     subject: 'Deine Zahlung für Bestellung {{number}} ist da',
     title: 'Deine Zahlung ist da.',
+    on: 'Eingegangen am {{date}}.',
+    onBy: 'Eingegangen am {{date}}: {{means}}.',
+    means: { transfer: 'Überweisung', cash: 'bar', paypal: 'PayPal', card: 'Karte', btc: 'Bitcoin' },
+    settled: 'Die Rechnung {{number}}, die du schon hast, hängt noch einmal an: Mit dieser Zahlung ist sie beglichen.',
+    leadSettled: 'Wir haben {{amount}} für Bestellung {{number}} bekommen. Danke!',
     lead: 'Wir haben {{amount}} für Bestellung {{number}} bekommen. Jetzt bereiten wir alles von Hand vor und schreiben wieder, wenn es rausgeht.',
   },
   orderShipped: {
@@ -68,8 +73,11 @@ export const mail: Texts<typeof english> = {
     subject: 'Bestellung {{number}} ist storniert',
     title: 'Deine Bestellung ist storniert.',
     lead: 'Bestellung {{number}} ist storniert, es wird nichts verschickt.',
+    leadReady: 'Bestellung {{number}} ist storniert.',
+    notCollected: 'Sie lag im Laden für dich bereit und wurde nicht abgeholt. Alles ist wieder im Verkauf.',
     paid: 'Was du gezahlt hast, geht auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
     unpaid: 'Du musst nichts zahlen.',
+    giftCard: 'Die {{amount}} von deinem Gutschein sind wieder darauf, du kannst sie sofort wieder einlösen.',
     notPaid:
       'Wir haben alles bis {{date}} für dich zurückgehalten, und es ist keine Zahlung gekommen. Du musst nichts mehr zahlen. Ist deine Überweisung noch unterwegs, bekommst du sie zurück.',
     exchange: 'Der Tausch, mit dem sie gekauft war, ist nicht zustande gekommen.',
@@ -80,6 +88,11 @@ export const mail: Texts<typeof english> = {
     subject: 'Erstattung für Bestellung {{number}}',
     title: 'Dein Geld ist auf dem Weg zurück.',
     lead: 'Wir haben dir {{amount}} für Bestellung {{number}} erstattet, so wie du gezahlt hast. Eine Bank kann ein paar Tage dafür brauchen.',
+    titleCard: 'Dein Geld ist wieder auf dem Gutschein.',
+    leadCard:
+      'Wir haben dir {{amount}} für Bestellung {{number}} erstattet, und zwar auf den Gutschein, mit dem du bezahlt hast. Du kannst ihn sofort wieder einlösen.',
+    leadBoth:
+      'Wir haben dir {{amount}} für Bestellung {{number}} erstattet: {{rest}} so, wie du gezahlt hast (eine Bank kann ein paar Tage dafür brauchen), und {{card}} auf deinen Gutschein, den du sofort wieder einlösen kannst.',
     total: 'Bisher erstattet: {{amount}} von {{total}}.',
   },
   exchangeReminder: {

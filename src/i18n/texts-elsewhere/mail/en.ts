@@ -44,6 +44,11 @@ export const mail = {
   paymentReceived: {
     subject: 'Your payment for order {{number}} is here',
     title: 'Your payment is here.',
+    on: 'Received on {{date}}.',
+    onBy: 'Received on {{date}}: {{means}}.',
+    means: { transfer: 'bank transfer', cash: 'cash', paypal: 'PayPal', card: 'card', btc: 'Bitcoin' },
+    settled: 'Invoice {{number}}, which you have already, comes with this e-mail once more: it is settled with this payment.',
+    leadSettled: 'We have {{amount}} for order {{number}}. Thank you!',
     lead: 'We have {{amount}} for order {{number}}. Now we prepare everything by hand, and write again when it leaves.',
   },
   orderShipped: {
@@ -62,8 +67,11 @@ export const mail = {
     subject: 'Order {{number}} is cancelled',
     title: 'Your order is cancelled.',
     lead: 'Order {{number}} is cancelled, and nothing will be sent.',
+    leadReady: 'Order {{number}} is cancelled.',
+    notCollected: 'It was ready for you in the shop, and nobody has come for it: everything is on sale again.',
     paid: 'What you have paid goes back the way it came. A bank may need a few days for it.',
     unpaid: 'There is nothing to pay.',
+    giftCard: 'What a gift card paid, {{amount}}, is back on it and can be used again at once.',
     notPaid:
       'We kept everything for you until {{date}}, and no payment has come. There is nothing to pay any more. If your transfer is on its way, it comes back to you.',
     exchange: 'The exchange that it was bought with did not come about.',
@@ -74,6 +82,10 @@ export const mail = {
     subject: 'Refund for order {{number}}',
     title: 'Your money is on its way back.',
     lead: 'We have refunded {{amount}} for order {{number}}, the way you paid. A bank may need a few days for it.',
+    titleCard: 'Your money is on your gift card again.',
+    leadCard: 'We have refunded {{amount}} for order {{number}}, to the gift card that you paid with. You can use it again at once.',
+    leadBoth:
+      'We have refunded {{amount}} for order {{number}}: {{rest}} the way you paid, for which a bank may need a few days, and {{card}} to your gift card, which you can use again at once.',
     total: 'Refunded so far: {{amount}} of {{total}}.',
   },
   exchangeReminder: {

@@ -49,6 +49,7 @@ export const ownOrder: Texts<typeof english> = {
   cancel: {
     title: 'Bestellung {{displayId}} stornieren?',
     text: 'Die ganze Bestellung, {{total}}. Es wird nichts verschickt, und du musst nichts zahlen. Das lässt sich nicht zurücknehmen; wir bestätigen es per E-Mail.',
+    giftCard: 'Die {{amount}} von deinem Gutschein sind dann sofort wieder darauf.',
     yes: 'Bestellung stornieren',
     no: 'Behalten',
     done: 'Bestellung {{displayId}} ist storniert.',

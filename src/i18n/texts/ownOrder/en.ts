@@ -46,6 +46,7 @@ export const ownOrder = {
   cancel: {
     title: 'Cancel order {{displayId}}?',
     text: 'All of it, {{total}}. Nothing is sent, and there is nothing to pay. This cannot be undone; we confirm it by e-mail.',
+    giftCard: 'What your gift card has paid, {{amount}}, goes back on it at once.',
     yes: 'Cancel the order',
     no: 'Keep it',
     done: 'Order {{displayId}} is cancelled.',
