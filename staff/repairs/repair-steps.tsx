@@ -35,6 +35,7 @@ export function RepairSteps({ repair }: { repair: Repair }) {
   const [asked, setAsked] = useState<Said | null>(null);
   const { id, reference, state, version, way_back, steps, claim, asksEstimate, estimates, beginEarly, withdrawalUntil } = repair;
   const mustAsk = waitsForYes(asksEstimate, estimates);
+  const waitsForEstimate = state === 'diagnosed' && mustAsk;
   // Nothing is worked on at the shop's cost before that is the answer, and nothing that its owner has not agreed to.
   const isBarred = (step: StaffsState) => step === 'in_work' && ((claim !== null && claim.decision !== 'repair') || mustAsk);
   const other: RepairState = way_back === 'send' ? 'ready' : 'sent';
@@ -81,7 +82,7 @@ export function RepairSteps({ repair }: { repair: Repair }) {
       </h2>
       {change.error && <Failure error={change.error} />}
       {next.length === 0 && <p>{t(state === 'waiting' ? 'repairs.waits' : 'repairs.over_now')}</p>}
-      {state === 'diagnosed' && mustAsk && <p>{t('repairs.estimateFirst')}</p>}
+      {waitsForEstimate && <p>{t('repairs.estimateFirst')}</p>}
       {next.includes('in_work') && !beginEarly && today <= withdrawalUntil && (
         <Notice tone="needs">{t('repairs.notEarly', { date: formatDay(withdrawalUntil, locale) })}</Notice>
       )}
@@ -109,7 +110,13 @@ export function RepairSteps({ repair }: { repair: Repair }) {
           )}
           <div className={classes.buttons}>
             {next.map((step, place) => (
-              <Button key={step} type="submit" value={step} variant={place === 0 ? 'primary' : undefined} loading={change.isPending}>
+              <Button
+                key={step}
+                type="submit"
+                value={step}
+                variant={place === 0 && !waitsForEstimate ? 'primary' : undefined}
+                loading={change.isPending}
+              >
                 {nameOf(step)}
               </Button>
             ))}
