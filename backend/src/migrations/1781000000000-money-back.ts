@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What goes back of an order besides what Medusa knows of: what its gift cards have paid, to them; and the money of one that is cancelled,
  * which nobody but staff can send. What was cancelled before, with its money still noted as here, is asked about, too.
  */
-export class MoneyBack1779000000000 implements MigrationInterface {
-  name = 'MoneyBack1779000000000';
+export class MoneyBack1781000000000 implements MigrationInterface {
+  name = 'MoneyBack1781000000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE IF NOT EXISTS "rille_gift_card_refund" (
