@@ -6,8 +6,9 @@ import { berlinWall } from '../../domain/berlin-time';
 import { firstPickUpDay } from '../../domain/pick-up-day';
 import { HUMMING_DECK } from '../../tests/support/humming-deck';
 import { until } from '../src/launcher/poll';
+import { formTime } from '../src/submissions/form-time';
 import { signUp } from './support/accounts';
-import { BACKEND_DIR } from './support/backend';
+import { BACKEND_DIR, copyOf, databaseUrlOf, startBackend } from './support/backend';
 import { dayFromToday } from './support/rental-desk';
 import { type Answer, shopperAt, sql } from './support/shop';
 
@@ -243,4 +244,37 @@ describe('A service request', () => {
     const { status, body } = await ask(changes);
     expect([status, body.message]).toEqual([400, expect.stringContaining(field)]);
   });
+});
+
+test('a request with a photo outlives a backend that is killed under it, and comes again as the same one', async () => {
+  const dataDir = copyOf(inject('template'));
+  const { cookie } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  const key = randomUUID();
+  let shop = await startBackend(dataDir);
+  const upload = await fetch(`${shop.url}/store/photos`, { method: 'POST', body: JPEG, headers: { 'content-type': 'image/jpeg' } });
+  const { photo } = (await upload.json()) as { photo: { id: string } };
+  const body = {
+    ...REQUEST,
+    form_time: formTime(cookie, Date.now() - 60_000),
+    email: `killed-${key}@example.com`,
+    photo_ids: [photo.id],
+  };
+  const send = () => shopperAt(shop).post('/store/service-requests', body, { 'idempotency-key': key });
+  const cut = send().catch(() => null);
+  await shop.stop('SIGKILL');
+  await cut;
+  shop = await startBackend(dataDir);
+  try {
+    const answers = [await send(), await send()];
+    expect(new Set(answers.map(({ status, body: { service_request } }) => `${status} ${service_request?.reference}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    const databaseUrl = databaseUrlOf(dataDir);
+    for (const table of ['rille_submission', 'rille_repair', '"order"', 'rille_photo'])
+      expect(await sql(databaseUrl, `SELECT 1 FROM ${table}`), table).toHaveLength(1);
+    expect(await sql(databaseUrl, 'SELECT submission_id IS NOT NULL AS is_kept FROM rille_photo')).toEqual([{ is_kept: true }]);
+    const letters = await sql(databaseUrl, 'SELECT letter FROM rille_delivery WHERE submission_id IS NOT NULL ORDER BY letter');
+    expect(letters.map(({ letter }) => letter)).toEqual(['service_receipt', 'service_to_shop']);
+  } finally {
+    await shop.stop();
+  }
 });
