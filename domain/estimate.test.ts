@@ -119,7 +119,8 @@ test('who has chosen no job is asked whatever it costs, until they have agreed o
   const told = { needsWord: false, totalCents: 90, word: null };
   const yes = { needsWord: true, totalCents: 500, word: 'approved' } as const;
   expect(measureOf(3_000, [], true)).toEqual({ agreedCents: 3_000, mustAsk: true });
-  expect(measureOf(3_000, [told], true)).toEqual({ agreedCents: 3_000, mustAsk: true });
+  expect(measureOf(3_000, [{ ...yes, word: null }], true)).toEqual({ agreedCents: 3_000, mustAsk: true });
+  expect(measureOf(3_000, [told], true)).toEqual({ agreedCents: 3_000, mustAsk: false });
   expect(measureOf(3_000, [yes], true)).toEqual({ agreedCents: 500, mustAsk: false });
   expect(measureOf(3_000, [], false).mustAsk).toBe(false);
 });

@@ -117,8 +117,9 @@ export interface SentEstimate {
 }
 
 /** Its owner has chosen no job, and waits for what the workshop finds: nothing is worked on before they have agreed to an estimate. */
-export const waitsForYes = (asksEstimate: boolean, sent: readonly Pick<SentEstimate, 'word'>[]): boolean =>
-  asksEstimate && !sent.some(({ word }) => word === 'approved');
+export const waitsForYes = (asksEstimate: boolean, sent: readonly Pick<SentEstimate, 'word' | 'needsWord'>[]): boolean =>
+  // Of one that was only told its owner was written that the work goes on: so it was before there was this rule.
+  asksEstimate && !sent.some(({ word, needsWord: isAsked }) => word === 'approved' || !isAsked);
 
 /**
  * What the next estimate is measured by: what its owner has agreed to in so many words, by the request or by a yes. An estimate that was only

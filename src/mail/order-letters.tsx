@@ -223,6 +223,8 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
   const ofExchange = facts.exchanges.filter(({ state }) => state === 'cancelled');
   const keptCents = ofExchange.reduce((sum, { feeCents }) => sum + feeCents, 0);
   const { giftCardBackCents } = facts;
+  // Of what was refunded whole before nothing goes back now.
+  const isBack = facts.order.totalCents > 0 && facts.totalRefundedCents >= facts.order.totalCents;
   return (
     <Letter subject={subject} preview={lead}>
       <Head facts={facts} title={t('orderCancelled.title')} lead={lead} />
@@ -236,7 +238,7 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
             ? t('orderCancelled.notPaid', { date: formatDay(keptUntilDay(facts.order.createdAtMs), locale) })
             : keptCents > 0
               ? t('orderCancelled.kept', { fee: money(keptCents), back: money(facts.totalRefundedCents) })
-              : t(facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
+              : t(isBack ? 'orderCancelled.back' : facts.paid ? 'orderCancelled.paid' : 'orderCancelled.unpaid')}
         </P>
       )}
       <P small quiet>

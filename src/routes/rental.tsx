@@ -7,7 +7,8 @@ import { rentalView } from '../features/rental/queries';
 import { RentalPage } from '../features/rental/rental-page';
 import { readSearch } from '../protocol/page-query';
 
-const LONGEST = 200;
+/** Ten sets by their handles. */
+const LONGEST = 600;
 
 export const Route = createFileRoute('/rental')({
   validateSearch: readSearch({ set: text(LONGEST) }),

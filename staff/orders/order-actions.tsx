@@ -16,7 +16,7 @@ import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import type { Order } from '../queries';
 import { useAct } from '../use-act';
-import { moneyBackWords } from './money-back';
+import { goesBackByItself, moneyBackWords } from './money-back';
 import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
 import { relatedQuery } from './queries';
 import { ReceivePayment } from './receive-payment';
@@ -69,7 +69,8 @@ export function OrderActions({ order }: { order: Order }) {
     if (isWrong) return;
     const body = { amount, reason: form.get('reason'), note: form.get('note') ?? '', ...seen };
     const toSend = Math.min(amount, paymentCents);
-    const sure = toSend === amount ? 'refundSure' : toSend > 0 ? 'refundSureBoth' : 'refundSureCard';
+    const both = goesBackByItself(order) ? 'refundSureBothByItself' : 'refundSureBoth';
+    const sure = toSend === amount ? 'refundSure' : toSend > 0 ? both : 'refundSureCard';
     setAsked({
       title: t(`order.${sure}`, {
         amount: money(amount),

@@ -34,7 +34,10 @@ export function RepairSteps({ repair }: { repair: Repair }) {
   const [wrong, setWrong] = useState<{ readonly note?: boolean; readonly tracking?: boolean }>({});
   const [asked, setAsked] = useState<Said | null>(null);
   const { id, reference, state, version, way_back, steps, claim, asksEstimate, estimates, beginEarly, withdrawalUntil } = repair;
-  const mustAsk = waitsForYes(asksEstimate, estimates);
+  const mustAsk = waitsForYes(
+    asksEstimate,
+    estimates.map(({ word, needs_word }) => ({ word, needsWord: needs_word })),
+  );
   const waitsForEstimate = state === 'diagnosed' && mustAsk;
   // Nothing is worked on at the shop's cost before that is the answer, and nothing that its owner has not agreed to.
   const isBarred = (step: StaffsState) => step === 'in_work' && ((claim !== null && claim.decision !== 'repair') || mustAsk);

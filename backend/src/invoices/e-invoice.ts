@@ -3,7 +3,7 @@ import { PAYMENT_PROVIDER } from '../facts';
 import { provinceName } from '../shop-rules';
 import type { Figures, Party, Treatment, VatSum } from './invoice';
 import { depositNote, type Paper } from './pdf';
-import { WORDS } from './words';
+import { goesBackWords, WORDS } from './words';
 
 /** EN 16931 as it is, without what a country adds. */
 const PROFILE = 'urn:cen.eu:en16931:2017';
@@ -54,7 +54,7 @@ export function eInvoiceOf(paper: Paper): Invoice {
   const netCents = sums.reduce((sum, one) => sum + one.netCents, 0);
   const vatCents = sums.reduce((sum, one) => sum + one.vatCents, 0);
   const totalCents = netCents + vatCents;
-  const wentBack = payment.paidCents > 0 ? words.refundPaid : words.nothingPaid;
+  const wentBack = goesBackWords(words, payment);
   const prepaidCents = corrects ? 0 : Math.min(totalCents, payment.paidCents + figures.giftCardCents);
   const lines = corrects
     ? sums.map(({ treatment, rate, netCents: cents }) => ({ title: words.correctionTotal, quantity: 1, treatment, rate, netCents: cents }))

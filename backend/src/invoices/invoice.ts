@@ -67,6 +67,8 @@ export interface Figures {
     /** By what it came that no provider took; payments booked before this was asked say nothing. */
     readonly means?: PaymentMeans | null;
     readonly paidCents: number;
+    /** Of a correction: only a part of its invoice had been paid. */
+    readonly isPartlyPaid?: boolean;
     readonly paidMs: number | null;
   };
   /** It is collected, and so may be paid at the counter. */

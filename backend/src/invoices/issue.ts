@@ -107,9 +107,10 @@ async function figuresOf(transaction: EntityManager, orders: InvoiceSources['ord
       figures.sums.map((sum) => ({ ...sum, totalCents: -sum.totalCents, vatCents: -sum.vatCents, netCents: -sum.netCents })),
     );
   const figures = correctionOf(first.figures, before, backCents);
+  const paid = await paidCents(transaction, due.order_id);
   return {
     // The invoice may be older than its payment.
-    figures: { ...figures, payment: { ...figures.payment, paidCents: await paidCents(transaction, due.order_id) } },
+    figures: { ...figures, payment: { ...figures.payment, paidCents: paid, isPartlyPaid: paid > 0 && paid < first.figures.totalCents } },
     language: first.language,
     corrects: { number: first.number, issuedMs: first.issued_at.getTime() },
   };

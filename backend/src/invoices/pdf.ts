@@ -6,7 +6,7 @@ import { BACKEND_DIR } from '../settings';
 import { cityLine } from '../shop-rules';
 import type { Figures, InvoiceLanguage, InvoiceLine, VatSum } from './invoice';
 import type { Seller } from './profile';
-import { type InvoiceWords, WORDS } from './words';
+import { goesBackWords, type InvoiceWords, WORDS } from './words';
 
 /** What a paper says: figures, who writes it, and which paper it is. */
 export interface Paper {
@@ -365,7 +365,7 @@ function notes(sheet: Sheet, { figures, seller, corrects }: Paper, words: Invoic
   sheet.y += 10;
   sheet.rule(LEFT);
   sheet.y += 12;
-  if (corrects) sheet.paragraph(payment.paidCents > 0 ? words.refundPaid : words.nothingPaid, width);
+  if (corrects) sheet.paragraph(goesBackWords(words, payment), width);
   else if (isPaid) {
     const method = words.methods[payment.means ?? payment.provider ?? ''] ?? words.otherMethod;
     sheet.paragraph([...(payment.paidMs === null ? [] : [words.paid(day(payment.paidMs), method)]), words.nothingDue].join(' '), width);

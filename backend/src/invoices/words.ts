@@ -1,4 +1,4 @@
-import type { InvoiceLanguage } from './invoice';
+import type { Figures, InvoiceLanguage } from './invoice';
 
 /** What an invoice says besides what is in the order. */
 export interface InvoiceWords {
@@ -42,6 +42,7 @@ export interface InvoiceWords {
   readonly correctionTotal: string;
   readonly refundOf: (number: string, date: string) => string;
   readonly refundPaid: string;
+  readonly partlyPaid: string;
   readonly nothingPaid: string;
   readonly refundOfRate: (rate: string) => string;
   readonly methods: Readonly<Record<string, string>>;
@@ -104,6 +105,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     correctionTotal: 'Refund',
     refundOf: (number, date) => `This corrects invoice ${number} of ${date}.`,
     refundPaid: 'The amount is paid back the way it was paid.',
+    partlyPaid: 'What had been paid of it is paid back the way it was paid; nothing of the rest is left to pay.',
     nothingPaid: 'The invoice had not been paid; nothing of it is left to pay.',
     refundOfRate: (rate) => `Refund of goods and services at ${rate}`,
     methods: {
@@ -175,6 +177,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     correctionTotal: 'Erstattung',
     refundOf: (number, date) => `Korrigiert die Rechnung ${number} vom ${date}.`,
     refundPaid: 'Der Betrag wird auf dem Weg erstattet, auf dem er gezahlt wurde.',
+    partlyPaid: 'Was davon gezahlt war, wird auf demselben Weg erstattet; vom Rest ist nichts mehr zu zahlen.',
     nothingPaid: 'Die Rechnung war nicht bezahlt; davon ist nichts mehr zu zahlen.',
     refundOfRate: (rate) => `Erstattung von Waren und Leistungen zu ${rate}`,
     methods: {
@@ -204,3 +207,7 @@ export const WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     page: (page, pages) => `Seite ${page} von ${pages}`,
   },
 };
+
+/** What a correction says of the money. */
+export const goesBackWords = (words: InvoiceWords, { paidCents, isPartlyPaid }: Figures['payment']): string =>
+  isPartlyPaid ? words.partlyPaid : paidCents > 0 ? words.refundPaid : words.nothingPaid;

@@ -2,7 +2,8 @@ import type { EntityManager } from 'typeorm';
 import * as v from 'valibot';
 import { checked } from '../corrections/border/checked';
 import { Refusal } from '../corrections/border/refusal';
-import { beginsName, hasLetters, NAME_MAX, TICKET_MAX, ticketSpelt, waitsForYes } from '../shop-rules';
+import { beginsName, hasLetters, NAME_MAX, TICKET_MAX, ticketSpelt } from '../shop-rules';
+import { isEstimateFirst } from './estimates';
 import { type Repair, repairOf } from './repairs';
 
 const ProofBody = v.object({
@@ -59,7 +60,7 @@ export const forTicket = ({
   is_express,
   // Whoever stands at the counter is not told of a price that there is not.
   is_claim: claim !== null,
-  estimate_first: waitsForYes(asks_estimate, estimates),
+  estimate_first: isEstimateFirst({ asks_estimate, estimates }),
   state,
   before,
   steps: steps.map(({ to, is_back, at }) => ({ to, is_back, at })),

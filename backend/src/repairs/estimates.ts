@@ -73,6 +73,13 @@ interface Estimated extends SentEstimates {
   readonly asks_estimate: boolean;
 }
 
+/** No job was chosen, and nothing agreed to yet: an estimate comes before the work. */
+export const isEstimateFirst = ({ asks_estimate, estimates }: Pick<Estimated, 'asks_estimate' | 'estimates'>): boolean =>
+  waitsForYes(
+    asks_estimate,
+    estimates.map(({ word, needs_word }) => ({ word, needsWord: needs_word })),
+  );
+
 /** A version of it as its customer reads it, the latest unless another one is named; null where there is none. Who of the team wrote it stays there. */
 export function estimateForCustomer({ estimates, travel, state, asks_estimate }: Estimated, version?: number): object | null {
   const latest = estimates.at(-1);
@@ -90,10 +97,7 @@ export function estimateForCustomer({ estimates, travel, state, asks_estimate }:
     agreed_cents: estimate.agreed_cents,
     decline_cents: estimate.decline_cents,
     needs_word: estimate.needs_word,
-    is_first: waitsForYes(
-      asks_estimate,
-      estimates.filter((one) => one.version < estimate.version),
-    ),
+    is_first: isEstimateFirst({ asks_estimate, estimates: estimates.filter((one) => one.version < estimate.version) }),
     sent_at: estimate.sent_at,
     word: estimate.word,
     word_at: estimate.word_at,

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { CLAIM, claimForCustomer, type KeptClaim } from '../claims/claims';
 import { CAN_WRITE, forReader, type Message, messagesColumn, UNREAD } from '../conversations/messages';
 import { DIAGNOSIS_SKU, TRACKING_URLS } from '../facts';
-import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn, waitsForYes } from '../shop-rules';
-import { estimateForCustomer, SENT_ESTIMATES, type SentEstimates } from './estimates';
+import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
+import { estimateForCustomer, isEstimateFirst, SENT_ESTIMATES, type SentEstimates } from './estimates';
 
 /** Who brings what goes back. */
 const CARRIER = 'dhl';
@@ -192,7 +192,7 @@ export const forCustomer = (repair: Repair): object => ({
     cents,
     quantity,
   })),
-  estimate_first: waitsForYes(repair.asks_estimate, repair.estimates),
+  estimate_first: isEstimateFirst(repair),
   estimate: estimateForCustomer(repair),
   is_claim: repair.claim !== null,
   claim: claimForCustomer(repair.claim),

@@ -11,8 +11,8 @@ import {
   type RepairState,
   STAFF_WORDS_MAX,
   stateBefore,
-  waitsForYes,
 } from '../shop-rules';
+import { isEstimateFirst } from './estimates';
 import { type Repair, repairOf, stepsIn } from './repairs';
 
 /** What a step of staff leads to; a deck waits for its owner's word, and has it, by an estimate (`send-estimate.ts`, `word.ts`). */
@@ -109,7 +109,7 @@ export const takeRepairStep = (manager: EntityManager, orders: RepairOrders, sta
     if (to === null) throw new Refusal('not_allowed', `The repair is "${repair.state}": ${step} cannot follow.`, 'repair_step');
     if (repair.claim && to === 'in_work' && !isBack && repair.claim.decision !== 'repair')
       throw new Refusal('not_allowed', 'The claim has not been answered with a repair.', 'repair_step');
-    if (to === 'in_work' && !isBack && waitsForYes(repair.asks_estimate, repair.estimates))
+    if (to === 'in_work' && !isBack && isEstimateFirst(repair))
       throw new Refusal('not_allowed', 'No job was chosen: the work waits for an estimate that its owner agrees to.', 'repair_step');
     await write(transaction, repair, { to, isBack, doneBy: 'staff', staffId, note, trackingNumber: trackingNumber || null });
     if (repair.claim) await noteRepaired(transaction, id);

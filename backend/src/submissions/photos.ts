@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
-import { LARGEST_PHOTO_BYTES } from '../shop-rules';
+import { LARGEST_PHOTO_BYTES, MOST_PHOTOS } from '../shop-rules';
 
 /** Photos whose message never came, at most 200 MB of them; whoever fills this up stops nobody from writing. */
 const MOST_LOOSE = 400;
@@ -50,7 +50,7 @@ export async function attachPhotos(manager: EntityManager, of: PhotosOf, id: str
 /**
  * What was sent is sent once more, maybe with a photo that was forgotten: that one is added to it. A photo sent again is the same bytes.
  *
- * @throws {Refusal} one of them is gone
+ * @throws {Refusal} one of them is gone, or there would be too many
  */
 export const addPhotos = (manager: EntityManager, submissionId: string, ids: readonly string[]): Promise<void> =>
   manager.transaction(async (transaction) => {
@@ -60,12 +60,14 @@ export const addPhotos = (manager: EntityManager, submissionId: string, ids: rea
       [submissionId, ids],
     );
     const isKnown = new Set(known.map(({ id }) => id));
-    await attachPhotos(
-      transaction,
-      'submission_id',
-      submissionId,
-      ids.filter((id) => !isKnown.has(id)),
+    const added = ids.filter((id) => !isKnown.has(id));
+    const [{ count: kept } = { count: 0 }]: { count: number }[] = await transaction.query(
+      'SELECT count(*)::int AS count FROM rille_photo WHERE submission_id = $1',
+      [submissionId],
     );
+    if (kept + added.length > MOST_PHOTOS)
+      throw new Refusal('invalid_data', `photo_ids: more than the ${MOST_PHOTOS} photos that go with a request.`);
+    await attachPhotos(transaction, 'submission_id', submissionId, added);
   });
 
 /** Photos whose message never came are nobody's business. */

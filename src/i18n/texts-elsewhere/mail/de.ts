@@ -76,6 +76,7 @@ export const mail: Texts<typeof english> = {
     leadReady: 'Bestellung {{number}} ist storniert.',
     notCollected: 'Sie lag im Laden für dich bereit und wurde nicht abgeholt. Alles ist wieder im Verkauf.',
     paid: 'Was du gezahlt hast, geht auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
+    back: 'Was du gezahlt hast, ist schon erstattet; wie, steht in unserer E-Mail dazu.',
     unpaid: 'Du musst nichts zahlen.',
     giftCard: 'Die {{amount}} von deinem Gutschein sind wieder darauf, du kannst sie sofort wieder einlösen.',
     notPaid:

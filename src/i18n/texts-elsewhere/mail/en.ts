@@ -70,6 +70,7 @@ export const mail = {
     leadReady: 'Order {{number}} is cancelled.',
     notCollected: 'It was ready for you in the shop, and nobody has come for it: everything is on sale again.',
     paid: 'What you have paid goes back the way it came. A bank may need a few days for it.',
+    back: 'What you have paid was refunded before; our e-mail about it says how.',
     unpaid: 'There is nothing to pay.',
     giftCard: 'What a gift card paid, {{amount}}, is back on it and can be used again at once.',
     notPaid:

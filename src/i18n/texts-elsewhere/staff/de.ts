@@ -247,6 +247,8 @@ export const staff: Texts<typeof english> = {
     refundCard:
       'Bezahlt wurde mit einem Gutschein: Das Geld kommt von selbst wieder darauf, höchstens {{amount}}. Die Kundin oder der Kunde bekommt eine Mail.',
     refundSureBoth: '{{amount}} aus Bestellung {{number}} erstatten: {{paid}} zum Überweisen, {{card}} auf den Gutschein?',
+    refundSureBothByItself:
+      '{{amount}} aus Bestellung {{number}} erstatten: {{paid}} auf die Karte, mit der gezahlt wurde, {{card}} auf den Gutschein?',
     refundSureCard: '{{amount}} aus Bestellung {{number}} auf den Gutschein erstatten?',
     cancelGiftCard: '{{amount}} kommen von selbst wieder auf den Gutschein.',
     cancelNothingBack:

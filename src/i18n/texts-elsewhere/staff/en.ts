@@ -233,6 +233,7 @@ export const staff = {
     refundSplit: 'What was paid goes back first, at most {{paid}}. What is beyond that goes to the gift card by itself.',
     refundCard: 'A gift card has paid: the money goes back to it by itself, at most {{amount}}. The customer gets an e-mail.',
     refundSureBoth: 'Refund {{amount}} of order {{number}}: {{paid}} to send, {{card}} to the gift card?',
+    refundSureBothByItself: 'Refund {{amount}} of order {{number}}: {{paid}} to the card it was paid by, {{card}} to the gift card?',
     refundSureCard: 'Refund {{amount}} of order {{number}} to the gift card?',
     cancelGiftCard: '{{amount}} go back to the gift card by themselves.',
     cancelNothingBack:

@@ -165,6 +165,8 @@ export const kiosk: Texts<typeof english> = {
         contract: 'Vertragssprache ist Deutsch. Die Bestätigung kommt sofort per E-Mail.',
       },
     },
+    serviceRequest: { sent: { codeHint: 'Zeig ihn an der Theke; in der E-Mail steht er auch.' } },
+    ownRepairs: { codeHint: 'Zeig ihn an der Theke; in der E-Mail steht er auch.' },
     product: { buy: { add: 'Auf deine Liste' } },
     productReading: { listening: { hear: 'Selbst hören? „Jemand, bitte“ holt jemanden von uns.' } },
     lists: {

@@ -163,6 +163,8 @@ export const kiosk = {
         contract: 'The contract language is English. The confirmation comes by e-mail at once.',
       },
     },
+    serviceRequest: { sent: { codeHint: 'Show it at the counter; the e-mail has it, too.' } },
+    ownRepairs: { codeHint: 'Show it at the counter; the e-mail has it, too.' },
     product: { buy: { add: 'Onto your list' } },
     productReading: { listening: { hear: 'Hear it yourself? “Somebody, please” fetches one of us.' } },
     lists: {
