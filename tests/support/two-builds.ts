@@ -147,7 +147,7 @@ export async function onDevice(page: Page): Promise<void> {
     const { detailsUrls } = (await manifest.json()) as { readonly detailsUrls: readonly string[] };
     return (await Promise.all(detailsUrls.map((url) => catalogue.match(url)))).every(Boolean);
   };
-  await expect.poll(() => page.evaluate(isThere), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(isThere), { timeout: 120_000 }).toBe(true);
 }
 
 export { expect };
