@@ -154,6 +154,7 @@ test('a customer finds it in the account, keeps it as a calendar file, and calls
   // Two sets are asked for at once, as "Ask again" names them; who is known has not to say who they are.
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { checked: true }) })).toHaveCount(2);
   await expect(field(page, 'email')).toHaveValue(person.email);
+  await field(page, 'phone').fill('030 23125 017');
   await choose(page, friday, after(friday, 3));
   await field(page, 'terms').check();
   await ask(page).click();
