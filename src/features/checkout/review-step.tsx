@@ -100,12 +100,15 @@ export function ReviewStep({ cart, card, weeks, ordering, codes }: ReviewStepPro
         <AgreementBoxes form={ordering.form} used={ordering.used} />
         <div className={classes.facts}>
           <p>
-            <RichText text={t('review.withdrawal', { days: LAW.withdrawalDays })} parts={{ instruction: <OwnWindow to="/returns" /> }} />
+            <RichText
+              text={t('review.withdrawal', { days: LAW.withdrawalDays })}
+              parts={{ instruction: <OwnWindow to="/returns" language={locale} /> }}
+            />
           </p>
           <p>
             <RichText
               text={t('review.guarantee', { years: LAW.liabilityYears })}
-              parts={{ notice: <OwnWindow to={GUARANTEE_NOTICE.path} hash={GUARANTEE_NOTICE.anchor} /> }}
+              parts={{ notice: <OwnWindow to={GUARANTEE_NOTICE.path} hash={GUARANTEE_NOTICE.anchor} language={locale} /> }}
             />
           </p>
           <p>{t('review.contract')}</p>
