@@ -29,6 +29,7 @@ export {
   needsWord,
   type TravelLine,
   takesEstimate,
+  vatIn,
   WORDS_OF_CUSTOMER,
   waitsForYes,
 } from '#shop/domain/estimate';

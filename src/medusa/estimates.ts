@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CustomersWord, type Estimate, type LinkedRepair, WORDS_OF_CUSTOMER } from '../../domain/estimate';
+import { type CustomersWord, type Estimate, type EstimateLine, type LinkedRepair, WORDS_OF_CUSTOMER } from '../../domain/estimate';
 import { REPAIR_STATES } from '../../domain/repair';
 import { WAYS_BACK } from '../../domain/service-request';
 import { MaybeClaim } from './claims';
@@ -16,11 +16,17 @@ const Moment = v.pipe(
 
 const Named = { title: TextSchema, title_de: v.nullable(v.string()), cents: CentsSchema };
 
+/** A line of the work, or of what was asked for. */
+export const WorkLine = v.pipe(
+  v.object({ ...Named, quantity: v.pipe(v.number(), v.safeInteger()) }),
+  v.transform(({ title, title_de, cents, quantity }): EstimateLine => ({ variantId: null, title, titleDe: title_de, cents, quantity })),
+);
+
 /** What the work on a deck comes to, as the shop's backend says it. */
 export const EstimateSchema = v.pipe(
   v.object({
     version: v.number(),
-    lines: v.array(v.object({ ...Named, quantity: v.pipe(v.number(), v.safeInteger()) })),
+    lines: v.array(WorkLine),
     note: TextSchema,
     express_cents: CentsSchema,
     total_cents: CentsSchema,
@@ -41,7 +47,7 @@ export const EstimateSchema = v.pipe(
   v.transform(
     (given): Estimate => ({
       version: given.version,
-      lines: given.lines.map(({ title, title_de, cents, quantity }) => ({ variantId: null, title, titleDe: title_de, cents, quantity })),
+      lines: given.lines,
       note: given.note,
       expressCents: given.express_cents,
       totalCents: given.total_cents,

@@ -8,8 +8,8 @@ import type { TicketStatus } from '../../domain/ticket-status';
 import { MaybeClaim } from './claims';
 import { call, type StoreClient } from './client';
 import { conversationEntries, conversationIn } from './conversations';
-import { EstimateSchema } from './estimates';
-import { CentsSchema, parse, TextSchema, WebAddressSchema } from './parse';
+import { EstimateSchema, WorkLine } from './estimates';
+import { parse, TextSchema, WebAddressSchema } from './parse';
 
 const Moment = v.pipe(
   v.string(),
@@ -60,11 +60,6 @@ const statusIn = ({
   isEstimateFirst: estimate_first,
 });
 
-const Line = v.pipe(
-  v.object({ title: TextSchema, title_de: v.nullable(v.string()), cents: CentsSchema, quantity: v.pipe(v.number(), v.safeInteger()) }),
-  v.transform(({ title, title_de, cents, quantity }) => ({ variantId: null, title, titleDe: title_de, cents, quantity })),
-);
-
 const RepairResponse = v.pipe(
   v.object({
     ...common,
@@ -76,7 +71,7 @@ const RepairResponse = v.pipe(
     tracking: v.nullable(v.object({ number: TextSchema, url: WebAddressSchema })),
     /** A backend that does not tell of them tells them by mail alone. */
     asked: v.optional(v.nullable(v.object({ message: TextSchema, serial: TextSchema })), null),
-    lines: v.optional(v.array(Line), []),
+    lines: v.optional(v.array(WorkLine), []),
     estimate: v.nullable(EstimateSchema),
     claim: MaybeClaim,
     ...conversationEntries,

@@ -17,9 +17,6 @@ export interface DiscountedTotals {
 /** What a line costs before any discount, as its price is said: with VAT, where that is in it. */
 export const grossOf = ({ unit_price, quantity }: Pick<LineItem, 'unit_price' | 'quantity'>): number => unit_price * quantity;
 
-/** The VAT in an amount that contains it, in whole cents; the rate in percent. */
-export const vatIn = (grossCents: number, rate: number): number => Math.round((grossCents * rate) / (100 + rate));
-
 /**
  * What a line comes to whose discount is an amount with VAT: just that much less is paid for it, and its net is what is left without
  * VAT. What core calls the discount is what the net has become less by, so that its sums still come to the total.

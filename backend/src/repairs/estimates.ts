@@ -80,6 +80,14 @@ export const isEstimateFirst = ({ asks_estimate, estimates }: Pick<Estimated, 'a
     estimates.map(({ word, needs_word }) => ({ word, needsWord: needs_word })),
   );
 
+/** A line as its customer reads it. */
+export const lineForCustomer = ({ title, titleDe, cents, quantity }: Omit<EstimateLine, 'variantId'>): object => ({
+  title,
+  title_de: titleDe,
+  cents,
+  quantity,
+});
+
 /** A version of it as its customer reads it, the latest unless another one is named; null where there is none. Who of the team wrote it stays there. */
 export function estimateForCustomer({ estimates, travel, state, asks_estimate }: Estimated, version?: number): object | null {
   const latest = estimates.at(-1);
@@ -87,7 +95,7 @@ export function estimateForCustomer({ estimates, travel, state, asks_estimate }:
   if (!estimate) return null;
   return {
     version: estimate.version,
-    lines: estimate.lines.map(({ title, titleDe, cents, quantity }) => ({ title, title_de: titleDe, cents, quantity })),
+    lines: estimate.lines.map(lineForCustomer),
     note: estimate.note,
     express_cents: estimate.express_cents,
     total_cents: estimate.total_cents,

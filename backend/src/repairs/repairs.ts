@@ -3,7 +3,7 @@ import { CLAIM, claimForCustomer, type KeptClaim } from '../claims/claims';
 import { CAN_WRITE, forReader, type Message, messagesColumn, UNREAD } from '../conversations/messages';
 import { DIAGNOSIS_SKU, TRACKING_URLS } from '../facts';
 import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
-import { estimateForCustomer, isEstimateFirst, SENT_ESTIMATES, type SentEstimates } from './estimates';
+import { estimateForCustomer, isEstimateFirst, lineForCustomer, SENT_ESTIMATES, type SentEstimates } from './estimates';
 
 /** Who brings what goes back. */
 const CARRIER = 'dhl';
@@ -186,12 +186,7 @@ export const forCustomer = (repair: Repair): object => ({
   before: repair.before,
   tracking: trackingOf(repair),
   asked: repair.asked && { message: repair.asked.message, serial: repair.asked.serial },
-  lines: [...repair.work, ...repair.travel.map((line) => ({ ...line, quantity: 1 }))].map(({ title, titleDe, cents, quantity }) => ({
-    title,
-    title_de: titleDe,
-    cents,
-    quantity,
-  })),
+  lines: [...repair.work, ...repair.travel.map((line) => ({ ...line, quantity: 1 }))].map(lineForCustomer),
   estimate_first: isEstimateFirst(repair),
   estimate: estimateForCustomer(repair),
   is_claim: repair.claim !== null,

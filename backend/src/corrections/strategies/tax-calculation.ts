@@ -1,6 +1,7 @@
 import type { LineItem, LineItemTaxLine, ShippingMethodTaxLine, TaxCalculationContext } from '@medusajs/medusa';
 import CoreStrategy from '@medusajs/medusa/dist/strategies/tax-calculation';
-import { grossOf, vatIn } from '../gross';
+import { vatIn } from '../../shop-rules';
+import { grossOf } from '../gross';
 
 /**
  * The VAT of a discounted line whose price contains it is worked out of what is paid for the line. Core takes the discount for an amount
