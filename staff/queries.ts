@@ -121,6 +121,8 @@ const Billed = v.nullish(
   null,
 );
 
+const taxedEntries = { tax_total: v.nullish(Cents, 0), tax_lines: v.nullish(v.array(v.object({ rate: v.number() })), []) };
+
 const Order = v.object({
   id: v.string(),
   display_id: v.number(),
@@ -137,8 +139,8 @@ const Order = v.object({
   paid_total: Cents,
   refunded_total: Cents,
   refundable_amount: Cents,
-  /** Which codes were used; of gift cards only what they paid: their codes are money. */
-  discounts: v.nullish(v.array(v.object({ code: v.string() })), []),
+  /** Which codes were used, and whether for what the parcel costs; of gift cards only what they paid: their codes are money. */
+  discounts: v.nullish(v.array(v.object({ code: v.string(), rule: v.nullish(v.object({ type: Text }), null) })), []),
   gift_card_total: v.nullish(Cents, 0),
   items: v.array(
     v.object({
@@ -147,10 +149,23 @@ const Order = v.object({
       title: Text,
       description: Text,
       quantity: v.number(),
+      unit_price: Cents,
+      /** With VAT, after discounts. */
       total: Cents,
+      ...taxedEntries,
+      variant: v.nullish(v.object({ product: v.nullish(v.object({ metadata: Rest }), null) }), null),
     }),
   ),
-  shipping_methods: v.array(v.object({ data: Rest, shipping_option: v.nullish(v.object({ name: Text })) })),
+  shipping_methods: v.array(
+    v.object({
+      data: Rest,
+      shipping_option: v.nullish(v.object({ name: Text, metadata: Rest })),
+      price: Cents,
+      /** With VAT. */
+      total: v.nullish(Cents, null),
+      ...taxedEntries,
+    }),
+  ),
   payments: v.nullish(v.array(v.object({ provider_id: Text, canceled_at: MaybeMoment })), []),
   fulfillments: v.array(
     v.object({

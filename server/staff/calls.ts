@@ -18,7 +18,7 @@ export interface StaffCall {
 }
 
 const ORDER_EXPAND =
-  'expand=items,discounts,shipping_address,billing_address,shipping_methods,shipping_methods.shipping_option,payments,refunds,fulfillments,fulfillments.tracking_links';
+  'expand=items,items.variant,items.variant.product,discounts,discounts.rule,shipping_address,billing_address,shipping_methods,shipping_methods.shipping_option,payments,refunds,fulfillments,fulfillments.tracking_links';
 
 /**
  * Everything that staff can do here. A GET reads; whatever acts is a POST, and is written to the log with who did it; a

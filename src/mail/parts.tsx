@@ -1,13 +1,13 @@
 // Long because every letter is put together from these pieces, a few lines each.
 import { type CSSProperties, createContext, type ReactNode, use } from 'react';
 import type { Address } from '../../domain/customer';
-import type { Locale } from '../../domain/locale';
 import { withLocale } from '../../domain/locale-path';
-import { formatMoney, formatPercent, languageTag } from '../../domain/money';
+import { formatMoney, formatPercent } from '../../domain/money';
 import type { OrderLine } from '../../domain/order';
 import { groupLines } from '../../domain/order-lines';
 import { cityLine } from '../../domain/provinces';
 import { useContentProfile } from '../features/content/content-values';
+import { countryName } from '../i18n/country-name';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
 import { type Colour, LIGHT, STYLES } from './colours';
@@ -375,9 +375,6 @@ export function OrderTable({ facts }: { facts: OrderFacts }) {
     </>
   );
 }
-
-const countryName = (code: string, locale: Locale): string =>
-  code === '' ? '' : (new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code.toUpperCase()) ?? code);
 
 /** An address as it stands on a parcel. */
 export function AddressText({ address }: { address: Address }) {

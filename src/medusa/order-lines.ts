@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OrderLine } from '../../domain/order';
+import { vatByRate } from '../../domain/vat-by-rate';
 import { CentsSchema, lineMetaOf, type Metadata, MetadataSchema, TextSchema } from './parse';
 import { picturePath } from './picture-path';
 
@@ -82,11 +83,9 @@ export function taxesOf(
     readonly variant?: { readonly product?: { readonly metadata: Metadata } | null | undefined } | null | undefined;
   }[],
 ): { rate: number; cents: number }[] {
-  const sums = new Map<number, number>();
-  for (const { tax_total, tax_lines, ...line } of taxed) {
-    if (isMarginTaxed(line)) continue;
-    const rate = (tax_lines ?? []).reduce((sum, line) => sum + line.rate, 0);
-    sums.set(rate, (sums.get(rate) ?? 0) + (tax_total ?? 0));
-  }
-  return [...sums].filter(([, cents]) => cents > 0).map(([rate, cents]) => ({ rate, cents }));
+  return vatByRate(
+    taxed
+      .filter((part) => !isMarginTaxed(part))
+      .map(({ tax_total, tax_lines }) => ({ rates: (tax_lines ?? []).map(({ rate }) => rate), cents: tax_total ?? 0 })),
+  );
 }

@@ -1,8 +1,11 @@
+import type { Locale } from '../../domain/locale';
 import { cityLine } from '../../domain/provinces';
+import { countryName } from '../../src/i18n/country-name';
+import { useSettings } from '../../src/i18n/settings';
 import classes from '../pages.module.css';
 import type { Address } from '../queries';
 
-const linesOf = (address: Address): string[] =>
+const linesOf = (address: Address, locale: Locale): string[] =>
   [
     `${address.first_name} ${address.last_name}`.trim(),
     address.company,
@@ -14,14 +17,17 @@ const linesOf = (address: Address): string[] =>
       province: address.province,
       countryCode: address.country_code.toLowerCase(),
     }),
-    address.country_code.toUpperCase(),
+    countryName(address.country_code, locale),
   ].filter(Boolean);
 
 /** An address as it stands on a letter. */
-export const AddressLines = ({ address }: { address: Address }) => (
-  <address className={classes.address}>
-    {linesOf(address).map((line) => (
-      <div key={line}>{line}</div>
-    ))}
-  </address>
-);
+export function AddressLines({ address }: { address: Address }) {
+  const { locale } = useSettings();
+  return (
+    <address className={classes.address}>
+      {linesOf(address, locale).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}

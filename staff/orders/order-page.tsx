@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatBerlinMoment, formatDate } from '../../domain/dates';
-import { formatMoney } from '../../domain/money';
+import { inLocale } from '../../domain/locale';
+import { formatMoney, formatPercent } from '../../domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { DocumentTitle } from '../../src/ui/document-title';
@@ -18,6 +19,7 @@ import { BillingAddress } from './billing-address';
 import { OrderActions } from './order-actions';
 import { Agreed, EarlierOrders, Papers, WhatItBelongsTo } from './order-related';
 import { PaymentState, ShippingState, WithdrawnState } from './order-states';
+import { lineCents, orderSums } from './order-sums';
 import { NamedHere, OrderWithdrawals } from './order-withdrawals';
 import { relatedQuery } from './queries';
 
@@ -69,36 +71,44 @@ export function OrderPage() {
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('staff');
   const { locale } = useSettings();
-  const money = (cents: number) => <span className={classes.figures}>{formatMoney(cents, order.currency_code, locale)}</span>;
+  const money = (cents: number) => (
+    <span key="cents" className={classes.figures}>
+      {formatMoney(cents, order.currency_code, locale)}
+    </span>
+  );
   const { data: related } = useQuery(relatedQuery(order.id));
-  const codes = order.discounts.map(({ code }) => code).join(', ');
-  const sums = [
-    ...(order.gift_card_total > 0 ? ([[t('order.giftCard'), -order.gift_card_total]] as const) : []),
-    [t('order.total'), order.total],
-    ...(order.refunded_total > 0 ? ([[t('order.refundedSoFar'), order.refunded_total]] as const) : []),
-    ...(related && related.gift_card.back_cents > 0 ? ([[t('order.giftCardBack'), related.gift_card.back_cents]] as const) : []),
-  ] as const;
+  const sums = orderSums(order, related?.gift_card.back_cents ?? 0).map(({ name, detail, rate = 0, cents, isWithin }) => {
+    const words = name === 'vat' ? t('order.sums.vat', { rate: formatPercent(rate, locale) }) : t(`order.sums.${name}`);
+    const said = [words, typeof detail === 'object' ? inLocale(detail, locale) : detail].filter(Boolean).join(', ');
+    const label = isWithin ? (
+      <span key="name" className={classes.quiet}>
+        {said}
+      </span>
+    ) : (
+      <strong key="name">{said}</strong>
+    );
+    return { key: said, cells: [label, money(cents)] };
+  });
   return (
     <section>
       <h2>{t('order.items')}</h2>
       <DataTable
         label={t('order.items')}
-        columns={[t('order.items'), t('order.total')]}
+        columns={[t('order.thing'), t('order.lineAmount')]}
         rows={[
-          ...order.items.map(({ id, title, description, quantity, total }) => ({
-            key: id,
+          ...order.items.map((line) => ({
+            key: line.id,
             cells: [
               <div key="thing" className={classes.beside}>
-                <span>{[`${quantity} × ${title}`, description].filter(Boolean).join(', ')}</span>
-                <NamedHere order={order} lineId={id} />
+                <span>{[`${line.quantity} × ${line.title}`, line.description].filter(Boolean).join(', ')}</span>
+                <NamedHere order={order} lineId={line.id} />
               </div>,
-              money(total),
+              money(lineCents(line)),
             ],
           })),
-          ...sums.map(([name, cents]) => ({ key: name, cells: [<strong key="name">{name}</strong>, money(cents)] })),
+          ...sums,
         ]}
       />
-      {codes !== '' && <p>{t('order.codes', { codes })}</p>}
     </section>
   );
 }

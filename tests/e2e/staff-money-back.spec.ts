@@ -47,6 +47,13 @@ test('an order that was paid meanwhile is not cancelled unseen; then its card ha
   await logInAsStaff(page);
   await openOrder(page, number);
   await expect(card(page, 'Cancel order')).toContainText(`${euros(CARD_CENTS)} go back to the gift card`);
+  // What stands there comes to the total: goods, parcel, and what the gift card paid of it.
+  const centsOf = async (name: string | RegExp) =>
+    Number(((await page.getByRole('row', { name }).getByRole('cell').last().textContent()) ?? '').replace(/[^\d]/g, ''));
+  expect((await centsOf(/^1 × /)) + (await centsOf(/^Shipping, /))).toBe(await centsOf(/^Total/));
+  expect((await centsOf(/^Total/)) - CARD_CENTS).toBe(total);
+  expect(await centsOf(/^To pay/)).toBe(total);
+  await expect(page.getByRole('row', { name: /^19\s%\sVAT in it/ })).toContainText(euros(Math.round(((total + CARD_CENTS) * 19) / 119)));
   // A colleague books it while somebody looks.
   await bookPayment(id);
   await cancel(page);
