@@ -8,6 +8,7 @@ import { NUMBERS_LOCK } from '../src/invoices/invoices';
 import { until } from '../src/launcher/poll';
 import { claimDeliveries } from '../src/mail/outbox';
 import { type Backend, copyOf, databaseUrlOf, dataFolder, startBackend } from './support/backend';
+import { pdfText } from './support/pdf-text';
 import { add, BLUE, complete, newCart, order, prepare, RED, type Shopper, shopperAt, sql, stock } from './support/shop';
 
 const TOKEN = randomUUID();
@@ -212,6 +213,21 @@ describe('An invoice', () => {
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(sha256);
     expect([kind, total_cents]).toEqual(['invoice', 10490]);
     expect(number).toMatch(/^R-\d{4}-\d{4,}$/);
+  });
+
+  test('is written whatever its customer is called, with the name as it is', async () => {
+    const shopper = shopperAt(backend);
+    const cart = await newCart(shopper, 'reg_bg');
+    await add(shopper, cart, RED, 1);
+    await prepare(shopper, cart, { country: 'bg', email: 'maria@example.com' });
+    const names = { first_name: 'Мария 王', last_name: 'Weiß 👩‍👩‍👧', address_1: 'бул. „Витоша“ 7', city: 'София' };
+    const address = { ...names, postal_code: '1000', country_code: 'bg', metadata: { house_number: '7', isWebSignup: false } };
+    expect((await shopper.post(`/store/carts/${cart}`, { shipping_address: address, billing_address: address })).status).toBe(200);
+    const { id } = (await complete(shopper, cart)).body.data;
+    await pay(id);
+    const { pdf, figures } = await invoiceOf(id);
+    expect(figures.buyer).toMatchObject({ name: 'Мария 王 Weiß 👩‍👩‍👧', street: 'бул. „Витоша“ 7', city: 'София' });
+    expect(pdfText(pdf).replaceAll(/\s/g, '')).toContain('Мария王Weiß👩‍👩‍👧бул.„Витоша“71000София');
   });
 
   test('is written when goods leave that nobody has paid, and not again when the money comes', async () => {

@@ -300,7 +300,7 @@ export const SUITES = [
     about: 'invoices, the book of them, discounts and mails in the backend',
     runner: 'backend',
     files: backend(
-      'billing-addresses book discount-figures discounts e-invoice every-letter invoice-figures invoice-numbers invoices mails work-papers',
+      'billing-addresses book discount-figures discounts e-invoice every-letter invoice-figures invoice-letters invoice-numbers invoices mails work-papers',
     ),
     folders: ['backend/src', 'src/mail', 'domain'],
     minutes: 5,
