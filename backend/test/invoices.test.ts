@@ -7,7 +7,9 @@ import type { Figures } from '../src/invoices/invoice';
 import { NUMBERS_LOCK } from '../src/invoices/invoices';
 import { until } from '../src/launcher/poll';
 import { claimDeliveries } from '../src/mail/outbox';
+import { VatByLine1782000000000 } from '../src/migrations/1782000000000-vat-by-line';
 import { type Backend, copyOf, databaseUrlOf, dataFolder, startBackend } from './support/backend';
+import { pdfText } from './support/pdf-text';
 import { add, BLUE, complete, newCart, order, prepare, RED, type Shopper, shopperAt, sql, stock } from './support/shop';
 
 const TOKEN = randomUUID();
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await sql(databaseUrl, `INSERT INTO "user" (id, email, api_token, role) VALUES ('usr_invoices', 'staff@example.com', $1, 'admin')`, [
     TOKEN,
   ]);
-  for (const variant of [RED, BLUE, EXCHANGED, PAIR, MIX, EN]) await stock(databaseUrl, variant, 50);
+  for (const variant of [RED, BLUE, EXCHANGED, PAIR, MIX, EN]) await stock(databaseUrl, variant, 100);
   // There is no product of the margin scheme in the catalogue.
   await sql(
     databaseUrl,
@@ -42,6 +44,7 @@ const staff = async (path: string, body: object = {}) => {
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
+const staffRead = async (path: string) => (await shopperAt(backend).get(`/admin/${path}`, { 'x-medusa-access-token': TOKEN })).body;
 const pay = (id: string) => staff(`orders/${id}/capture`);
 
 interface Row {
@@ -180,6 +183,8 @@ describe('The VAT of an order is that of a calculation by hand:', () => {
     ['a deck in exchange for an old one', { lines: [[EXCHANGED, 1]] }, '19 46966 8924, = 55890'],
     // 1,349.00, of which 215.39; two parcels 39.80, of which 6.35.
     ['a pair in two parcels', { lines: [[PAIR, 1]] }, '19 116706 22174, = 138880'],
+    // 4,950.00, of which 790.34; of a rounded piece it would be 790.31.
+    ['fifty of the same, collected', { lines: [[MIX, 50]], pickUp: true }, '19 415966 79034, = 495000'],
     ['what is collected in the shop', { lines: [[RED, 1]], pickUp: true }, '19 8319 1581, = 9900'],
     // Net of 199.00 is 167.23, still of the margin; 83.19 + 21.90 leave the EU.
     [
@@ -201,6 +206,23 @@ describe('The VAT of an order is that of a calculation by hand:', () => {
   });
 });
 
+test('An order that was placed before VAT was that of the line is invoiced with the VAT it was confirmed with', async () => {
+  const id = await ordered(shopperAt(backend), { lines: [[EN, 40]], pickUp: true });
+  const migration = new VatByLine1782000000000();
+  const ofOrder = ` AND item_id IN (SELECT id FROM line_item WHERE order_id = '${id}')`;
+  const query = (text: string) => sql(databaseUrl, text + ofOrder);
+  const runner = { query } as unknown as Parameters<typeof migration.up>[0];
+  const vat = async () => (await staffRead(`orders/${id}`)).order.tax_total;
+  // 3,960.00 × 19 / 119 = 632.27; of 83.19 × 40 it was 632.24.
+  expect(await vat()).toBe(63_227);
+  await migration.up(runner);
+  expect(await vat()).toBe(63_224);
+  await pay(id);
+  expect(written((await invoiceOf(id)).figures)).toBe('19 332776 63224, = 396000');
+  await migration.down(runner);
+  expect(await vat()).toBe(63_227);
+});
+
 describe('An invoice', () => {
   test('is written once, when the money has come, whatever is told again', async () => {
     const { id } = await order(shopperAt(backend), [[RED, 1]]);
@@ -212,6 +234,21 @@ describe('An invoice', () => {
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(sha256);
     expect([kind, total_cents]).toEqual(['invoice', 10490]);
     expect(number).toMatch(/^R-\d{4}-\d{4,}$/);
+  });
+
+  test('is written whatever its customer is called, with the name as it is', async () => {
+    const shopper = shopperAt(backend);
+    const cart = await newCart(shopper, 'reg_bg');
+    await add(shopper, cart, RED, 1);
+    await prepare(shopper, cart, { country: 'bg', email: 'maria@example.com' });
+    const names = { first_name: 'Мария 王', last_name: 'Weiß 👩‍👩‍👧', address_1: 'бул. „Витоша“ 7', city: 'София' };
+    const address = { ...names, postal_code: '1000', country_code: 'bg', metadata: { house_number: '7', isWebSignup: false } };
+    expect((await shopper.post(`/store/carts/${cart}`, { shipping_address: address, billing_address: address })).status).toBe(200);
+    const { id } = (await complete(shopper, cart)).body.data;
+    await pay(id);
+    const { pdf, figures } = await invoiceOf(id);
+    expect(figures.buyer).toMatchObject({ name: 'Мария 王 Weiß 👩‍👩‍👧', street: 'бул. „Витоша“ 7', city: 'София' });
+    expect(pdfText(pdf).replaceAll(/\s/g, '')).toContain('Мария王Weiß👩‍👩‍👧бул.„Витоша“71000София');
   });
 
   test('is written when goods leave that nobody has paid, and not again when the money comes', async () => {

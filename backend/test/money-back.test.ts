@@ -149,6 +149,23 @@ describe('What a gift card has paid of an order that is cancelled', () => {
       { balance: 100_000, is_disabled: true },
       { balance: 500, is_disabled: true },
     ]);
+    expect(await saidBy('order_cancelled', two.id)).toMatchObject({ gift_card_states: { off: 500 } });
+  });
+
+  test('is told for each card as it is then: of use, switched off, or expired', async () => {
+    const cards = [await giftCard(500), await giftCard(700), await giftCard(100_000)] as const;
+    const { id, gift_card_total: whole } = await ordered(cards);
+    const [, off, expired] = cards;
+    await must(staff(`codes/gift-cards/${expired.id}`, { is_disabled: true, was: false }));
+    await must(staff(`codes/gift-cards/${expired.id}`, { is_disabled: false, was: true }));
+    await sql(ours.databaseUrl, `UPDATE gift_card SET ends_at = now() - interval '1 day' WHERE id = $1`, [expired.id]);
+    await must(staff(`codes/gift-cards/${off.id}`, { is_disabled: false, was: true }));
+    await must(staff(`codes/gift-cards/${off.id}`, { is_disabled: true, was: false }));
+    await must(cancel(id, true));
+    expect(await saidBy('order_cancelled', id)).toMatchObject({
+      gift_card_back_cents: whole,
+      gift_card_states: { usable: 500, off: 700, expired: whole - 1_200 },
+    });
   });
 
   test('and everything else stays as it was where cancelling is broken off, and is done once by the next', async () => {
@@ -310,10 +327,19 @@ describe('A refund of what a gift card has paid', () => {
     const answers = await Promise.all([1, 2, 3].map(() => refund(id, total + 200)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
     expect([await cardRow(card), (await read(id)).payment_status]).toEqual([{ balance: 200, is_disabled: false }, 'partially_refunded']);
-    expect(await saidBy('order_refunded', id)).toMatchObject({ refund_cents: total + 200, gift_card_refund_cents: 200 });
+    expect(await saidBy('order_refunded', id)).toMatchObject({
+      refund_cents: total + 200,
+      gift_card_refund_cents: 200,
+      gift_card_states: { usable: 200 },
+    });
     expect((await refund(id, 301, total + 200)).body.message).toBe('amount is more than can be refunded.');
     await must(refund(id, 300, total + 200));
-    expect(await saidBy('order_refunded', id)).toMatchObject({ refund_cents: 300, gift_card_refund_cents: 300, gift_card_back_cents: 500 });
+    expect(await saidBy('order_refunded', id)).toMatchObject({
+      refund_cents: 300,
+      gift_card_refund_cents: 300,
+      gift_card_back_cents: 500,
+      gift_card_states: { usable: 300 },
+    });
     expect([await cardRow(card), (await read(id)).payment_status]).toEqual([{ balance: 500, is_disabled: false }, 'refunded']);
     expect(await papers(id)).toEqual([
       ['invoice', total + 500],

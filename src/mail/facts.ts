@@ -29,6 +29,8 @@ export interface OrderFacts {
   readonly giftCardRefundCents: number;
   /** Everything of the order that is back on gift cards; `totalRefundedCents` is without it. */
   readonly giftCardBackCents: number;
+  /** What that is worth now, of what the letter is about. */
+  readonly giftCardStates: Readonly<Record<GiftCardState, number>>;
   /** The old parts that it was bought against, or the one that the letter is about. */
   readonly exchanges: readonly ExchangeFacts[];
   /** What a customer sends back; null where the letter is about something else. */
@@ -46,6 +48,10 @@ export interface OrderFacts {
   readonly leadWeeks: number | null;
   wordsOf(line: { readonly variantId: string | null; readonly title: string; readonly variantTitle: string }): LineWords;
 }
+
+/** A card that money is back on can be used, or staff have switched it off, or its time is over. */
+export const GIFT_CARD_STATES = ['usable', 'off', 'expired'] as const;
+type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
 /** Where it stands with an old part. */
 export interface ExchangeFacts {
@@ -94,6 +100,7 @@ const OrderFactsResponse = v.object({
   refund_cents: v.nullable(CentsSchema),
   gift_card_refund_cents: v.optional(CentsSchema, 0),
   gift_card_back_cents: v.optional(CentsSchema, 0),
+  gift_card_states: v.optional(v.object(v.entriesFromList(GIFT_CARD_STATES, v.optional(CentsSchema, 0))), {}),
   exchanges: v.optional(
     v.array(
       v.pipe(
@@ -160,6 +167,7 @@ export function orderFacts(data: object, locale: Locale): OrderFacts {
     refundCents: refund_cents ?? 0,
     giftCardRefundCents: more.gift_card_refund_cents,
     giftCardBackCents: more.gift_card_back_cents,
+    giftCardStates: more.gift_card_states,
     exchanges,
     returned: returned
       ? {

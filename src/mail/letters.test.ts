@@ -227,6 +227,52 @@ test.each([
   expect([whole.includes(alone), whole.includes(rest)]).toEqual([true, false]);
 });
 
+/** What a letter says of cards in these states, in a row. */
+const CARD_WORDS = {
+  en: {
+    usable: 'You can use it again at once.',
+    off: 'The card is switched off at the moment, so it cannot be used. Reply to this e-mail, and we will look after it.',
+    expired: 'The card has expired, so it cannot be used any more. Reply to this e-mail, and we will look after it.',
+    mixed:
+      '€2.00 are on a card that you can use again at once. €1.00 are on a card that is switched off at the moment and cannot be used. €2.00 are on a card that has expired and cannot be used any more. Reply to this e-mail, and we will look after it.',
+  },
+  de: {
+    usable: 'Du kannst ihn sofort wieder einlösen.',
+    off: 'Der Gutschein ist zurzeit gesperrt und lässt sich nicht einlösen. Antworte auf diese Mail, dann kümmern wir uns darum.',
+    expired: 'Der Gutschein ist abgelaufen und lässt sich nicht mehr einlösen. Antworte auf diese Mail, dann kümmern wir uns darum.',
+    mixed:
+      '2,00 € sind auf einem Gutschein, den du sofort wieder einlösen kannst. 1,00 € sind auf einem Gutschein, der zurzeit gesperrt ist und sich nicht einlösen lässt. 2,00 € sind auf einem Gutschein, der abgelaufen ist und sich nicht mehr einlösen lässt. Antworte auf diese Mail, dann kümmern wir uns darum.',
+  },
+} as const;
+const CARD_STATES = {
+  usable: { usable: 500 },
+  off: { off: 500 },
+  expired: { expired: 500 },
+  mixed: { usable: 200, off: 100, expired: 200 },
+};
+
+test.each(
+  (['en', 'de'] as const).flatMap((locale) =>
+    (['order_cancelled', 'order_refunded'] as const).flatMap((letter) =>
+      (['usable', 'off', 'expired', 'mixed'] as const).map((state) => [locale, letter, state] as const),
+    ),
+  ),
+)('what is back on a gift card (%s, %s, %s) is said to be of use only where it is', async (locale, letter, state) => {
+  const cents = { refund_cents: 500, gift_card_refund_cents: 500, gift_card_back_cents: 500 };
+  const facts = { order: ORDER, paid: true, has_account: false, tracking: [], ...cents, gift_card_states: CARD_STATES[state] };
+  const { text, html } = await write(letter, { locale, facts });
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain(CARD_WORDS[locale][state]);
+  expect(html).toContain(CARD_WORDS[locale][state].slice(7, 30));
+  const isOfUse = /again at once|sofort wieder/.test(words);
+  expect(isOfUse).toBe(state === 'usable' || state === 'mixed');
+});
+
+test('of a gift card nobody has told about nothing is promised', async () => {
+  const facts = { order: ORDER, paid: true, has_account: false, refund_cents: null, tracking: [], gift_card_back_cents: 500 };
+  expect((await write('order_cancelled', { locale: 'en', facts })).text).not.toMatch(/at once|switched off|expired/);
+});
+
 test.each([
   ['en', 'Received on 24 November 2026: cash.', 'Received on 24 November 2026.', 'Invoice R-2026-0007, which you have already'],
   ['de', 'Eingegangen am 24. November 2026: bar.', 'Eingegangen am 24. November 2026.', 'Die Rechnung R-2026-0007, die du schon hast'],

@@ -14,6 +14,7 @@ import { RichText } from '../ui/rich-text';
 import { useDeliveryWords } from '../ui/use-delivery-words';
 import { TRANSFER_CID } from './code-pictures';
 import type { OrderFacts } from './facts';
+import { giftCardWords } from './gift-card-words';
 import { type LegalPage, LegalTexts } from './legal-texts';
 import { thingOf } from './other-letters';
 import { A, AddressText, ButtonLink, Eyebrow, Heading, Letter, Needs, OrderTable, P, Scannable, Title, Typed, useShopUrl } from './parts';
@@ -230,7 +231,11 @@ export function OrderCancelled({ subject, facts }: OrderLetterProps) {
       <Head facts={facts} title={t('orderCancelled.title')} lead={lead} />
       {ofExchange.length > 0 && <P>{t('orderCancelled.exchange')}</P>}
       {facts.notCollected && <P>{t('orderCancelled.notCollected')}</P>}
-      {giftCardBackCents > 0 && <P>{t('orderCancelled.giftCard', { amount: money(giftCardBackCents) })}</P>}
+      {giftCardBackCents > 0 && (
+        <P>
+          {t('orderCancelled.giftCard', { amount: money(giftCardBackCents) })} {giftCardWords(t, facts, money)}
+        </P>
+      )}
       {/* Of what a gift card has paid whole there was nothing else. */}
       {(giftCardBackCents === 0 || facts.order.totalCents > 0) && (
         <P>
@@ -254,10 +259,11 @@ export function OrderRefunded({ subject, facts }: OrderLetterProps) {
   const money = useMoney(facts);
   const { order, refundCents, giftCardRefundCents: toCardCents } = facts;
   const amounts = { number: order.displayId, amount: money(refundCents), card: money(toCardCents), rest: money(refundCents - toCardCents) };
-  const lead = t(
+  const went = t(
     toCardCents === 0 ? 'orderRefunded.lead' : toCardCents === refundCents ? 'orderRefunded.leadCard' : 'orderRefunded.leadBoth',
     amounts,
   );
+  const lead = [went, giftCardWords(t, facts, money)].filter(Boolean).join(' ');
   const soFarCents = facts.totalRefundedCents + facts.giftCardBackCents;
   return (
     <Letter subject={subject} preview={lead}>

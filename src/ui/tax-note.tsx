@@ -10,22 +10,24 @@ import { WorkshopLink } from './workshop-link';
 export interface TaxNoteProps {
   /** What is sold at these prices. */
   kind?: KindOfGood;
+  /** A code in the cart makes the parcel free. */
+  freeShipping?: boolean;
   /** Begins a sentence. */
   start?: boolean;
   className?: string;
 }
 
 /** What the price contains, once per group of prices and near them. */
-export const TaxNote = memo(function TaxNote({ kind = 'goods', start = false, className }: TaxNoteProps) {
+export const TaxNote = memo(function TaxNote({ kind = 'goods', freeShipping = false, start = false, className }: TaxNoteProps) {
   const { t } = useTranslation('common');
   const withVat = use(TaxContext);
   const shipping = <AnyLink to="/shipping" className={classes.link} />;
   const vat = withVat ? (start ? 'tax.pricesWith' : 'tax.with') : start ? 'tax.pricesWithout' : 'tax.without';
-  const rest = kind === 'goods' && !withVat ? 'goodsAbroad' : kind;
+  const parcel = withVat ? (freeShipping ? '' : t('tax.goods')) : t(freeShipping ? 'tax.freeAbroad' : 'tax.goodsAbroad');
 
   return (
     <span className={className}>
-      <RichText text={t(vat) + t(`tax.${rest}`)} parts={{ shipping, workshop: <WorkshopLink /> }} />
+      <RichText text={t(vat) + (kind === 'goods' ? parcel : t(`tax.${kind}`))} parts={{ shipping, workshop: <WorkshopLink /> }} />
     </span>
   );
 });

@@ -32,9 +32,39 @@ const frame = (page: Page): FrameLocator => page.frameLocator('iframe[title]');
 const cardChoice = (page: Page) => page.getByRole('radio', { name: /^(Card|Karte)/ });
 const said = (page: Page, words: RegExp) => expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
 
-async function toPayment(page: Page): Promise<void> {
+/** What the shop says of a card, in both languages. */
+const LANGUAGES = [
+  {
+    language: 'English',
+    checkout: '/checkout',
+    field: 'Card details, field of the payment provider',
+    incomplete: /The card details are not complete/,
+    ending: 'ending in 4242',
+    paid: 'You have paid by card. The invoice comes by e-mail in a moment.',
+    holder: 'Account holder',
+    declined: /Your bank has declined the card. Nothing has been charged or ordered/,
+    insufficient: /There is not enough money available on this card. Nothing has been charged or ordered/,
+    authentication: /The payment was not confirmed at your bank. Nothing has been charged or ordered/,
+    again: /Please enter your card once more: its number is kept nowhere/,
+  },
+  {
+    language: 'German',
+    checkout: '/de/checkout',
+    field: 'Kartendaten, Feld des Zahlungsanbieters',
+    incomplete: /Die Kartendaten sind nicht vollständig/,
+    ending: 'mit den Endziffern 4242',
+    paid: 'Du hast mit Karte gezahlt. Die Rechnung kommt gleich per E-Mail.',
+    holder: 'Kontoinhaber',
+    declined: /Deine Bank hat die Karte abgelehnt. Es wurde nichts belastet und nichts bestellt/,
+    insufficient: /Das Guthaben dieser Karte reicht nicht aus. Es wurde nichts belastet und nichts bestellt/,
+    authentication: /Die Zahlung wurde bei deiner Bank nicht bestätigt. Es wurde nichts belastet und nichts bestellt/,
+    again: /Bitte gib deine Karte noch einmal ein: Ihre Nummer wird nirgends aufbewahrt/,
+  },
+] as const;
+
+async function toPayment(page: Page, checkout = '/checkout'): Promise<void> {
   await putIntoCart(page, MIX.path);
-  await page.goto('/checkout');
+  await page.goto(checkout);
   await expect(page.locator('#checkout-email')).toBeVisible();
   await fillAddress(page, contactIn('de'));
   await goOn(page);
@@ -82,66 +112,71 @@ test.describe('With its keys', () => {
     consoleGuard.allow(/Failed to load resource/);
   });
 
-  test('§1 a card is typed in at the provider’s field, accepted at the press and charged once there is the order; the shop’s pages stay closed to the provider', async ({
-    page,
-    card: { provider, shop },
-  }) => {
-    await toPayment(page);
-    const policy = (path: string) =>
-      page.request.get(path, { headers: { accept: 'text/html' } }).then((answer) => answer.headers()['content-security-policy'] ?? '');
-    const host = new URL(provider.url).host;
-    expect(await policy('/stripe/card')).toContain(host);
-    for (const path of ['/', '/checkout', '/cart', '/login']) expect(await policy(path)).not.toContain(host);
-    // The field is there once the card is chosen, and not before.
-    await page.getByRole('radio', { name: /transfer/i }).check();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await cardChoice(page).check();
-    await expect(frame(page).getByLabel('Card number')).toBeVisible();
-    // The field is the provider's own.
-    expect(await faultsInBothSchemes(page, { besides: 'iframe' })).toEqual([]);
-    await enterCard(page, '4242');
-    await said(page, /not complete/);
-    await toReview(page, CARDS.good);
-    await expect(page.getByText('ending in 4242')).toBeVisible();
-    expect(lastIntent(provider).status).toBe('requires_payment_method');
-    await orderButton(page).dblclick();
-    await expect(page).toHaveURL(/order-confirmation/);
-    await expect(page.getByText(/You have paid by card/)).toBeVisible();
-    await expect(page.getByText('Account holder')).toHaveCount(0);
-    const intent = lastIntent(provider);
-    await expect.poll(() => orders(shop, intent.metadata.resource_id ?? '')).toMatchObject([{ payment_status: 'captured' }]);
-    expect(intent.status).toBe('succeeded');
-    expect(provider.asked.filter((asked) => asked.endsWith(`${intent.id}/capture`))).toHaveLength(1);
-  });
+  for (const words of LANGUAGES) {
+    test(`§1 a card is typed in at the provider’s field, accepted at the press and charged once there is the order; the shop’s pages stay closed to the provider, in ${words.language}`, async ({
+      page,
+      card: { provider, shop },
+    }) => {
+      await toPayment(page, words.checkout);
+      const policy = (path: string) =>
+        page.request.get(path, { headers: { accept: 'text/html' } }).then((answer) => answer.headers()['content-security-policy'] ?? '');
+      const host = new URL(provider.url).host;
+      expect(await policy('/stripe/card')).toContain(host);
+      for (const path of ['/', '/checkout', '/cart', '/login']) expect(await policy(path)).not.toContain(host);
+      // The field is there once the card is chosen, and not before.
+      await page.getByRole('radio', { name: /transfer|Überweis/i }).check();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await cardChoice(page).check();
+      await expect(frame(page).getByLabel('Card number')).toBeVisible();
+      await expect(page.getByTitle(words.field)).toBeVisible();
+      // The field is the provider's own.
+      expect(await faultsInBothSchemes(page, { besides: 'iframe' })).toEqual([]);
+      await enterCard(page, '4242');
+      await said(page, words.incomplete);
+      await toReview(page, CARDS.good);
+      await expect(page.getByText(words.ending)).toBeVisible();
+      expect(lastIntent(provider).status).toBe('requires_payment_method');
+      await orderButton(page).dblclick();
+      await expect(page).toHaveURL(/order-confirmation/);
+      await expect(page.getByText(words.paid)).toBeVisible();
+      await expect(page.getByText(words.holder)).toHaveCount(0);
+      const intent = lastIntent(provider);
+      await expect.poll(() => orders(shop, intent.metadata.resource_id ?? '')).toMatchObject([{ payment_status: 'captured' }]);
+      expect(intent.status).toBe('succeeded');
+      expect(provider.asked.filter((asked) => asked.endsWith(`${intent.id}/capture`))).toHaveLength(1);
+    });
 
-  test('a refusal, too little money and a bank that was not confirmed are said, cost nothing, and another card pays', {
-    tag: '@gate',
-  }, async ({ page, card: { provider, shop } }) => {
-    await toPayment(page);
-    for (const [number, words] of [
-      [CARDS.declined, /bank has declined/],
-      [CARDS.insufficient, /not enough money/],
-    ] as const) {
-      await toReview(page, number);
+    test(`a refusal, too little money and a bank that was not confirmed are said, cost nothing, and another card pays, in ${words.language}`, {
+      tag: words.language === 'English' ? '@gate' : [],
+    }, async ({ page, card: { provider, shop } }) => {
+      await toPayment(page, words.checkout);
+      for (const [number, refusal] of [
+        [CARDS.declined, words.declined],
+        [CARDS.insufficient, words.insufficient],
+      ] as const) {
+        await toReview(page, number);
+        await orderButton(page).click();
+        await said(page, refusal);
+        await expectStep(page, 'payment');
+      }
+      await toReview(page, CARDS.threeDSecure);
       await orderButton(page).click();
-      await said(page, words);
-      await expectStep(page, 'payment');
-    }
-    await toReview(page, CARDS.threeDSecure);
-    await orderButton(page).click();
-    await frame(page).getByRole('button', { name: 'Refuse at the bank' }).click();
-    await said(page, /not confirmed at your bank/);
-    // What was typed in is gone with a reload, and nothing else is.
-    await toReview(page, CARDS.good);
-    await page.reload();
-    await said(page, /enter your card once more/);
-    expect(lastIntent(provider).status).toBe('requires_payment_method');
-    await toReview(page, CARDS.threeDSecure);
-    await orderButton(page).click();
-    await frame(page).getByRole('button', { name: 'Confirm at the bank' }).click();
-    await expect(page).toHaveURL(/order-confirmation/);
-    await expect.poll(() => orders(shop, lastIntent(provider).metadata.resource_id ?? '')).toMatchObject([{ payment_status: 'captured' }]);
-  });
+      await frame(page).getByRole('button', { name: 'Refuse at the bank' }).click();
+      await said(page, words.authentication);
+      // What was typed in is gone with a reload, and nothing else is.
+      await toReview(page, CARDS.good);
+      await page.reload();
+      await said(page, words.again);
+      expect(lastIntent(provider).status).toBe('requires_payment_method');
+      await toReview(page, CARDS.threeDSecure);
+      await orderButton(page).click();
+      await frame(page).getByRole('button', { name: 'Confirm at the bank' }).click();
+      await expect(page).toHaveURL(/order-confirmation/);
+      await expect
+        .poll(() => orders(shop, lastIntent(provider).metadata.resource_id ?? ''))
+        .toMatchObject([{ payment_status: 'captured' }]);
+    });
+  }
 
   test('a network that breaks between card and order is said, and a window that is closed then leaves one order all the same', async ({
     page,

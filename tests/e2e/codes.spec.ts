@@ -132,6 +132,7 @@ test('a code for free shipping says so in the cart, without a network too, befor
   await quantityOf(page, SHEETS).press('Enter');
   await expect(shipping).toContainText('to be checked');
   await expect(shipping.locator('dd').first()).toHaveText('free');
+  await expect(main).not.toContainText('plus shipping');
   await context.setOffline(false);
   await inSync(page);
   await expect(shipping).not.toContainText('to be checked');
@@ -161,6 +162,65 @@ test('a code for free shipping says so in the cart, without a network too, befor
   expect(text.replace(/\s+/g, ' ')).toContain(`free with ${code}`);
   expect(text).not.toContain('5.90');
 });
+
+for (const { cart, checkout, counted, plus, free, way } of [
+  {
+    cart: '/cart',
+    checkout: '/checkout',
+    counted: 'Taken into account.',
+    plus: 'plus shipping',
+    free: 'free with',
+    way: /^Shipping(?! to)/,
+  },
+  {
+    cart: '/de/cart',
+    checkout: '/de/checkout',
+    counted: 'Berücksichtigt.',
+    plus: 'zzgl. Versand',
+    free: 'kostenlos mit',
+    way: /^Versand(?! nach)/,
+  },
+]) {
+  test(`with a code for free shipping no price is “${plus}”: in the cart, without a network, and before a way is chosen`, async ({
+    page,
+    context,
+    backOffice,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+    const code = await backOffice.makeFreeShipping();
+    await putIntoCart(page, SHEETS.path);
+    await page.goto(cart);
+    await inSync(page);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(plus);
+    await page.goto(checkout);
+    await expect(page.locator('#checkout-email')).toBeVisible();
+    await expect(main.locator('dl > div').filter({ hasText: way })).not.toContainText(free);
+    await expect(main).toContainText(plus);
+
+    await page.goto(cart);
+    await inSync(page);
+    await enter(page, code);
+    await expect(box(page).getByText(counted)).toBeVisible();
+    await expect(main).not.toContainText(plus);
+    await page.goto(checkout);
+    await expect(page.locator('#checkout-email')).toBeVisible();
+    await expect(main.locator('dl > div').filter({ hasText: way })).toContainText(`${free} ${code}`);
+    await expect(main).not.toContainText(plus);
+
+    await page.goto(cart);
+    await inSync(page);
+    await context.setOffline(true);
+    const quantity = main.getByRole('textbox', { name: /^(Quantity|Menge): / });
+    await quantity.fill('2');
+    await quantity.press('Enter');
+    await expect(main.locator('dl')).toContainText(code);
+    await expect(main).toContainText(/to be checked|wird noch geprüft/);
+    await expect(main).not.toContainText(plus);
+    await context.setOffline(false);
+  });
+}
 
 test('a gift card that pays for everything leaves nothing to pay', { tag: '@gate' }, async ({ page, backOffice }) => {
   const card = await backOffice.makeGiftCard(1_000_000);

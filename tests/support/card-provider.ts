@@ -33,6 +33,11 @@ export interface Intent {
 
 export type HookType = 'payment_intent.amount_capturable_updated' | 'payment_intent.succeeded' | 'payment_intent.payment_failed';
 
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 export interface CardProvider {
   readonly url: string;
   readonly intents: ReadonlyMap<string, Intent>;
@@ -41,6 +46,8 @@ export interface CardProvider {
   readonly asked: readonly string[];
   /** Answers to nobody, as with a broken line. */
   setDown(down: boolean): void;
+  /** What happens at the moment at which a request has been done and not yet answered; null for nothing. */
+  setMoment(moment: ((asked: string) => Promise<void> | void) | null): void;
   /** Where messages go, and how often each. */
   setHooks(url: string | null, times?: number): void;
   intentOf(cartId: string): Intent;
@@ -61,6 +68,7 @@ export async function startCardProvider(): Promise<CardProvider> {
   const refunds: { payment_intent: string; amount: number; key: string }[] = [];
   const asked: string[] = [];
   let isDown = false;
+  let moment: Parameters<CardProvider['setMoment']>[0] = null;
   let hookUrl: string | null = null;
   let hookTimes = 1;
 
@@ -111,8 +119,9 @@ export async function startCardProvider(): Promise<CardProvider> {
     return intent;
   };
 
-  const refuse = (res: ServerResponse, intent: Intent) =>
-    json(res, 400, {
+  const answer = (status: number, body: unknown): Answer => ({ status, body: structuredClone(body) });
+  const refuse = (intent: Intent) =>
+    answer(400, {
       error: {
         type: 'invalid_request_error',
         code: 'payment_intent_unexpected_state',
@@ -121,7 +130,7 @@ export async function startCardProvider(): Promise<CardProvider> {
       },
     });
 
-  function api(res: ServerResponse, method: string, path: string, fields: URLSearchParams, key: string): true {
+  function api(method: string, path: string, fields: URLSearchParams, key: string): Answer {
     const [, , kind, id = '', action] = path.split('/');
     if (kind === 'refunds') {
       const intent = intents.get(fields.get('payment_intent') ?? '');
@@ -129,17 +138,16 @@ export async function startCardProvider(): Promise<CardProvider> {
       const left = (intent?.amount_received ?? 0) - before.reduce((sum, refund) => sum + refund.amount, 0);
       const amount = Number(fields.get('amount') ?? left);
       if (!before.some((refund) => refund.key === key)) {
-        if (intent?.status !== 'succeeded')
-          return json(res, 400, { error: { type: 'invalid_request_error', message: 'Nothing to refund.' } });
+        if (intent?.status !== 'succeeded') return answer(400, { error: { type: 'invalid_request_error', message: 'Nothing to refund.' } });
         if (before.reduce((sum, refund) => sum + refund.amount, amount) > intent.amount)
-          return json(res, 400, { error: { type: 'invalid_request_error', message: 'More than was paid.' } });
+          return answer(400, { error: { type: 'invalid_request_error', message: 'More than was paid.' } });
         refunds.push({ payment_intent: intent.id, amount, key });
       }
-      return json(res, 200, { id: 're_1', object: 'refund', amount });
+      return answer(200, { id: 're_1', object: 'refund', amount });
     }
-    if (kind !== 'payment_intents') return json(res, 404, { error: { type: 'invalid_request_error', message: 'Unknown.' } });
+    if (kind !== 'payment_intents') return answer(404, { error: { type: 'invalid_request_error', message: 'Unknown.' } });
     if (id === '' && method === 'GET')
-      return json(res, 200, { object: 'list', url: '/v1/payment_intents', has_more: false, data: [...intents.values()] });
+      return answer(200, { object: 'list', url: '/v1/payment_intents', has_more: false, data: [...intents.values()] });
     if (id === '') {
       const name = `pi_${randomBytes(10).toString('hex')}`;
       const intent: Intent = {
@@ -154,27 +162,27 @@ export async function startCardProvider(): Promise<CardProvider> {
         status: 'requires_payment_method',
       };
       intents.set(name, intent);
-      return json(res, 200, intent);
+      return answer(200, intent);
     }
     const intent = intents.get(id);
-    if (!intent) return json(res, 404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment.' } });
+    if (!intent) return answer(404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment.' } });
     if (action === 'cancel') {
-      if (intent.status === 'succeeded' || intent.status === 'canceled') return refuse(res, intent);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') return refuse(intent);
       intent.status = 'canceled';
     } else if (action === 'capture') {
-      if (intent.status !== 'requires_capture') return refuse(res, intent);
+      if (intent.status !== 'requires_capture') return refuse(intent);
       intent.status = 'succeeded';
       intent.amount_received = intent.amount;
       tell('payment_intent.succeeded', intent);
     } else if (method === 'POST') {
-      if (intent.status === 'requires_capture' || intent.status === 'succeeded' || intent.status === 'canceled') return refuse(res, intent);
+      if (intent.status === 'requires_capture' || intent.status === 'succeeded' || intent.status === 'canceled') return refuse(intent);
       intent.amount = Number(fields.get('amount') ?? intent.amount);
     }
-    return json(res, 200, intent);
+    return answer(200, intent);
   }
 
   const server = createServer((req, res) => {
-    void bodyOf(req).then((body) => {
+    void bodyOf(req).then(async (body) => {
       const { pathname } = new URL(req.url ?? '/', 'http://card.invalid');
       if (isDown) return req.socket.destroy();
       if (pathname === '/v3/') {
@@ -190,13 +198,10 @@ export async function startCardProvider(): Promise<CardProvider> {
         asked.push(`${req.method} ${pathname}`);
         const isKnown = req.headers.authorization === `Bearer ${CARD_KEYS.STRIPE_SECRET_KEY}`;
         if (!isKnown) return json(res, 401, { error: { type: 'invalid_request_error', message: 'Who are you?' } });
-        api(
-          res,
-          req.method ?? 'GET',
-          pathname,
-          new URLSearchParams(body),
-          String(req.headers['idempotency-key'] ?? randomBytes(8).toString('hex')),
-        );
+        const key = String(req.headers['idempotency-key'] ?? randomBytes(8).toString('hex'));
+        const { status, body: answer } = api(req.method ?? 'GET', pathname, new URLSearchParams(body), key);
+        await moment?.(`${req.method} ${pathname}`);
+        json(res, status, answer);
       }
     });
   });
@@ -209,6 +214,9 @@ export async function startCardProvider(): Promise<CardProvider> {
     asked,
     setDown(down) {
       isDown = down;
+    },
+    setMoment(next) {
+      moment = next;
     },
     setHooks(url, times = 1) {
       hookUrl = url;

@@ -1,3 +1,4 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
 import { type Invoice, InvoiceService } from '@e-invoice-eu/core';
 import { PAYMENT_PROVIDER } from '../facts';
 import { provinceName } from '../shop-rules';
@@ -158,6 +159,9 @@ function addressOf(party: Pick<Party, 'street' | 'postalCode' | 'city' | 'provin
   };
 }
 
+/** Red, green and blue. */
+const SRGB_PARTS = 3;
+
 /** What the library has to tell is about its own options. */
 const service = new InvoiceService({ log: () => {}, warn: () => {}, error: () => {} } as never);
 
@@ -171,5 +175,16 @@ export async function withEInvoice(pdf: Buffer, paper: Paper): Promise<Buffer> {
     noWarnings: true,
   });
   if (typeof bytes === 'string') throw new Error('The library has answered with a text instead of a PDF.');
-  return Buffer.from(bytes);
+  return Buffer.from(await withProfileSize(bytes));
+}
+
+/**
+ * The library describes the colours by a profile without how many parts a colour has, which PDF asks for (ISO 32000, table 66): a reader may refuse
+ * the profile, and a paper without one is no PDF/A.
+ */
+async function withProfileSize(bytes: Uint8Array): Promise<Uint8Array> {
+  const doc = await PDFDocument.load(bytes, { updateMetadata: false });
+  const intent = doc.catalog.lookup(PDFName.of('OutputIntents'), PDFArray).lookup(0, PDFDict);
+  intent.lookup(PDFName.of('DestOutputProfile'), PDFStream).dict.set(PDFName.of('N'), PDFNumber.of(SRGB_PARTS));
+  return doc.save();
 }

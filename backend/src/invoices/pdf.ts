@@ -1,10 +1,8 @@
 // Long because one page is laid out here from top to bottom.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { BACKEND_DIR } from '../settings';
 import { cityLine } from '../shop-rules';
 import type { Figures, InvoiceLanguage, InvoiceLine, VatSum } from './invoice';
+import { ASCENT, FONTS, runsOf } from './lettering';
 import type { Seller } from './profile';
 import { goesBackWords, type InvoiceWords, WORDS } from './words';
 
@@ -48,11 +46,6 @@ interface Style {
   readonly align?: 'left' | 'right';
 }
 
-/** Static files are embedded as far as a paper uses them. The second has what names of places have: Łódź. */
-const font = (name: string): Buffer => readFileSync(join(BACKEND_DIR, 'data', 'fonts', `${name}.ttf`));
-const FONTS = { main: font('libre-baskerville'), ext: font('libre-baskerville-ext') } as const;
-const EXT = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u02bd-\u02c5\u02c7-\u02cc\u1e00-\u1e9f\u1ef2-\u1eff]/;
-
 /** A sheet that is written from top to bottom. */
 class Sheet {
   y = 0;
@@ -63,28 +56,18 @@ class Sheet {
     for (const [name, bytes] of Object.entries(FONTS)) doc.registerFont(name, bytes);
   }
 
-  /** Pieces of a text, each with a font that has its letters. */
-  #runs(text: string): { font: string; text: string }[] {
-    const runs: { font: string; text: string }[] = [];
-    for (const sign of text) {
-      const font: keyof typeof FONTS = EXT.test(sign) ? 'ext' : 'main';
-      const last = runs.at(-1);
-      if (last?.font === font) last.text += sign;
-      else runs.push({ font, text: sign });
-    }
-    return runs;
-  }
-
   widthOf(text: string, size = SIZE): number {
-    return this.#runs(text).reduce((sum, run) => sum + this.#doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    return runsOf(text).reduce((sum, run) => sum + this.#doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
   }
 
   /** One line, at a place of its own. */
   put(text: string, x: number, y: number, { size = SIZE, color = INK, align = 'left' }: Style = {}): void {
     let at = align === 'right' ? x - this.widthOf(text, size) : x;
-    for (const run of this.#runs(text)) {
+    for (const run of runsOf(text)) {
       const doc = this.#doc.font(run.font).fontSize(size).fillColor(color);
-      doc.text(run.text, at, y, { lineBreak: false });
+      if (run.actual !== undefined) doc.markContent('Span', { actual: run.actual });
+      doc.text(run.text, at, y + ASCENT * size, { lineBreak: false, baseline: 'alphabetic' });
+      if (run.actual !== undefined) doc.endMarkedContent();
       at += doc.widthOfString(run.text);
     }
   }

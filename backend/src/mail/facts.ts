@@ -7,7 +7,7 @@ import { type Exchange, exchangesOf } from '../exchanges/exchanges';
 import { isExchangeAwaited } from '../exchanges/reminders';
 import { CARD_PROVIDER } from '../facts';
 import { type InvoiceFile, invoiceOfDelivery } from '../invoices/invoices';
-import { giftCardShare } from '../orders/gift-card-back';
+import { giftCardShare, giftCardStates } from '../orders/gift-card-back';
 import { CANCELLED_BECAUSE, NOT_COLLECTED, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
 import { estimateForCustomer } from '../repairs/estimates';
@@ -141,6 +141,7 @@ async function orderFacts({ manager, orders }: MailSources, id: string, { letter
     refund_cents: refund || toGiftCards > 0 ? (refund?.amount ?? 0) + toGiftCards : null,
     gift_card_refund_cents: toGiftCards,
     gift_card_back_cents: (await giftCardShare(manager, id)).back_cents,
+    gift_card_states: await giftCardStates(manager, id, about.refund_id),
     exchanges,
     returned: returned
       ? { requested_at: returned.created_at, items: returned.items.map(({ item_id, quantity }) => ({ item_id, quantity })) }

@@ -15,6 +15,27 @@ export async function giftCardShare(manager: EntityManager, orderId: string): Pr
   return share ?? { paid_cents: 0, back_cents: 0 };
 }
 
+/**
+ * What went back, by whether its card can be used now: those that staff have switched off cannot, nor those whose time is over. One that was
+ * spent since was switched off by Medusa.
+ *
+ * @param refundId only what went back with this refund
+ */
+export async function giftCardStates(
+  manager: EntityManager,
+  orderId: string,
+  refundId?: string,
+): Promise<Readonly<Record<string, number>>> {
+  const parts: { state: string; cents: number }[] = await manager.query(
+    `SELECT CASE WHEN g.is_disabled AND g.balance > 0 THEN 'off' WHEN g.ends_at < now() THEN 'expired' ELSE 'usable' END AS state,
+            sum(b.amount_cents)::int AS cents
+       FROM rille_gift_card_refund b JOIN gift_card g ON g.id = b.gift_card_id
+      WHERE b.order_id = $1 AND ($2::text IS NULL OR b.refund_id = $2) GROUP BY 1`,
+    [orderId, refundId ?? null],
+  );
+  return Object.fromEntries(parts.map(({ state, cents }) => [state, cents]));
+}
+
 /** Why it goes back: a refund, with what staff have said to it; or nothing of that, where the order is cancelled. */
 export interface GiftCardRefund {
   readonly refundId?: string;

@@ -14,7 +14,9 @@ function objectsOf(pdf: Buffer): Map<number, PdfObject> {
     const [, number = '', body = ''] = match;
     const at = /stream\r?\n/.exec(body);
     const dictionary = at ? body.slice(0, at.index) : body;
-    const raw = at ? Buffer.from(body.slice(at.index + at[0].length).replace(/\r?\nendstream\s*$/, ''), 'latin1') : null;
+    // As long as it says: what ends a line may be the last byte of what is packed.
+    const length = Number(/\/Length (\d+)(?! \d+ R)/.exec(dictionary)?.[1] ?? Number.NaN);
+    const raw = at ? Buffer.from(body.slice(at.index + at[0].length), 'latin1').subarray(0, length) : null;
     const stream = raw && /\/FlateDecode/.test(dictionary) ? inflateSync(raw) : raw;
     objects.set(Number(number), { dictionary, stream });
     if (!stream || !/\/ObjStm/.test(dictionary)) continue;
@@ -61,6 +63,19 @@ function lettersOf(map: string): Map<number, string> {
   return letters;
 }
 
+/** What is drawn, with what it stands for where that is said (`ActualText`). */
+const DRAWN = /(?:\/Span <<\s*\/ActualText \(((?:[^\\)]|\\[\s\S])*)\)\s*>> BDC[^B]*)?BT([\s\S]*?)ET/g;
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** A text string as it stands in a stream: UTF-16 with its mark, some bytes escaped. */
+function actualOf(written: string): string {
+  const bytes = Buffer.from(
+    written.replaceAll(/\\([\s\S])/g, (_, sign: string) => ESCAPED[sign] ?? sign),
+    'latin1',
+  );
+  return bytes.subarray(2).swap16().toString('utf16le');
+}
+
 /**
  * The words of a PDF that pdfkit has drawn, in the order in which they were put there, as a program that searches or reads aloud gets them.
  * Words that stand together are one line.
@@ -79,8 +94,9 @@ export function pdfText(pdf: Buffer): string {
   return pages
     .flatMap(({ dictionary }) => (/\/Contents\s*\[?\s*((?:\d+ 0 R\s*)+)/.exec(dictionary)?.[1]?.match(/\d+(?= 0 R)/g) ?? []).map(Number))
     .map((number) => objects.get(number)?.stream?.toString('latin1') ?? '')
-    .flatMap((content) => [...content.matchAll(/BT([\s\S]*?)ET/g)].map(([, drawn = '']) => drawn))
-    .map((drawn) => {
+    .flatMap((content) => [...content.matchAll(DRAWN)])
+    .map(([, actual, drawn = '']) => {
+      if (actual !== undefined) return actualOf(actual);
       const letters = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(drawn)?.[1] ?? '');
       const codes = [...drawn.matchAll(/<([\da-f]+)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
       return codes.map((code) => letters?.get(Number.parseInt(code, 16)) ?? '\ufffd').join('');

@@ -87,7 +87,14 @@ export async function add(shopper: Shopper, cart: string, variant: string, quant
 
 /** Postal codes are checked by country, as the form does. */
 const PROVINCES: Readonly<Record<string, string>> = { us: 'CA', ca: 'ON', au: 'NSW', jp: '13' };
-const POSTAL_CODES: Readonly<Record<string, string>> = { at: '1080', ch: '8001', be: '1000', dk: '1050', nl: '1012 AB' };
+const POSTAL_CODES: Readonly<Record<string, string>> = {
+  bg: '1000',
+  at: '1080',
+  ch: '8001',
+  be: '1000',
+  dk: '1050',
+  nl: '1012 AB',
+};
 
 /** Everything a checkout needs before it is completed. */
 export async function prepare(

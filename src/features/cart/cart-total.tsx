@@ -26,6 +26,7 @@ export function CartTotal() {
   const { data: catalogue } = useQuery({ ...catalogueQuery(country), enabled: false });
   const areCatalogue = catalogue !== undefined && hasPricesOf(view.lines, catalogue.prices.offers);
   const kind = kindOfAll(view.lines.map(({ snapshot }) => snapshot.kind ?? 'goods'));
+  const isFree = codes.some(({ freesShipping }) => freesShipping);
   const taxed = totals !== null && region.taxRate > 0 && totals.taxes.length > 0;
 
   return (
@@ -41,7 +42,7 @@ export function CartTotal() {
                 {t('summary.vat', { amount: formatMoney(cents, currencyCode, locale), rate: formatPercent(rate, locale) })}
               </span>
             ))}
-            {totals.shippingCents === 0 && kind === 'goods' && !codes.some(({ freesShipping }) => freesShipping) && (
+            {totals.shippingCents === 0 && kind === 'goods' && !isFree && (
               <>
                 {', '}
                 <PlusShipping />
@@ -49,7 +50,7 @@ export function CartTotal() {
             )}
           </p>
         ) : (
-          <TaxNote kind={kind} />
+          <TaxNote kind={kind} freeShipping={isFree} />
         )}
         {areCatalogue && <OldPriceAge atMs={catalogue.checkedAtMs} />}
         {totals === null && view.waiting > 0 && <p>{t('summary.estimate')}</p>}

@@ -131,8 +131,8 @@ function Placed({ placed: { order, differs }, signedIn, toAccount }: Confirmatio
             shipping={{
               name: method ? inLocale({ en: method.name, ...(method.nameDe && { de: method.nameDe }) }, locale) : '',
               cents: order.shippingCents,
-              freeBy: (!order.isCollected && order.freeShippingCodes) || [],
             }}
+            freeBy={(!order.isCollected && order.freeShippingCodes) || []}
             discount={{ cents: order.discountCents, codes: order.discountCodes }}
             giftCardCents={order.giftCardCents}
             totalCents={order.totalCents}

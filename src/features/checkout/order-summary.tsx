@@ -34,9 +34,9 @@ export function OrderSummary({ cart, last = false, weeks = null, action }: Order
   const shipping = method && {
     name: inLocale({ en: method.name, ...(method.nameDe !== null && { de: method.nameDe }) }, locale),
     cents: cart.totals.shippingCents,
-    // To collect costs nothing anyway.
-    freeBy: isToCollect(cart) ? [] : discounts.filter(({ freesShipping }) => freesShipping).map(({ code }) => code),
   };
+  // To collect costs nothing anyway.
+  const freeBy = isToCollect(cart) ? [] : discounts.filter(({ freesShipping }) => freesShipping).map(({ code }) => code);
 
   return (
     <section className={classes.summary} data-last={last || undefined} aria-labelledby={`${id}-title`}>
@@ -67,6 +67,7 @@ export function OrderSummary({ cart, last = false, weeks = null, action }: Order
         <Totals
           itemsCents={cart.totals.itemsCents}
           shipping={shipping ?? null}
+          freeBy={freeBy}
           discount={{ cents: cart.totals.discountCents, codes: discountCodes }}
           giftCardCents={cart.totals.giftCardCents}
           totalCents={cart.totals.totalCents}

@@ -7,8 +7,10 @@ import classes from './totals.module.css';
 
 export interface TotalsProps {
   itemsCents: number;
-  /** Null where it has not been chosen yet; with the codes by which a parcel costs nothing. */
-  shipping: { readonly name: string; readonly cents: number; readonly freeBy?: readonly string[] } | null;
+  /** Null where it has not been chosen yet. */
+  shipping: { readonly name: string; readonly cents: number } | null;
+  /** The codes by which it costs nothing. */
+  freeBy?: readonly string[];
   /** What discount codes take off. */
   discount?: { readonly cents: number; readonly codes: readonly string[] };
   /** What gift cards pay. */
@@ -22,7 +24,17 @@ export interface TotalsProps {
 }
 
 /** Goods, shipping and total, and the VAT in it. */
-export function Totals({ itemsCents, discount, shipping, giftCardCents = 0, totalCents, taxes, currencyCode, marginScheme }: TotalsProps) {
+export function Totals({
+  itemsCents,
+  discount,
+  shipping,
+  freeBy = [],
+  giftCardCents = 0,
+  totalCents,
+  taxes,
+  currencyCode,
+  marginScheme,
+}: TotalsProps) {
   const { t } = useTranslation('checkout');
   const { t: common } = useTranslation('common');
   const { locale } = useSettings();
@@ -32,6 +44,8 @@ export function Totals({ itemsCents, discount, shipping, giftCardCents = 0, tota
       <dd>{value}</dd>
     </div>
   );
+  const isFree = freeBy.length > 0;
+  const free = t('summary.freeBy', { codes: freeBy.join(', ') });
   const vat = taxes.map(({ rate, cents }) =>
     t('summary.vat', { amount: formatMoney(cents, currencyCode, locale), rate: formatPercent(rate, locale) }),
   );
@@ -48,13 +62,9 @@ export function Totals({ itemsCents, discount, shipping, giftCardCents = 0, tota
       {shipping
         ? row(
             shipping.name ? t('summary.shippingBy', { name: shipping.name }) : t('summary.shipping'),
-            shipping.cents === 0 && shipping.freeBy?.length ? (
-              t('summary.freeBy', { codes: shipping.freeBy.join(', ') })
-            ) : (
-              <Price cents={shipping.cents} currencyCode={currencyCode} />
-            ),
+            shipping.cents === 0 && isFree ? free : <Price cents={shipping.cents} currencyCode={currencyCode} />,
           )
-        : row(t('summary.shipping'), <span className={classes.quiet}>{t('summary.nextStep')}</span>)}
+        : row(t('summary.shipping'), <span className={classes.quiet}>{isFree ? free : t('summary.nextStep')}</span>)}
       <div className={classes.total}>
         <dt>{t('summary.total')}</dt>
         <dd>
@@ -62,7 +72,7 @@ export function Totals({ itemsCents, discount, shipping, giftCardCents = 0, tota
           <span className={classes.tax}>
             {[
               ...(vat.length > 0 ? vat : [marginScheme ? common('tax.with') : t('summary.noVat')]),
-              ...(shipping ? [] : [t('summary.plusShipping')]),
+              ...(shipping || isFree ? [] : [t('summary.plusShipping')]),
             ].join(', ')}
           </span>
         </dd>

@@ -4,8 +4,8 @@ import { vatIn } from '../../shop-rules';
 import { grossOf } from '../gross';
 
 /**
- * The VAT of a discounted line whose price contains it is worked out of what is paid for the line. Core takes the discount for an amount
- * without VAT: "5.00 off" takes 5.95 off in Germany.
+ * The VAT of a line whose price contains it is worked out of what is paid for the line. Core works it out of a rounded net price per piece, cents
+ * away where there are many; and takes a discount for an amount without VAT: "5.00 off" takes 5.95 off in Germany. Orders from before keep core's.
  */
 class TaxCalculationStrategy extends CoreStrategy {
   /** By this Medusa knows a plugin's strategy; the one of core is known by its file. */
@@ -16,12 +16,16 @@ class TaxCalculationStrategy extends CoreStrategy {
     taxLines: (ShippingMethodTaxLine | LineItemTaxLine)[],
     context: TaxCalculationContext,
   ): Promise<number> {
-    const isReduced = (item: LineItem) => item.includes_tax && offOf(item, context) !== 0;
-    const others = items.filter((item) => !isReduced(item));
-    const vats = items.filter(isReduced).map((item) => vatOf(item, taxLines, context));
+    const byPiece = new Set(taxLines.flatMap((line) => ('item_id' in line && line.metadata?.[VAT_OF] === PIECE ? line.item_id : [])));
+    const isByLine = (item: LineItem) => item.includes_tax && (offOf(item, context) !== 0 || !byPiece.has(item.id));
+    const others = items.filter((item) => !isByLine(item));
+    const vats = items.filter(isByLine).map((item) => vatOf(item, taxLines, context));
     return vats.reduce((sum, vat) => sum + vat, await super.calculate(others, taxLines, context));
   }
 }
+
+/** Says in the tax line of an order how its VAT was worked out when it was placed; nothing says by line. */
+const [VAT_OF, PIECE] = ['vat_of', 'piece'];
 
 const offOf = ({ id }: LineItem, { allocation_map }: TaxCalculationContext): number =>
   Math.round(allocation_map[id]?.discount?.amount ?? 0);

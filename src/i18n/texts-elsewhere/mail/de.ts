@@ -78,7 +78,7 @@ export const mail: Texts<typeof english> = {
     paid: 'Was du gezahlt hast, geht auf demselben Weg zurück. Eine Bank kann ein paar Tage dafür brauchen.',
     back: 'Was du gezahlt hast, ist schon erstattet; wie, steht in unserer E-Mail dazu.',
     unpaid: 'Du musst nichts zahlen.',
-    giftCard: 'Die {{amount}} von deinem Gutschein sind wieder darauf, du kannst sie sofort wieder einlösen.',
+    giftCard: 'Die {{amount}} von deinem Gutschein sind wieder darauf.',
     notPaid:
       'Wir haben alles bis {{date}} für dich zurückgehalten, und es ist keine Zahlung gekommen. Du musst nichts mehr zahlen. Ist deine Überweisung noch unterwegs, bekommst du sie zurück.',
     exchange: 'Der Tausch, mit dem sie gekauft war, ist nicht zustande gekommen.',
@@ -90,11 +90,21 @@ export const mail: Texts<typeof english> = {
     title: 'Dein Geld ist auf dem Weg zurück.',
     lead: 'Wir haben dir {{amount}} für Bestellung {{number}} erstattet, so wie du gezahlt hast. Eine Bank kann ein paar Tage dafür brauchen.',
     titleCard: 'Dein Geld ist wieder auf dem Gutschein.',
-    leadCard:
-      'Wir haben dir {{amount}} für Bestellung {{number}} erstattet, und zwar auf den Gutschein, mit dem du bezahlt hast. Du kannst ihn sofort wieder einlösen.',
+    leadCard: 'Wir haben dir {{amount}} für Bestellung {{number}} erstattet, und zwar auf den Gutschein, mit dem du bezahlt hast.',
     leadBoth:
-      'Wir haben dir {{amount}} für Bestellung {{number}} erstattet: {{rest}} so, wie du gezahlt hast (eine Bank kann ein paar Tage dafür brauchen), und {{card}} auf deinen Gutschein, den du sofort wieder einlösen kannst.',
+      'Wir haben dir {{amount}} für Bestellung {{number}} erstattet: {{rest}} so, wie du gezahlt hast (eine Bank kann ein paar Tage dafür brauchen), und {{card}} auf deinen Gutschein.',
     total: 'Bisher erstattet: {{amount}} von {{total}}.',
+  },
+  giftCards: {
+    usable: 'Du kannst ihn sofort wieder einlösen.',
+    off: 'Der Gutschein ist zurzeit gesperrt und lässt sich nicht einlösen.',
+    expired: 'Der Gutschein ist abgelaufen und lässt sich nicht mehr einlösen.',
+    ask: 'Antworte auf diese Mail, dann kümmern wir uns darum.',
+  },
+  giftCardParts: {
+    usable: '{{amount}} sind auf einem Gutschein, den du sofort wieder einlösen kannst.',
+    off: '{{amount}} sind auf einem Gutschein, der zurzeit gesperrt ist und sich nicht einlösen lässt.',
+    expired: '{{amount}} sind auf einem Gutschein, der abgelaufen ist und sich nicht mehr einlösen lässt.',
   },
   exchangeReminder: {
     subject: 'Dein altes Teil für Bestellung {{number}}',

@@ -72,7 +72,7 @@ export const mail = {
     paid: 'What you have paid goes back the way it came. A bank may need a few days for it.',
     back: 'What you have paid was refunded before; our e-mail about it says how.',
     unpaid: 'There is nothing to pay.',
-    giftCard: 'What a gift card paid, {{amount}}, is back on it and can be used again at once.',
+    giftCard: 'What a gift card paid, {{amount}}, is back on it.',
     notPaid:
       'We kept everything for you until {{date}}, and no payment has come. There is nothing to pay any more. If your transfer is on its way, it comes back to you.',
     exchange: 'The exchange that it was bought with did not come about.',
@@ -84,10 +84,21 @@ export const mail = {
     title: 'Your money is on its way back.',
     lead: 'We have refunded {{amount}} for order {{number}}, the way you paid. A bank may need a few days for it.',
     titleCard: 'Your money is on your gift card again.',
-    leadCard: 'We have refunded {{amount}} for order {{number}}, to the gift card that you paid with. You can use it again at once.',
+    leadCard: 'We have refunded {{amount}} for order {{number}}, to the gift card that you paid with.',
     leadBoth:
-      'We have refunded {{amount}} for order {{number}}: {{rest}} the way you paid, for which a bank may need a few days, and {{card}} to your gift card, which you can use again at once.',
+      'We have refunded {{amount}} for order {{number}}: {{rest}} the way you paid, for which a bank may need a few days, and {{card}} to your gift card.',
     total: 'Refunded so far: {{amount}} of {{total}}.',
+  },
+  giftCards: {
+    usable: 'You can use it again at once.',
+    off: 'The card is switched off at the moment, so it cannot be used.',
+    expired: 'The card has expired, so it cannot be used any more.',
+    ask: 'Reply to this e-mail, and we will look after it.',
+  },
+  giftCardParts: {
+    usable: '{{amount}} are on a card that you can use again at once.',
+    off: '{{amount}} are on a card that is switched off at the moment and cannot be used.',
+    expired: '{{amount}} are on a card that has expired and cannot be used any more.',
   },
   exchangeReminder: {
     subject: 'Your old part for order {{number}}',

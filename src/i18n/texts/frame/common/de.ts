@@ -23,6 +23,7 @@ export const common: Texts<typeof english> = {
     pricesWithout: 'Preise ohne MwSt.',
     goods: ', zzgl. <shipping>Versand</shipping>',
     goodsAbroad: ', zzgl. <shipping>Versand</shipping> und Einfuhrabgaben',
+    freeAbroad: ', zzgl. Einfuhrabgaben',
     service: ', zzgl. Weg in <workshop>die Werkstatt</workshop> und zurück',
     rental: ', ohne Lieferung',
   },

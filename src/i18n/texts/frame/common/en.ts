@@ -22,6 +22,7 @@ export const common = {
     /** Behind one of these, by what is sold. */
     goods: ', plus <shipping>shipping</shipping>',
     goodsAbroad: ', plus <shipping>shipping</shipping> and import charges',
+    freeAbroad: ', plus import charges',
     service: ', plus the way to <workshop>the workshop</workshop> and back',
     rental: ', without delivery',
   },
