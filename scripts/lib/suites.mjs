@@ -68,6 +68,8 @@ const PROPERTIES = [
   'domain/order-search.test.ts',
   'domain/password.test.ts',
   'domain/plain-text.test.ts',
+  'domain/rental-days.test.ts',
+  'domain/rental-pieces.test.ts',
   'domain/rental-return.test.ts',
   'domain/repair.test.ts',
   'domain/share-out.test.ts',

@@ -181,6 +181,71 @@ test('a customer finds it in the account, keeps it as a calendar file, and calls
   );
 });
 
+test('two of one set are asked for where both are free: the calendar, the words, the letter, the account and the staff’s page say how many', async ({
+  page,
+}) => {
+  const friday = fridayIn(24);
+  const guest = newPerson().email;
+  await open(page, '/en/rental?set=rental-mixer-xone-92');
+  await choose(page, friday, after(friday, 3));
+  await introduce(page, guest);
+  await field(page, 'terms').check();
+  await ask(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+
+  const person = await signUp(page);
+  await open(page, '/de/rental?set=rental-mixer-xone-92*2');
+  await choose(page, friday, after(friday, 3));
+  await expect(page.getByRole('status').filter({ hasText: 'An diesen Tagen nicht frei' })).toContainText(
+    /Xone:92: dann nur 1-mal frei.*2 × .*: wieder frei von Mi/s,
+  );
+
+  await open(page, '/en/rental?set=rental-mixer-xone-92');
+  const count = page.getByRole('group', { name: /Xone:92/ });
+  await expect(page.getByText('We have 2.', { exact: true })).toBeVisible();
+  await count.getByRole('button', { name: /more/i }).click();
+  await expect(count.getByRole('textbox')).toHaveValue('2');
+  await expect(count.getByRole('button', { name: /more/i })).toHaveAttribute('aria-disabled', 'true');
+  await choose(page, friday, after(friday, 3));
+  await expect(page.getByText('Only 1 on your days')).toBeVisible();
+  const saturday = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(after(friday, 1)),
+  );
+  const day = page.getByRole('button', { name: `${saturday}, only 1 free` });
+  await expect(day).toBeDisabled();
+  await page.getByRole('button', { name: 'Take these days' }).click();
+  await expect(field(page, 'firstDay')).toHaveValue(typed(after(friday, 5)));
+  // The next weekend is what they meant; a reload forgets neither that nor how many.
+  await choose(page, after(friday, 7), after(friday, 10));
+  await page.reload();
+  await comeToLife(page);
+  await expect(count.getByRole('textbox')).toHaveValue('2');
+  await expect(sum(page)).toContainText('2 × Allen & Heath Xone:92');
+  await expect(sum(page)).toContainText('€180.00');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await field(page, 'phone').fill('030 23125 017');
+  await field(page, 'terms').check();
+  await ask(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+
+  const [stored, ...more] = await rentalsOf(person.email);
+  expect(more).toEqual([]);
+  expect(stored?.content).toMatchObject({ items: [{ quantity: 2, cents: 18_000 }], total_cents: 18_000 });
+  expect((await mailTo(person.email, 'rental_received')).text).toContain('2 × Rental: Allen & Heath Xone:92');
+  await page.getByRole('link', { name: 'My rentals' }).click();
+  const card = page.getByRole('region', { name: String(stored?.reference) });
+  await expect(card).toContainText('2 × Rental: Allen & Heath Xone:92');
+  await card.getByRole('link', { name: 'Ask again' }).click();
+  await expect(page).toHaveURL(/set=rental-mixer-xone-92\*2$/);
+  await expect(count.getByRole('textbox')).toHaveValue('2');
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/rentals');
+  await expect(desk.getByRole('article', { name: new RegExp(`^${String(stored?.reference)}, `) })).toContainText(
+    '2 × Rental: Allen & Heath',
+  );
+  await desk.close();
+});
+
 test('staff confirm, hand out and take back, and refuse with words; whoever asked hears of it', async ({ page }) => {
   const [lucky, other] = [newPerson().email, newPerson().email];
   for (const [email, weeks] of [

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Customer } from '../../../domain/customer';
+import { FACTS } from '../../../domain/facts';
 import type { Period } from '../../../domain/rental-days';
+import { countOf, type Pieces, readPieces, withCount } from '../../../domain/rental-pieces';
 import { dayTyped } from '../../forms/dates';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { useShopForm } from '../../forms/use-shop-form';
@@ -10,7 +12,7 @@ import { RefusedError } from '../../medusa/errors';
 import { askForRental, type RentalReceived } from '../../medusa/rentals';
 import { useToday } from '../../network/use-today';
 import { rentalDaysQuery } from './queries';
-import { quoteOf, takenOf } from './quote';
+import { type ChosenSet, quoteOf, takenOf } from './quote';
 import { collectedSchema, deliveredSchema, type RentalValues } from './rental-schema';
 import type { RentalView } from './rental-view';
 
@@ -32,10 +34,14 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
   const [sent, setSent] = useState<Sent | null>(null);
   const [trap, setTrap] = useState('');
   const [isDelivered, setDelivered] = useState(false);
-  const idsOf = (handles: readonly string[]) => view.sets.filter(({ handle }) => handles.includes(handle)).map(({ id }) => id);
-  const named = set?.split('.') ?? [];
+  const idsOf = (pieces: readonly Pieces[]): readonly string[] =>
+    pieces.reduce<readonly string[]>((ids, { handle, quantity }) => {
+      const known = view.sets.find((one) => one.handle === handle);
+      return known ? withCount(ids, known.id, quantity) : ids;
+    }, []);
+  const named = readPieces(set ?? '', FACTS.rentalMostPieces);
   const [initialValues] = useState<RentalValues>(() => ({
-    sets: idsOf(set === undefined && view.firstHandle !== null ? [view.firstHandle] : named),
+    sets: idsOf(set === undefined && view.firstHandle !== null ? [{ handle: view.firstHandle, quantity: 1 }] : named),
     firstDay: '',
     lastDay: '',
     way: 'collect',
@@ -71,7 +77,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     },
     submit: async (values) => {
       const period = periodOf(values);
-      const sets = view.sets.filter(({ id }) => values.sets.includes(id));
+      const sets = chosenOf(view, values.sets);
       try {
         const current = days ?? (await queryClient.fetchQuery(rentalDaysQuery()));
         const asked = period && quoteOf(sets, current, period, values.way === 'deliver');
@@ -79,7 +85,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
         const { street, postalCode, floor, name, company, email, phone, remark } = values;
         const content = {
           ...period,
-          productIds: sets.map(({ id }) => id),
+          items: sets.map(({ id, quantity }) => ({ productId: id, quantity })),
           delivery: values.way === 'deliver' ? { street, postalCode, floor } : null,
           ...{ name, company, email, phone, remark, totalCents: asked.totalCents, trap },
         };
@@ -112,7 +118,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
   }, [customer]);
 
   const period = useMemo(() => periodOf(values), [values]);
-  const chosen = useMemo(() => view.sets.filter(({ id }) => values.sets.includes(id)), [view.sets, values.sets]);
+  const chosen = useMemo(() => chosenOf(view, values.sets), [view, values.sets]);
   return {
     form,
     days,
@@ -132,6 +138,10 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
 }
 
 export type RentalForm = ReturnType<typeof useRentalForm>;
+
+/** What is chosen, in the order of the page. */
+const chosenOf = ({ sets }: RentalView, ids: readonly string[]): readonly ChosenSet[] =>
+  sets.filter(({ id }) => ids.includes(id)).map((set) => ({ ...set, quantity: countOf(ids, set.id) }));
 
 /** What is typed, once both days are days and in order. */
 function periodOf({ firstDay, lastDay }: RentalValues): Period | null {
