@@ -107,7 +107,7 @@ export const SUITES = [
       'disks that are full, slow, emptied, or hold what an older version wrote; browsers that lack, forbid or break what the shop keeps with',
     runner: 'browser',
     files: faults(
-      'storage query-database left-on-disk own-lists no-secure-context cookies-blocked cannot-begin old-browsers cookies-lost hostile-rows',
+      'storage query-database left-on-disk own-lists no-secure-context cookies-blocked cannot-begin old-browsers cookies-lost hostile-rows begun-forms',
     ),
     folders: ['src/storage', 'src/sync', 'src/queries'],
     minutes: 2,
@@ -149,9 +149,9 @@ export const SUITES = [
   },
   {
     name: 'tabs',
-    about: 'several tabs and people on one device, sessions that end, the sync sign',
+    about: 'several tabs and people on one device, forms in two tabs, sessions that end, the sync sign',
     runner: 'browser',
-    files: [...faults('tabs tabs-bfcache people'), ...e2e('sessions sync')],
+    files: [...faults('tabs tabs-bfcache people'), ...e2e('sessions sync requests-in-tabs')],
     folders: ['src/sync', 'src/storage', 'src/features/account', 'src/features/layout'],
     minutes: 4,
   },

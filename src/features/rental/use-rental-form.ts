@@ -4,7 +4,7 @@ import type { Customer } from '../../../domain/customer';
 import { FACTS } from '../../../domain/facts';
 import type { Period } from '../../../domain/rental-days';
 import { countOf, type Pieces, readPieces, withCount } from '../../../domain/rental-pieces';
-import { dayTyped } from '../../forms/dates';
+import { berlinToday, dayTyped } from '../../forms/dates';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
@@ -13,10 +13,12 @@ import { askForRental, type RentalReceived } from '../../medusa/rentals';
 import { useToday } from '../../network/use-today';
 import { rentalDaysQuery } from './queries';
 import { type ChosenSet, quoteOf, takenOf } from './quote';
-import { collectedSchema, deliveredSchema, type RentalValues } from './rental-schema';
+import { collectedSchema, deliveredSchema, type RentalValues, WAYS } from './rental-schema';
 import type { RentalView } from './rental-view';
 
 export const RENTAL_FORM = 'rental';
+/** What says nothing of who asks. */
+const CHOSEN = ['sets', 'firstDay', 'lastDay', 'way'] as const;
 
 /** What was asked for, for the words about it. */
 export interface Sent {
@@ -56,13 +58,19 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     terms: false,
   }));
 
+  /** What is not lent any more, and days that are over, are left out of what was begun earlier. */
+  const stillPossible = (draft: RentalValues): RentalValues => {
+    const isOver = [draft.firstDay, draft.lastDay].some((day) => day !== '' && (dayTyped(day) ?? '') < berlinToday());
+    const sets = draft.sets.filter((id) => view.sets.some((set) => set.id === id));
+    return { ...draft, sets, way: WAYS.find((way) => way === draft.way) ?? 'collect', ...(isOver && { firstDay: '', lastDay: '' }) };
+  };
   const readDaysAnew = () => queryClient.invalidateQueries({ queryKey: rentalDaysQuery().queryKey });
 
   const form = useShopForm<RentalValues>({
     id: RENTAL_FORM,
     initialValues,
     schema: isDelivered ? deliveredSchema : collectedSchema,
-    draft: { survivesReload: true },
+    draft: { survivesReload: true, chosen: CHOSEN, restore: stillPossible },
     labels: {
       sets: t('fields.sets'),
       firstDay: t('fields.firstDay'),
@@ -101,6 +109,11 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     },
   });
   const { values, setValue } = form;
+  const introduce = ({ email, firstName, lastName, phone }: Customer) => {
+    setValue('email', email);
+    setValue('name', `${firstName} ${lastName}`.trim());
+    setValue('phone', values.phone || (phone ?? ''));
+  };
 
   useEffect(() => setDelivered(values.way === 'deliver'), [values.way]);
   // After what a draft says: whoever has followed a link means what it says.
@@ -111,10 +124,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays
   useEffect(() => {
-    if (!customer || values.email !== '' || values.name !== '') return;
-    setValue('email', customer.email);
-    setValue('name', `${customer.firstName} ${customer.lastName}`.trim());
-    setValue('phone', values.phone || (customer.phone ?? ''));
+    if (customer && values.email === '' && values.name === '') introduce(customer);
   }, [customer]);
 
   const period = useMemo(() => periodOf(values), [values]);
@@ -132,6 +142,10 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     sent,
     again: () => setSent(null),
     begin: submission.begin,
+    discard: () => {
+      form.discard();
+      if (customer) introduce(customer);
+    },
     trap,
     setTrap,
   };
