@@ -62,6 +62,7 @@ const PROPERTIES = [
   'domain/house-number.test.ts',
   'domain/kiosk-config.test.ts',
   'domain/number.test.ts',
+  'domain/old-part.test.ts',
   'domain/order-history.test.ts',
   'domain/order-lines.test.ts',
   'domain/order-pages.test.ts',
