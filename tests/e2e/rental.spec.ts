@@ -285,6 +285,44 @@ test('staff confirm, hand out and take back, and refuse with words; whoever aske
   await desk.close();
 });
 
+for (const path of ['/en/rental', '/de/rental'])
+  test(`${path} has no fault that axe finds and never scrolls sideways at 320 px in either scheme: as it comes, filled in, refused, and sent`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const expectNarrow = async (state: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${state}, ${colorScheme}` })
+          .toBe(320);
+      }
+      expect(await faultsInBothSchemes(page), state).toEqual([]);
+    };
+    await open(page, path);
+    await expect(page.locator('[data-state]').first()).toBeVisible();
+    await expectNarrow('as it comes');
+    await open(page, `${path}?set=rental-technics-sl-1210mk2*8.rental-complete-dj-set*2.rental-mixer-djm-900nxs2*2`);
+    const friday = fridayIn(path.startsWith('/en') ? 28 : 29);
+    await choose(page, friday, after(friday, 3));
+    await page.getByRole('radio', { name: /Delivery and collection|Lieferung und Abholung/ }).check();
+    await ask(page).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectNarrow('refused');
+    await page.reload();
+    await comeToLife(page);
+    await expect(page.getByText(/You had begun something here|Du hattest hier schon etwas begonnen/)).toBeVisible();
+    await expectNarrow('begun before');
+    await field(page, 'street').fill('Weserstraße 84');
+    await field(page, 'postalCode').fill('12045');
+    await introduce(page, newPerson().email);
+    await field(page, 'terms').check();
+    await ask(page).click();
+    await expect(page.getByRole('heading', { name: /^(?:We have your request|Deine Anfrage ist da)$/ })).toBeVisible();
+    await expectNarrow('sent');
+  });
+
 test('the calendar is used with the keyboard alone, and has no fault that axe finds, from 320 px on', async ({ page }) => {
   await open(page, '/en/rental');
   const tomorrow = after(iso(Date.now()), 1);
