@@ -7,14 +7,12 @@ import { recentList } from '../features/lists/recent-list';
 import { RecentlyViewed } from '../features/lists/recently-viewed';
 import { wishList } from '../features/lists/wish-list';
 import { type I18n, loadTexts } from '../i18n/i18n';
-import { forgetOldBegun } from '../storage/begun-forms';
 
 /** As many of the products last looked at as the search offers. */
 const MOST_SEARCHED = 4;
 
-/** Fills what cards and pages have left open for somebody's own lists; and takes away what they have begun and left too long. */
+/** Fills what cards and pages have left open for somebody's own lists. */
 export async function fillSlots(i18n: I18n): Promise<void> {
-  forgetOldBegun();
   await loadTexts(i18n, 'lists');
   const count = () => ownCounts.become({ '/wishlist': wishList.now().length, '/compare': compareList.now().length });
   wishList.subscribe(count);

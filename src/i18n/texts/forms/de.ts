@@ -15,7 +15,7 @@ export const forms: Texts<typeof english> = {
     discard: 'Verwerfen',
     sure: 'Alles verwerfen, was hier ausgefüllt ist?',
     yes: 'Ja, verwerfen',
-    no: 'Behalten',
+    no: 'Nicht verwerfen',
     gone: 'Es ist verworfen, du fängst neu an.',
   },
   hadErrors: 'In deinem Formular waren Fehler.',
