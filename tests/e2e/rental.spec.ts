@@ -208,6 +208,9 @@ test('two of one set are asked for where both are free: the calendar, the words,
   await expect(count.getByRole('button', { name: /more/i })).toHaveAttribute('aria-disabled', 'true');
   await choose(page, friday, after(friday, 3));
   await expect(page.getByText('Only 1 on your days')).toBeVisible();
+  // The calendar opens where the days are.
+  await page.reload();
+  await comeToLife(page);
   const saturday = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.parse(after(friday, 1)),
   );

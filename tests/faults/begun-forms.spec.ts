@@ -16,9 +16,10 @@ const TYPED = { serial: 'NK9C14', description: 'It hums since Ottilie moved hous
 const onDisk = ({ profile }: Device, text: string) =>
   expect
     .poll(async () => {
-      const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
-      const files = await readdir(folder).catch(() => []);
-      const bytes = await Promise.all(files.map((name) => readFile(join(folder, name)).catch(() => Buffer.alloc(0))));
+      const entries = await readdir(profile, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && /Local Storage/.test(entry.parentPath));
+      // A running browser takes files away between looking and reading.
+      const bytes = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)).catch(() => Buffer.alloc(0))));
       return bytes.some((one) => one.includes(text));
     })
     .toBe(true);
