@@ -29,6 +29,8 @@ export const FACTS = {
   rentalCheckDays: 1,
   rentalLongestDays: 60,
   rentalAheadDays: 365,
+  /** So many pieces of one set can be asked for at once, where the shop has as many. */
+  rentalMostPieces: 8,
   /** Until so many days before, a confirmed rental can be called off by its customer. */
   rentalCancelDays: 14,
   /** How long a link in a mail about an account is good for. */

@@ -56,7 +56,7 @@ export interface OwnRental {
   readonly words: string | null;
   readonly askedAtMs: number;
   readonly canCancel: boolean;
-  readonly sets: readonly { readonly title: LocalText; readonly handle: string }[];
+  readonly sets: readonly { readonly title: LocalText; readonly handle: string; readonly quantity: number }[];
   readonly totalCents: number;
   readonly depositCents: number;
   readonly deposit: RentalDeposit;

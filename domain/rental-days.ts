@@ -36,8 +36,21 @@ export interface Period {
   readonly last: string;
 }
 
-/** How a day of the calendar stands: `check` is for returning and looking over. */
-export type DayState = 'free' | 'last' | 'check' | 'taken';
+/** Something that is wanted, and how many pieces of it. */
+export interface Wanted {
+  readonly set: SetDays;
+  readonly quantity: number;
+}
+
+/** How a day of the calendar stands: `few` is where fewer are free than are wanted, `check` for returning and looking over. */
+export type DayState = 'free' | 'last' | 'few' | 'check' | 'taken';
+
+/** How a day stands for all that is wanted together. */
+export interface DayFor {
+  readonly state: DayState;
+  /** Pieces of the thing that stands worst. */
+  readonly free: number;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,22 +65,39 @@ export function freePieces(set: SetDays, { first, last }: Period): number {
   return unitsOf(set).filter((unit) => !set.busy.some((busy) => busy.unit === unit && busy.first <= checked && busy.until >= first)).length;
 }
 
+/** Whether as many pieces of everything are free on all these days. */
+export const areFree = (wanted: readonly Wanted[], period: Period): boolean =>
+  wanted.every(({ set, quantity }) => freePieces(set, period) >= quantity);
+
 /** What can be said of one day. */
-export function dayState(set: SetDays, day: string): DayState {
+export function dayState({ set, quantity }: Wanted, day: string): DayState {
   const free = freePieces(set, { first: day, last: day });
-  if (free > 1) return 'free';
-  if (free === 1) return set.units === 1 ? 'free' : 'last';
+  if (free >= quantity) return free === 1 && set.units > 1 ? 'last' : 'free';
+  if (free > 0) return 'few';
   const lent = set.busy.filter((busy) => busy.unit <= set.units && busy.first <= day && busy.last >= day).length;
   return lent < set.units ? 'check' : 'taken';
 }
 
-/** The next days as long as these on which a piece of each set is free; null where there are none in sight. */
-export function nextFree(sets: readonly SetDays[], { first, last }: Period): Period | null {
+const WORST: readonly DayState[] = ['free', 'last', 'few', 'check', 'taken'];
+
+/** The same for all that is wanted together: what stands worst says why. */
+export const dayFor = (wanted: readonly Wanted[], day: string): DayFor =>
+  wanted.reduce<DayFor>(
+    (worst, one) => {
+      const state = dayState(one, day);
+      if (WORST.indexOf(state) <= WORST.indexOf(worst.state)) return worst;
+      return { state, free: freePieces(one.set, { first: day, last: day }) };
+    },
+    { state: 'free', free: 0 },
+  );
+
+/** The next days as long as these on which all that is wanted is free together; null where there are none in sight. */
+export function nextFree(wanted: readonly Wanted[], { first, last }: Period): Period | null {
   const days = lengthOf({ first, last });
   for (let ahead = 0; ahead <= FACTS.rentalAheadDays; ahead += 1) {
     const start = dayAfter(first, ahead);
     const period = { first: start, last: dayAfter(start, days - 1) };
-    if (sets.every((set) => freePieces(set, period) > 0)) return period;
+    if (areFree(wanted, period)) return period;
   }
   return null;
 }

@@ -49,3 +49,10 @@ export function priceOfPeriod(rates: RentalRates, first: string, last: string): 
   }
   return upTo(best.length - 1);
 }
+
+/** What so many pieces of something cost for a period, in cents. */
+export const centsOfPieces = (
+  { quantity, rates }: { readonly quantity: number; readonly rates: RentalRates },
+  first: string,
+  last: string,
+): number => quantity * priceOfPeriod(rates, first, last).cents;

@@ -1,4 +1,4 @@
-import { priceOfPeriod, type RentalRates } from './rental-price';
+import { centsOfPieces, type RentalRates } from './rental-price';
 
 /** What is charged beside the rent when gear comes back: it is gone, it is broken, or it was a stylus or a lamp. */
 export const CHARGE_KINDS = ['loss', 'damage', 'part'] as const;
@@ -31,8 +31,5 @@ export const daysLate = ({ last, back }: Pick<Return, 'last' | 'back'>): number 
  */
 export function lateRentCents(sets: readonly LentSet[], { first, last, back }: Return): number {
   if (back <= last) return 0;
-  return sets.reduce(
-    (sum, { quantity, rates }) => sum + quantity * (priceOfPeriod(rates, first, back).cents - priceOfPeriod(rates, first, last).cents),
-    0,
-  );
+  return sets.reduce((sum, set) => sum + centsOfPieces(set, first, back) - centsOfPieces(set, first, last), 0);
 }

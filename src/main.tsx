@@ -34,6 +34,7 @@ import { PACKS_CACHE, PURGED_FIRST, throwAway } from './protocol/caches';
 import { MISSING_ID, ROOT_ID, STYLES_ID } from './protocol/page-names';
 import { createBrowserQueryClient } from './queries/browser-client';
 import { readPageState } from './ssr/page-state';
+import { forgetOldBegun } from './storage/begun-forms';
 import { forgetQueries } from './storage/query-database';
 import { lazyCart } from './sync/lazy-cart';
 import { RECOVERY_KEY } from './sync/store/recovery-key-name';
@@ -131,6 +132,8 @@ async function start(root: HTMLElement): Promise<void> {
   document.documentElement.lang = settings.locale;
 
   atFirstMove(async () => (await import('./routes/-own-lists')).fillSlots(i18n));
+  // What somebody has begun and left too long goes, whatever page they are on.
+  atFirstMove(async () => forgetOldBegun());
 
   setTimeout(() => {
     // Without a network there is nobody to tell, and no visitor misses it.

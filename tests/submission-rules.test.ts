@@ -140,7 +140,7 @@ const FORMS: readonly Form[] = [
     page: deliveredSchema as v.GenericSchema,
     send: (client, { name, company, email, phone, remark, street, postalCode, floor }) => {
       const who = { name, company, email, phone, remark };
-      const what = { first: TODAY, last: TODAY, productIds: ['prod_1'], totalCents: 1, trap: '' };
+      const what = { first: TODAY, last: TODAY, items: [{ productId: 'prod_1', quantity: 2 }], totalCents: 1, trap: '' };
       return askForRental(client, { ...who, ...what, delivery: { street, postalCode, floor } }, SENDING);
     },
     backend: RentalBody,

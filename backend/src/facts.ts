@@ -24,8 +24,7 @@ export const RENTAL_CHANNEL = { id: 'sc_rental', name: 'rental', description: 'R
 
 /** What is asked for with a rental and is itself not lent. */
 export const RENTAL_DELIVERY = 'rental-delivery-berlin';
-/** How often one set can be asked for at once, and how many sets. */
-export const RENTAL_MOST_PIECES = 8;
+/** How many sets can be asked for at once; how many pieces of each is the page's business, too (`FACTS`). */
 export const RENTAL_MOST_SETS = 10;
 
 /** So long before an old part is due somebody is reminded, so that there is a weekend to pack it in. */

@@ -88,7 +88,7 @@ export {
 } from '#shop/domain/product-texts';
 export { cityLine, isProvinceOf, provinceName } from '#shop/domain/provinces';
 export { REFUND_REASONS } from '#shop/domain/refunds';
-export { priceOfPeriod, type RentalRates } from '#shop/domain/rental-price';
+export { centsOfPieces, priceOfPeriod, type RentalRates } from '#shop/domain/rental-price';
 export {
   CHARGE_KINDS,
   type ChargeKind,

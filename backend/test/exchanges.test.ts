@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { DUE_DAY, OBJECTION_DAY } from '../src/exchanges/exchanges';
 import { noticeExchanges } from '../src/exchanges/reminders';
 import { until } from '../src/launcher/poll';
 import { FACTS } from '../src/shop-rules';
@@ -89,6 +90,43 @@ async function clockHasLooked(): Promise<void> {
   await overdue([PART_IN_EXCHANGE], false);
   await overdue([PART_IN_EXCHANGE], false);
 }
+
+describe('The deadline', () => {
+  const CHANGES = [
+    ['2026-07-06T21:59:59Z', '2026-07-20'],
+    ['2026-07-06T22:00:00Z', '2026-07-21'],
+    ['2026-10-10T22:00:00Z', '2026-10-25'],
+    ['2026-10-20T22:00:00Z', '2026-11-04'],
+    ['2026-10-25T00:30:00Z', '2026-11-08'],
+    ['2026-10-25T01:30:00Z', '2026-11-08'],
+    ['2026-12-07T22:59:59Z', '2026-12-21'],
+    ['2026-12-07T23:00:00Z', '2026-12-22'],
+    ['2027-03-13T23:00:00Z', '2027-03-28'],
+    ['2027-03-20T22:59:59Z', '2027-04-03'],
+    ['2027-03-20T23:00:00Z', '2027-04-04'],
+  ] as const;
+
+  test.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+    'is the same day of Berlin as the page says, over midnight and changes of the clock, also in a session whose zone is %s',
+    async (zone) => {
+      const rows: { moment: string; due: string; objection: string }[] = await onManager(databaseUrl, (manager) =>
+        manager.transaction(async (transaction) => {
+          await transaction.query(`SELECT set_config('TimeZone', $1, true)`, [zone]);
+          return transaction.query(
+            `SELECT given.moment, ${DUE_DAY}::text AS due, ${OBJECTION_DAY}::text AS objection
+             FROM unnest($1::text[]) WITH ORDINALITY AS given (moment, place)
+               CROSS JOIN LATERAL (SELECT given.moment::timestamptz AS created_at) o
+               CROSS JOIN LATERAL (SELECT 0 AS extra_days, given.moment::timestamptz AS overdue_at) x ORDER BY given.place`,
+            [CHANGES.map(([moment]) => moment)],
+          );
+        }),
+      );
+      expect(rows.map(({ moment, due }) => [moment, due])).toEqual(CHANGES);
+      for (const { due, objection } of rows)
+        expect(Date.parse(due) - Date.parse(objection)).toBe((DEADLINE_DAYS - FACTS.exchangeObjectionDays) * 86_400_000);
+    },
+  );
+});
 
 describe('An old part', () => {
   test('is awaited for two weeks whose last day counts whole, and only of what was bought in exchange', async () => {

@@ -14,6 +14,7 @@ const ours = inject('ours');
 const shopper = shopperAt(ours);
 const PAIR = 'prod_rental-technics-pair';
 const LAST_PAIR = 'prod_rental-technics-mk7-pair';
+const MIXER = 'prod_rental-mixer-xone-92';
 const PLAYERS = 'prod_rental-media-player-pair';
 const CARTRIDGES = 'prod_rental-cartridge-set';
 
@@ -197,6 +198,21 @@ describe('A rental request', () => {
     expect(body.message).toContain(field);
   });
 
+  test('of two of one set takes two pieces, names the days on which both are free, and never more than there are', async () => {
+    const friday = fridayFrom(300);
+    const mixers = (quantity: number) => ({ items: [{ product_id: MIXER, quantity }], total_cents: quantity * 9_000 });
+    const weekend = (from: number, quantity: number) => ask(request(from, from + 3, mixers(quantity)));
+    expect((await weekend(friday, 1)).status).toBe(200);
+    const refused = await weekend(friday, 2);
+    const next = [{ product_id: MIXER, next_free: { first_day: dayAt(friday + 5), last_day: dayAt(friday + 8) } }];
+    expect([refused.status, refused.body.code, refused.body.taken]).toEqual([400, 'rental_taken', next]);
+    const taken = await weekend(friday + 7, 2);
+    const { id } = await rentalBy(taken.body.rental.reference);
+    expect(await holdsOf(id)).toHaveLength(2);
+    expect((await weekend(friday + 7, 1)).body.code).toBe('rental_taken');
+    expect((await ask(request(friday + 14, friday + 17, mixers(3)))).body.taken).toEqual([{ product_id: MIXER, next_free: null }]);
+  });
+
   test('at another price than there is now is refused', async () => {
     expect((await ask(request(210, 210, { total_cents: 1 }))).body).toMatchObject({ code: 'rental_price_changed' });
   });
@@ -317,7 +333,12 @@ describe('At the desk', () => {
       last_day: dayAt(friday + 3),
       can_cancel: true,
       products: [
-        { handle: 'rental-technics-pair', title: 'Rental: pair of Technics SL-1210MK2', title_de: 'Miete: zwei Technics SL-1210MK2' },
+        {
+          handle: 'rental-technics-pair',
+          title: 'Rental: pair of Technics SL-1210MK2',
+          title_de: 'Miete: zwei Technics SL-1210MK2',
+          quantity: 1,
+        },
       ],
     });
     const cancel = (id: string, cookie: string) => shopper.post(`/store/customers/me/rentals/${id}/cancellation`, {}, { cookie });

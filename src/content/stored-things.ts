@@ -2,7 +2,7 @@
 export type StoredKind = 'cookie' | 'database' | 'cache' | 'local' | 'session';
 
 /** How long it stays, if nobody clears it. */
-export type StoredLife = 'year' | 'month' | 'halfHour' | 'tenHours' | 'window' | 'logout' | 'cleared' | 'version';
+export type StoredLife = 'year' | 'month' | 'week' | 'halfHour' | 'tenHours' | 'window' | 'logout' | 'cleared' | 'version';
 
 export interface StoredThing {
   readonly kind: StoredKind;
@@ -47,6 +47,7 @@ export type StoredPurpose =
   | 'kept'
   | 'spareCart'
   | 'draft'
+  | 'begun'
   | 'reload'
   | 'scroll'
   | 'kiosk'
@@ -87,6 +88,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { kind: 'local', name: 'rille_settings', what: 'settings', life: 'cleared', whose: 'visitor' },
   { kind: 'local', name: 'rille_kept', what: 'kept', life: 'cleared', whose: 'visitor' },
   { kind: 'local', name: 'rille_cart', what: 'spareCart', life: 'cleared', whose: 'visitor' },
+  { kind: 'local', name: 'rille_begun', what: 'begun', life: 'week', whose: 'visitor' },
   { kind: 'session', name: 'rille-draft:*', what: 'draft', life: 'window', whose: 'visitor' },
   { kind: 'session', name: 'rille_chunk_reload *', what: 'reload', life: 'window', whose: 'visitor' },
   { kind: 'session', name: 'tanstack_router_reload:*', what: 'reload', life: 'window', whose: 'visitor' },

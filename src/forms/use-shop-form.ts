@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translator';
 import { pageLife } from '../platform/page-life';
+import { forgetChosen, hasChosen, keepChosen, readChosen } from './begun';
 import { type FormSchema, pathsOf, readForm, requiredPaths } from './check-form';
 import { draftOf, forgetDraft, keepDraft, restoredDraft } from './draft';
 import { type UnheardField, unheardFields, valueAt } from './fields-on-page';
@@ -34,6 +35,8 @@ export interface ShopFormOptions<Values extends object> {
     readonly restore?: (draft: Values) => Values;
     /** Kept with this tab as well, until it is sent or the tab is closed: for what takes long to write. */
     readonly survivesReload?: boolean;
+    /** Fields that are chosen and say nothing of a person: kept on the device as well, for some days (decision 63). */
+    readonly chosen?: readonly (keyof Values & string)[];
   };
   /** Labels by path, where they are not `labels` of the texts of forms by the field's name. */
   readonly labels?: Readonly<Record<string, string>>;
@@ -43,9 +46,20 @@ export interface ShopFormOptions<Values extends object> {
   readonly incomplete?: string;
 }
 
+/** That a form goes on with what was begun in it before. */
+export interface Resumed {
+  readonly atMs: number;
+  /** With what was typed; else only what was chosen is there. */
+  readonly isWhole: boolean;
+}
+
 export interface ShopForm<Values extends object> extends ShopFormState {
   readonly values: Values;
   readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
+  /** Null where nothing was begun before. */
+  readonly resumed: Resumed | null;
+  /** Forgets what was begun, and begins anew. */
+  readonly discard: () => void;
 }
 
 interface Check {
@@ -66,7 +80,11 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
   });
   const form = useForm<Values>({
     initialValues: start,
-    onValuesChange: (values) => draft && keepDraft(queryClient, id, values, draft.survivesReload),
+    onValuesChange: (values) => {
+      if (!draft) return;
+      keepDraft(queryClient, id, values, draft.survivesReload);
+      if (draft.chosen) keepChosen(id, initialValues, values, draft.chosen);
+    },
   });
   const idOf = (path: string) => `${id}-${path.replaceAll('.', '-')}`;
   const { values } = form;
@@ -75,12 +93,23 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     // Where the form knows something newer, that is meant.
     for (const { path, known, held } of fields) if (valueAt(form.getValues(), path) === known) form.setFieldValue(path, held as never);
   };
+  const [resumed, setResumed] = useState<Resumed | null>(null);
+  const forget = () => {
+    if (draft?.chosen) forgetChosen(id, form.getValues(), draft.chosen);
+    forgetDraft(queryClient, id);
+    setResumed(null);
+  };
   // In the step in which the form wakes, after the first drawing, which has to be the server's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what is typed from then on is newer
   useLayoutEffect(() => {
     const typed = unheard();
     const kept = draft?.survivesReload && !draftOf(queryClient, id) ? restoredDraft(id, initialValues) : undefined;
-    if (kept) form.setValues(draft?.restore?.(kept) ?? kept);
+    const begun = draft?.chosen && readChosen(id, initialValues, draft.chosen);
+    const isWhole = kept !== undefined || draftOf(queryClient, id) !== undefined;
+    const found = kept ?? (isWhole ? undefined : begun?.values);
+    const restored = found && (draft?.restore?.(found) ?? found);
+    if (restored) form.setValues(restored);
+    if (begun && draft?.chosen && hasChosen(initialValues, restored ?? start, draft.chosen)) setResumed({ atMs: begun.atMs, isWhole });
     for (const { path, held } of typed) form.setFieldValue(path, held as never);
   }, []);
   const leave = useEffectEvent(() => leaveTypedToHistory(initialValues, idOf));
@@ -122,7 +151,7 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
       if (error instanceof RefusedFieldsError) say(error.faults, 'server');
       else setFailure(error ?? new Error('unknown'));
     }
-    if (outcome !== 'open' && draft) forgetDraft(queryClient, id);
+    if (outcome !== 'open' && draft) forget();
     if (outcome === 'leaving') return;
     running.current = false;
     setSending(false);
@@ -134,6 +163,13 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     unheard,
     hear,
     setValue: (name, value) => form.setFieldValue(name, value as never),
+    resumed,
+    discard: () => {
+      form.setValues(initialValues);
+      say({}, 'form');
+      setFailure(null);
+      forget();
+    },
     submit: (event) => void submit(event),
     sending,
     failure,

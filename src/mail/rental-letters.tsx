@@ -4,6 +4,7 @@ import { formatBerlinMoment, formatDay } from '../../domain/dates';
 import { FACTS, LAW } from '../../domain/facts';
 import { inLocale, type Locale } from '../../domain/locale';
 import { formatMoney } from '../../domain/money';
+import { piecesWords } from '../../domain/rental-pieces';
 import { useContentProfile } from '../features/content/content-values';
 import { useSettings } from '../i18n/settings';
 import { useTranslation } from '../i18n/translator';
@@ -28,7 +29,7 @@ const RentalResponse = v.object({
     can_cancel: v.boolean(),
     /** Since it was confirmed. */
     order: v.nullish(v.object({ display_id: v.number(), paid_at: v.nullable(v.string()) }), null),
-    products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()) })),
+    products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()), quantity: v.number() })),
     content: v.object({
       name: v.string(),
       company: v.string(),
@@ -55,7 +56,7 @@ export function rentalFacts(data: object, locale: Locale) {
     first: first_day,
     last: last_day,
     heldUntilMs: Date.parse(held_until),
-    sets: products.map(({ title, title_de }) => inLocale(localText(title, title_de), locale)).join(', '),
+    sets: products.map(({ title, title_de, quantity }) => piecesWords(inLocale(localText(title, title_de), locale), quantity)).join(', '),
     place: delivery && [delivery.street, `${delivery.postal_code} Berlin`, delivery.floor].filter(Boolean).join(', '),
     totalCents: total_cents,
     depositCents: deposit_cents,

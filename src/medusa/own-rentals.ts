@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { LocalText } from '../../domain/locale';
 import { type OwnRental, RENTAL_STATES } from '../../domain/own-rental';
 import { CHARGE_KINDS } from '../../domain/rental-return';
 import { call, type StoreClient } from './client';
@@ -67,7 +66,10 @@ const RentalResponse = v.pipe(
       ),
       [],
     ),
-    products: v.array(v.object({ title: TextSchema, title_de: v.nullish(v.string()), handle: v.string() })),
+    // Nor does one of before several of one set could be asked for say how many.
+    products: v.array(
+      v.object({ title: TextSchema, title_de: v.nullish(v.string()), handle: v.string(), quantity: v.optional(v.number(), 1) }),
+    ),
     content: v.object({
       total_cents: CentsSchema,
       deposit_cents: CentsSchema,
@@ -101,10 +103,7 @@ const RentalResponse = v.pipe(
       words,
       askedAtMs: created_at,
       canCancel: can_cancel,
-      sets: products.map(({ title, title_de, handle }): { title: LocalText; handle: string } => ({
-        title: localText(title, title_de),
-        handle,
-      })),
+      sets: products.map(({ title, title_de, handle, quantity }) => ({ title: localText(title, title_de), handle, quantity })),
       totalCents: content.total_cents,
       depositCents: content.deposit_cents,
       deposit: {

@@ -51,7 +51,7 @@ export const fetchRentalDays = async (client: StoreClient): Promise<RentalDays> 
 export interface RentalAsked {
   readonly first: string;
   readonly last: string;
-  readonly productIds: readonly string[];
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
   readonly delivery: { readonly street: string; readonly postalCode: string; readonly floor: string } | null;
   readonly name: string;
   readonly company: string;
@@ -80,12 +80,12 @@ const ReceivedResponse = v.pipe(
 
 /** @throws {RefusedError} code `rental_taken` where something is not free, `rental_price_changed` where it costs something else */
 export async function askForRental(client: StoreClient, asked: RentalAsked, { key, formTime, locale }: Sending): Promise<RentalReceived> {
-  const { first, last, productIds, delivery, totalCents, trap, ...fields } = asked;
+  const { first, last, items, delivery, totalCents, trap, ...fields } = asked;
   const body = {
     ...fields,
     first_day: first,
     last_day: last,
-    items: productIds.map((product_id) => ({ product_id, quantity: 1 })),
+    items: items.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     delivery: delivery && { street: delivery.street, postal_code: delivery.postalCode, floor: delivery.floor },
     total_cents: totalCents,
     terms: true,

@@ -66,7 +66,7 @@ const Rental = v.object({
   endangers: v.array(v.object({ id: v.string(), reference: v.string(), name: v.string(), first_day: Day })),
   /** What a late return is worked out of, of what is out. */
   sets: v.array(v.object({ quantity: v.number(), rates: Rates })),
-  products: v.array(v.object({ title: v.string() })),
+  products: v.array(v.object({ title: v.string(), quantity: v.number() })),
   units: v.array(v.object({ title: v.string(), number: v.number() })),
   content: v.object({
     name: v.string(),

@@ -4,6 +4,7 @@ import { berlinWall, dayAfter } from '../../domain/berlin-time';
 import { formatBerlinMoment, formatDay } from '../../domain/dates';
 import { FACTS } from '../../domain/facts';
 import { formatMoney, languageTag } from '../../domain/money';
+import { piecesWords } from '../../domain/rental-pieces';
 import { daysLate } from '../../domain/rental-return';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
@@ -183,7 +184,7 @@ function RentalCard({ rental, awaited }: { rental: Rental; awaited: readonly Ren
         {state === 'requested' && <span>{t('rentals.heldUntil', { moment: formatBerlinMoment(held_until, locale) })}</span>}
       </p>
       <p>
-        {products.map(({ title }) => title).join(', ')}
+        {products.map(({ title, quantity }) => piecesWords(title, quantity)).join(', ')}
         <br />
         {t('rentals.period', { first: formatDay(first_day, locale), last: formatDay(last_day, locale) })}
         <br />

@@ -2,11 +2,16 @@
 import type { APIRequestContext } from '@playwright/test';
 import { LOCALES } from '../../domain/locale';
 import { withLocale } from '../../domain/locale-path';
+import { formatMoney } from '../../domain/money';
 import { expectStep, fillAddress, goOn, goToReview, inSync, orderButton, putIntoCart } from '../support/checkout';
+import { newPerson } from '../support/customer';
+import { mailTo } from '../support/mailbox';
+import { onDatabase } from '../support/postgres';
 import { choose } from '../support/region-dialog';
 import { comeToLife, renderedPage } from '../support/rendered';
-import { after, chooseDays, fridayIn } from '../support/rental';
+import { after, chooseDays, fridayIn, introduce } from '../support/rental';
 import { expect, test } from '../support/shop';
+import { submissionsOf } from '../support/submissions';
 
 /** Each test is named after its rows in `docs/law.md`; `tests/law-table.test.ts` holds both together. */
 
@@ -293,16 +298,150 @@ test.describe('repair, rental and after the sale', () => {
   });
 
   test('law 4.2 Repair quote: what is estimated, and that nobody works on beyond it', async ({ request }) => {
-    await says(request, '/faq/service', [/estimated after a look inside/], [/Kostenvoranschlag|schätzen/]);
+    await says(
+      request,
+      '/faq/service',
+      [
+        /What cannot be seen from outside is estimated after a look inside: if you choose no job, nothing is repaired before you agree to the estimate\./,
+        /Beyond that the work waits, and we phone or write first\. You decide whether we go on\./,
+      ],
+      [
+        /Was von außen nicht zu sehen ist, schätzen wir nach einem Blick hinein: Wählst du keine Arbeit, wird ohne deine Zustimmung zum Kostenvoranschlag nichts repariert\./,
+        /Darüber ruht die Arbeit, und wir rufen erst an oder schreiben dir\. Du entscheidest, ob es weitergeht\./,
+      ],
+    );
+    // What a no costs, and that at most.
+    await says(
+      request,
+      '/terms-and-conditions',
+      [/If you decline you pay for what was done until then, at most the estimate\./],
+      [/Lehnst du ab, zahlst du, was bis dahin getan ist, höchstens den Kostenvoranschlag\./],
+    );
+    // The voluntary form would bind for thirty days: what is not it is not called it, and promises no such days.
+    for (const path of ['/service', '/service/prices', '/service/request', '/faq/service', '/terms-and-conditions'])
+      for (const locale of LOCALES)
+        expect(await wordsOf(request, withLocale(locale, path)), path).not.toMatch(
+          /European Repair Information|Europäisches (?:Formular für )?Reparaturinformation/i,
+        );
   });
+
+  for (const { path, name, first, estimated, agreed, sure } of [
+    {
+      path: '/en/service/request',
+      name: 'What it may come to',
+      first: 'The estimate comes first. Nothing is repaired before you agree to it.',
+      estimated: 'estimated',
+      agreed: /Up to 20.% more we carry on without asking\. Beyond that nothing happens before you agree\./,
+      sure: /sure/,
+    },
+    {
+      path: '/de/service/request',
+      name: 'Was es kosten kann',
+      first: 'Zuerst kommt der Kostenvoranschlag. Ohne deine Zustimmung wird nichts repariert.',
+      estimated: 'geschätzt',
+      agreed: /Bis 20.% mehr machen wir ohne Rückfrage weiter\. Darüber geschieht nichts ohne deine Zustimmung\./,
+      sure: /sicher/,
+    },
+  ])
+    test(`law 4.2 Repair quote: ${path} says what is sure and what is estimated, and that nothing is repaired before a yes`, async ({
+      page,
+    }) => {
+      await page.goto(`${path}?symptoms=hum`);
+      await comeToLife(page);
+      const sum = page.getByRole('complementary', { name });
+      await expect(sum).toContainText(first);
+      await expect(sum).toContainText(estimated);
+      await expect(sum).not.toContainText(sure);
+      // A range, and no price that looks like one.
+      await expect(sum.locator('output')).toContainText(/\d+[.,]\d\d.*(?:to|bis).*\d+[.,]\d\d/);
+      await page.goto(`${path}?jobs=repair-rca-cable`);
+      await comeToLife(page);
+      await expect(sum).toContainText(agreed);
+      await expect(sum).toContainText(sure);
+    });
 
   test('law 4.3 Exceeding an estimate: told before it is more than the terms allow', async ({ request }) => {
     await says(request, '/terms-and-conditions', [/at most 20 % more/], [/höchstens 20 % mehr/]);
   });
 
   test('law 4.4 Withdrawal for services: until done in full, and only with consent before', async ({ request }) => {
-    await says(request, '/returns', [/services that have been performed in full, if you had agreed/], [/§ 356 Abs\. 4/]);
+    await says(
+      request,
+      '/returns',
+      [
+        /services that have been performed in full, if you had agreed that we begin at once and knew that the right then ends \(§ 356 \(4\) BGB\)/,
+        /you have to pay us a reasonable amount for what was done until you informed us of the withdrawal/,
+      ],
+      [
+        /Dienstleistungen, die vollständig erbracht sind, wenn du zugestimmt hattest, dass wir sofort anfangen, und wusstest, dass das Recht dann endet \(§ 356 Abs\. 4 BGB\)/,
+        /einen angemessenen Betrag zu zahlen/,
+      ],
+    );
+    await says(
+      request,
+      '/terms-and-conditions',
+      [/If we are to begin before the 14 days are over, we need your consent; when the work is done in full, the right ends\./],
+      [
+        /Sollen wir anfangen, bevor die 14 Tage um sind, brauchen wir deine Zustimmung; ist die Arbeit vollständig getan, endet das Recht\./,
+      ],
+    );
   });
+
+  for (const { path, consents, send, early, later } of [
+    {
+      path: '/en/service/request',
+      consents: /Begin before my 14 days for a withdrawal are over/,
+      send: 'Send the request',
+      early:
+        'You asked us to begin before the 14 days for a withdrawal are over. Once the work is done in full, the right to withdraw ends.',
+      later: 'We begin when the 14 days for a withdrawal are over.',
+    },
+    {
+      path: '/de/service/request',
+      consents: /Fangt vor Ablauf meiner 14 Tage Widerrufsfrist an/,
+      send: 'Anfrage senden',
+      early:
+        'Du hast uns gebeten, vor Ablauf der 14 Tage Widerrufsfrist anzufangen. Ist die Arbeit vollständig getan, erlischt das Widerrufsrecht.',
+      later: 'Wir fangen an, wenn die 14 Tage Widerrufsfrist vorbei sind.',
+    },
+  ])
+    test(`law 4.4 Withdrawal for services: who has not agreed on ${path} is told that we wait, and who has that the right ends; it stands with the order`, async ({
+      page,
+    }) => {
+      for (const isEarly of [false, true]) {
+        const { email } = newPerson();
+        await page.goto(path);
+        await comeToLife(page);
+        const field = (name: string) => page.locator(`#service-request-${name}`);
+        await field('deck').selectOption('mk2');
+        for (const [name, value] of Object.entries({
+          description: 'Hums.',
+          email,
+          'address-firstName': 'Mara',
+          'address-lastName': 'Feld',
+        }))
+          await field(name).fill(value);
+        for (const name of ['overrun', 'terms']) await field(name).check();
+        const consent = page.getByRole('checkbox', { name: consents });
+        await expect(consent).not.toBeChecked();
+        await expect(consent).not.toHaveAttribute('required');
+        if (isEarly) await consent.check();
+        await page.getByRole('button', { name: send }).click();
+        await expect(page.getByRole('heading', { name: /Your request is with us|Deine Anfrage ist bei uns/ })).toBeVisible();
+        const [stored] = await submissionsOf(email);
+        expect(stored?.content).toMatchObject({ asked: { begin_early: isEarly } });
+        const [order] = await onDatabase(
+          process.env.RILLE_DATABASE_URL ?? '',
+          async (database) => (await database.query('SELECT metadata FROM "order" WHERE id = $1', [stored?.order_id])).rows,
+        );
+        expect(order?.metadata).toMatchObject({ service_begin_early: isEarly });
+        const { text } = await mailTo(email, 'service_receipt');
+        const words = text.replace(/\s+/g, ' ');
+        expect(words).toContain(isEarly ? early : later);
+        expect(words).not.toContain(isEarly ? later : early);
+        await page.evaluate(() => sessionStorage.clear());
+      }
+    });
 
   test('law 4.2, 4.3, 4.4 Repair quote, exceeding it, withdrawal: agreed to on the request itself, each by a box of its own that nobody has ticked before', async ({
     page,
@@ -321,22 +460,51 @@ test.describe('repair, rental and after the sale', () => {
   });
 
   test('law 4.5 Rentals: the form names price, deposit and terms before somebody asks', async ({ page }) => {
-    const friday = fridayIn(20);
-    await page.goto('/en/rental');
-    await comeToLife(page);
-    await chooseDays(page, friday, after(friday, 3));
-    const sum = page.getByRole('region', { name: /^(?:Friday to Monday|Your request)$/ });
-    await expect(sum).toContainText('incl. VAT');
-    await expect(sum).toContainText('Deposit at handover');
-    await expect(sum.getByRole('checkbox', { name: /terms of rental/ })).not.toBeChecked();
+    const { availability } = await (await page.request.get('/store/rentals/availability')).json();
+    const pair = availability.sets.find(({ product_id }: { product_id: string }) => product_id === 'prod_rental-technics-pair');
+    const friday = fridayIn(32);
+    for (const [path, locale] of [
+      ['/en/rental', 'en'],
+      ['/de/rental', 'de'],
+    ] as const) {
+      const money = (cents: number) => formatMoney(cents, 'eur', locale);
+      const { email } = newPerson();
+      await page.goto(`${path}?set=rental-technics-pair`);
+      await comeToLife(page);
+      await chooseDays(page, friday, after(friday, 3));
+      await introduce(page, email);
+      const sum = page.getByRole('region', { name: /^(?:Friday to Monday|Freitag bis Montag)$/ });
+      await expect(sum.getByRole('definition').filter({ hasText: /incl\. VAT|inkl\. MwSt\./ })).toContainText(money(pair.weekend_cents));
+      // Named beside the total, and none of it.
+      await expect(sum.getByRole('term').filter({ hasText: /Deposit at handover|Kaution bei Übergabe/ })).toBeVisible();
+      await expect(sum.getByRole('definition').filter({ hasText: money(pair.deposit_cents) })).toBeVisible();
+      const terms = sum.getByRole('checkbox', { name: /terms of rental|Mietbedingungen/ });
+      await expect(terms).not.toBeChecked();
+      await expect(sum).toContainText(/A request, not a booking|Eine Anfrage, keine Buchung/);
+      await sum.getByRole('button', { name: /^(?:Ask for these dates|Diese Tage anfragen)$/ }).click();
+      await expect(page.getByRole('alert')).toContainText(/terms of rental|Mietbedingungen/);
+      const asked = await onDatabase(
+        process.env.RILLE_DATABASE_URL ?? '',
+        async (database) => (await database.query('SELECT id FROM rille_rental WHERE email = $1', [email])).rows,
+      );
+      expect(asked, 'nothing is asked for without the terms').toEqual([]);
+    }
   });
 
   test('law 4.5 Rentals: price with VAT, deposit, and a right to withdraw', async ({ request }) => {
     await says(
       request,
       '/terms-and-conditions',
-      [/Rent and deposit are shown before you ask/],
-      [/Eine aus der Ferne vereinbarte Miete kannst du innerhalb von 14/],
+      [
+        /Rent and deposit are shown before you ask\./,
+        /the deposit at handover; you get it back after the return, less what is missing or broken/,
+        /A rental that was agreed at a distance can be withdrawn from within 14 days of our confirmation/,
+      ],
+      [
+        /Miete und Kaution stehen da, bevor du fragst\./,
+        /du bekommst sie nach der Rückgabe zurück, abzüglich dessen, was fehlt oder kaputt ist/,
+        /Eine aus der Ferne vereinbarte Miete kannst du innerhalb von 14 Tagen/,
+      ],
     );
     await says(request, '', [/Prices incl\. VAT, without delivery/], [/Preise inkl\. MwSt\., ohne Lieferung/]);
   });

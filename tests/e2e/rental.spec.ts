@@ -181,6 +181,74 @@ test('a customer finds it in the account, keeps it as a calendar file, and calls
   );
 });
 
+test('two of one set are asked for where both are free: the calendar, the words, the letter, the account and the staff’s page say how many', async ({
+  page,
+}) => {
+  const friday = fridayIn(24);
+  const guest = newPerson().email;
+  await open(page, '/en/rental?set=rental-mixer-xone-92');
+  await choose(page, friday, after(friday, 3));
+  await introduce(page, guest);
+  await field(page, 'terms').check();
+  await ask(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+
+  const person = await signUp(page);
+  await open(page, '/de/rental?set=rental-mixer-xone-92*2');
+  await choose(page, friday, after(friday, 3));
+  await expect(page.getByRole('status').filter({ hasText: 'An diesen Tagen nicht frei' })).toContainText(
+    /Xone:92: dann nur 1-mal frei.*2 × .*: wieder frei von Mi/s,
+  );
+
+  await open(page, '/en/rental?set=rental-mixer-xone-92');
+  const count = page.getByRole('group', { name: /Xone:92/ });
+  await expect(page.getByText('We have 2.', { exact: true })).toBeVisible();
+  await count.getByRole('button', { name: /more/i }).click();
+  await expect(count.getByRole('textbox')).toHaveValue('2');
+  await expect(count.getByRole('button', { name: /more/i })).toHaveAttribute('aria-disabled', 'true');
+  await choose(page, friday, after(friday, 3));
+  await expect(page.getByText('Only 1 on your days')).toBeVisible();
+  // The calendar opens where the days are.
+  await page.reload();
+  await comeToLife(page);
+  const saturday = new Intl.DateTimeFormat('en-IE', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(after(friday, 1)),
+  );
+  const day = page.getByRole('button', { name: `${saturday}, only 1 free` });
+  await expect(day).toBeDisabled();
+  await page.getByRole('button', { name: 'Take these days' }).click();
+  await expect(field(page, 'firstDay')).toHaveValue(typed(after(friday, 5)));
+  // The next weekend is what they meant; a reload forgets neither that nor how many.
+  await choose(page, after(friday, 7), after(friday, 10));
+  await page.reload();
+  await comeToLife(page);
+  await expect(count.getByRole('textbox')).toHaveValue('2');
+  await expect(sum(page)).toContainText('2 × Allen & Heath Xone:92');
+  await expect(sum(page)).toContainText('€180.00');
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await field(page, 'phone').fill('030 23125 017');
+  await field(page, 'terms').check();
+  await ask(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+
+  const [stored, ...more] = await rentalsOf(person.email);
+  expect(more).toEqual([]);
+  expect(stored?.content).toMatchObject({ items: [{ quantity: 2, cents: 18_000 }], total_cents: 18_000 });
+  expect((await mailTo(person.email, 'rental_received')).text).toContain('2 × Rental: Allen & Heath Xone:92');
+  await page.getByRole('link', { name: 'My rentals' }).click();
+  const card = page.getByRole('region', { name: String(stored?.reference) });
+  await expect(card).toContainText('2 × Rental: Allen & Heath Xone:92');
+  await card.getByRole('link', { name: 'Ask again' }).click();
+  await expect(page).toHaveURL(/set=rental-mixer-xone-92\*2$/);
+  await expect(count.getByRole('textbox')).toHaveValue('2');
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/rentals');
+  await expect(desk.getByRole('article', { name: new RegExp(`^${String(stored?.reference)}, `) })).toContainText(
+    '2 × Rental: Allen & Heath',
+  );
+  await desk.close();
+});
+
 test('staff confirm, hand out and take back, and refuse with words; whoever asked hears of it', async ({ page }) => {
   const [lucky, other] = [newPerson().email, newPerson().email];
   for (const [email, weeks] of [
@@ -219,6 +287,44 @@ test('staff confirm, hand out and take back, and refuse with words; whoever aske
   expect((await axeOn(desk).analyze()).violations).toEqual([]);
   await desk.close();
 });
+
+for (const path of ['/en/rental', '/de/rental'])
+  test(`${path} has no fault that axe finds and never scrolls sideways at 320 px in either scheme: as it comes, filled in, refused, and sent`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 320, height: 640 });
+    const expectNarrow = async (state: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${state}, ${colorScheme}` })
+          .toBe(320);
+      }
+      expect(await faultsInBothSchemes(page), state).toEqual([]);
+    };
+    await open(page, path);
+    await expect(page.locator('[data-state]').first()).toBeVisible();
+    await expectNarrow('as it comes');
+    await open(page, `${path}?set=rental-technics-sl-1210mk2*8.rental-complete-dj-set*2.rental-mixer-djm-900nxs2*2`);
+    const friday = fridayIn(path.startsWith('/en') ? 28 : 29);
+    await choose(page, friday, after(friday, 3));
+    await page.getByRole('radio', { name: /Delivery and collection|Lieferung und Abholung/ }).check();
+    await ask(page).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectNarrow('refused');
+    await page.reload();
+    await comeToLife(page);
+    await expect(page.getByText(/You had begun something here|Du hattest hier schon etwas begonnen/)).toBeVisible();
+    await expectNarrow('begun before');
+    await field(page, 'street').fill('Weserstraße 84');
+    await field(page, 'postalCode').fill('12045');
+    await introduce(page, newPerson().email);
+    await field(page, 'terms').check();
+    await ask(page).click();
+    await expect(page.getByRole('heading', { name: /^(?:We have your request|Deine Anfrage ist da)$/ })).toBeVisible();
+    await expectNarrow('sent');
+  });
 
 test('the calendar is used with the keyboard alone, and has no fault that axe finds, from 320 px on', async ({ page }) => {
   await open(page, '/en/rental');

@@ -206,6 +206,58 @@ test('the price list is searched by what a job is called, and says when nothing 
   await expect(page.getByText('So heißt keine Arbeit.')).toBeVisible();
 });
 
+for (const { path, search, print, missed, age } of [
+  {
+    path: '/en/service/prices',
+    search: 'pitch fader',
+    print: 'Print',
+    missed: 'Replace RCA and ground cable',
+    age: /^Prices from today, \d\d:\d\d\.$/,
+  },
+  {
+    path: '/de/service/prices',
+    search: 'pitchfader',
+    print: 'Drucken',
+    missed: 'Cinch- und Massekabel erneuern',
+    age: /^Preise von heute, \d\d:\d\d/,
+  },
+])
+  test(`${path} is printed whole, with every price and its age, also while it is searched and in the dark: nothing to press, and dark on white`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await comeToLife(page);
+    const main = page.getByRole('main');
+    const jobs = main.locator('section > ul > li');
+    const whole = await jobs.count();
+    expect(whole).toBeGreaterThan(20);
+    await expect(jobs.filter({ visible: true })).toHaveCount(whole);
+    await page.getByRole('searchbox').fill(search);
+    await expect(main.getByRole('link', { name: missed })).toBeHidden();
+    expect(await jobs.filter({ visible: true }).count()).toBeLessThan(whole);
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ media: 'print', colorScheme });
+      await expect(jobs.filter({ visible: true })).toHaveCount(whole);
+      for (const words of await jobs.allInnerTexts()) expect(words).toMatch(/\d[.,]\d\d/);
+      await expect(main.getByRole('link', { name: missed })).toBeVisible();
+      await expect(main.getByText(age)).toBeVisible();
+      for (const control of ['button', 'searchbox', 'navigation', 'textbox'] as const) await expect(page.getByRole(control)).toHaveCount(0);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      const light = await main.locator('h1, h2, li').evaluateAll(
+        (parts) =>
+          parts.filter((part) => {
+            const [red = 0, green = 0, blue = 0] = (getComputedStyle(part).color.match(/[\d.]+/g) ?? []).map(Number);
+            return (red + green + blue) / 3 > 140;
+          }).length,
+      );
+      expect(light, `light words on white paper, ${colorScheme}`).toBe(0);
+    }
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    await expect(page.getByRole('button', { name: print })).toBeVisible();
+  });
+
 test('the workshop’s pages pass axe in light and dark and never scroll sideways', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 640 });

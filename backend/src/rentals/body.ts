@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { RENTAL_MOST_PIECES, RENTAL_MOST_SETS } from '../facts';
-import { berlinPostalCode, rentalFloor, rentalStreet, renterFields } from '../shop-rules';
+import { RENTAL_MOST_SETS } from '../facts';
+import { berlinPostalCode, FACTS, rentalFloor, rentalStreet, renterFields } from '../shop-rules';
 import { day, email, locale } from '../submissions/rules';
 
 /** POST /store/rentals: who asks and where it is brought by the rules of the form, and what the page adds. */
@@ -12,7 +12,7 @@ export const RentalBody = v.object({
     v.array(
       v.strictObject({
         product_id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/)),
-        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(RENTAL_MOST_PIECES)),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FACTS.rentalMostPieces)),
       }),
     ),
     v.minLength(1),

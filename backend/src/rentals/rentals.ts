@@ -113,7 +113,12 @@ export interface Rental {
   /** The first first. */
   readonly supplements: readonly Supplement[];
   /** In the order of the items. */
-  readonly products: readonly { readonly title: string; readonly title_de: string | null; readonly handle: string }[];
+  readonly products: readonly {
+    readonly title: string;
+    readonly title_de: string | null;
+    readonly handle: string;
+    readonly quantity: number;
+  }[];
 }
 
 /** In a query in which `r` is the rental. Of which something was paid back already is talked about. */
@@ -142,7 +147,7 @@ export const SELECT = `
   SELECT r.id, r.reference, r.email, r.locale, r.state, r.first_day::text, r.last_day::text, r.content, r.held_until, r.words, r.created_at,
     coalesce((SELECT has_account FROM customer WHERE id = coalesce(r.customer_id, o.customer_id)), false) AS has_account,
     ${CAN_CANCEL} AS can_cancel, ${ORDER}, ${DEPOSIT}, r.returned, ${SUPPLEMENTS},
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('title', p.title, 'handle', p.handle,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('title', p.title, 'handle', p.handle, 'quantity', (item.given->>'quantity')::int,
         'title_de', jsonb_path_query_first(p.localizations, '$[*] ? (@.language_code == "de").title')) ORDER BY item.place), '[]')
      FROM jsonb_array_elements(r.content->'items') WITH ORDINALITY AS item (given, place)
      JOIN product p ON p.id = item.given->>'product_id') AS products

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Refusal } from '../corrections/border/refusal';
 import { RENTAL_CHANNEL } from '../facts';
 import { createDraft } from '../orders/complete-draft';
-import { FACTS, priceOfPeriod } from '../shop-rules';
+import { centsOfPieces, FACTS, priceOfPeriod } from '../shop-rules';
 import { oneByOne } from '../submissions/one-by-one';
 import { RentalMetadata, type RentalRequest } from './body';
 import { hold, lengthOf, nextFree, type Taken } from './holds';
@@ -147,13 +147,14 @@ function pricesOf({ items, first_day, last_day }: RentalRequest, things: readonl
     const thing = things.find(({ id }) => id === product_id);
     if (!thing) throw new Refusal('invalid_data', `items.${index}.product_id is nothing that is lent.`);
     const { day, weekend, week } = thing.rates;
-    const price = priceOfPeriod({ day: day.cents, weekend: weekend.cents, week: week.cents }, first_day, last_day);
+    const rates = { day: day.cents, weekend: weekend.cents, week: week.cents };
+    const price = priceOfPeriod(rates, first_day, last_day);
     const lines = [
       { variant_id: week.variant_id, quantity: price.weeks * quantity },
       { variant_id: weekend.variant_id, quantity: price.weekends * quantity },
       { variant_id: day.variant_id, quantity: price.days * quantity },
     ].filter((line) => line.quantity > 0);
-    return { thing, quantity, cents: price.cents * quantity, lines };
+    return { thing, quantity, cents: centsOfPieces({ quantity, rates }, first_day, last_day), lines };
   });
   return priced.sort((one, other) => (one.thing.id < other.thing.id ? -1 : 1));
 }

@@ -5,6 +5,7 @@ import type { OrderProof } from '../../../domain/order-proof';
 import { UnauthorizedError } from '../../medusa/errors';
 import type { GuestOrder } from '../../medusa/guest-orders';
 import { keepSessionHint, leaveSession, mayBeSignedIn } from '../../platform/session-hint';
+import { forgetAllBegun } from '../../storage/begun-forms';
 import { forgetKeptOrders } from '../../storage/kept-orders';
 import { forgetTabDrafts } from '../../storage/tab-drafts';
 
@@ -211,6 +212,7 @@ export const readOwnAnew = (client: QueryClient): Promise<void> =>
 
 function changeCustomer(client: QueryClient, customer: Customer | null): Promise<void> {
   forgetTabDrafts();
+  forgetAllBegun();
   const { queryKey } = customerQuery();
   client.removeQueries({ queryKey: privateKey, predicate: (query) => query.queryKey[1] !== queryKey[1] });
   // The screen watches this one, so it stays and changes. An answer under way is about the one before.

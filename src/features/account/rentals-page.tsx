@@ -10,6 +10,7 @@ import { FACTS } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney } from '../../../domain/money';
 import type { OwnRental, RentalState } from '../../../domain/own-rental';
+import { piecesWords, writePieces } from '../../../domain/rental-pieces';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
@@ -64,7 +65,7 @@ export function RentalsPage() {
 function Rental({ rental }: { rental: OwnRental }) {
   const { t } = useTranslation('ownRentals');
   const { locale } = useSettings();
-  const sets = rental.sets.map(({ title }) => inLocale(title, locale)).join(', ');
+  const sets = rental.sets.map(({ title, quantity }) => piecesWords(inLocale(title, locale), quantity)).join(', ');
   const money = (cents: number) => formatMoney(cents, FACTS.currencyCode, locale);
   const [first] = rental.sets;
   const save = () =>
@@ -143,7 +144,7 @@ function Rental({ rental }: { rental: OwnRental }) {
           </Button>
         )}
         {first && (
-          <ButtonLink to="/rental" search={{ set: rental.sets.map(({ handle }) => handle).join('.') }}>
+          <ButtonLink to="/rental" search={{ set: writePieces(rental.sets) }}>
             {t('again')}
           </ButtonLink>
         )}

@@ -2,7 +2,8 @@ import { dayAfter } from '../../../domain/berlin-time';
 import { FACTS } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { isBerlinHoliday } from '../../../domain/public-holidays';
-import type { Period, SetDays } from '../../../domain/rental-days';
+import type { Period } from '../../../domain/rental-days';
+import { piecesWords } from '../../../domain/rental-pieces';
 import { useAge } from '../../catalogue/use-age';
 import { DateField } from '../../forms/date-field';
 import { berlinToday, dayToType, dayTyped } from '../../forms/dates';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button';
 import { NotYet } from '../../ui/not-yet';
 import { Notice } from '../../ui/notice';
 import { dayWithWeekday } from './period-words';
+import { wantedOf } from './quote';
 import classes from './rental-page.module.css';
 import type { RentalForm } from './use-rental-form';
 
@@ -38,7 +40,6 @@ export function DaysSection({ rental }: { rental: RentalForm }) {
   const { t } = useTranslation('rental');
   const { form, days, chosen, period, isAwake, isUnknown, taken } = rental;
   const { loaded: Calendar, failed, again } = useOnDemand(loadCalendar, { wanted: isAwake, ahead: false });
-  const sets = chosen.flatMap(({ id }): SetDays[] => days?.sets.filter(({ productId }) => productId === id) ?? []);
   const take = ({ first, last }: Period) => {
     form.setValue('firstDay', dayToType(first));
     form.setValue('lastDay', dayToType(last));
@@ -62,7 +63,7 @@ export function DaysSection({ rental }: { rental: RentalForm }) {
           <NotYet failed={failed} again={again} />
         ) : Calendar && days ? (
           <Calendar
-            sets={sets}
+            wanted={wantedOf(chosen, days)}
             first={dayTyped(form.values.firstDay)}
             last={period?.last ?? null}
             min={berlinToday()}
@@ -83,6 +84,14 @@ export function DaysSection({ rental }: { rental: RentalForm }) {
         <li>
           <s aria-hidden="true">18</s> {t('days.legendTaken')}
         </li>
+        {chosen.some(({ quantity }) => quantity > 1) && (
+          <li>
+            <s className={classes.dashed} aria-hidden="true">
+              20
+            </s>{' '}
+            {t('days.legendFew')}
+          </li>
+        )}
         <li>
           <s className={classes.dotted} aria-hidden="true">
             19
@@ -128,7 +137,7 @@ interface TakenProps {
 function Taken({ taken: { sets, next }, isOnlyOne, onTake }: TakenProps) {
   const { t } = useTranslation('rental');
   const { locale } = useSettings();
-  const names = sets.map(({ title }) => inLocale(title, locale)).join(', ');
+  const names = sets.map(({ set: { title, quantity } }) => piecesWords(inLocale(title, locale), quantity)).join(', ');
   const words = next
     ? t(isOnlyOne ? 'taken.next' : 'taken.nextTogether', {
         set: names,
@@ -139,6 +148,17 @@ function Taken({ taken: { sets, next }, isOnlyOne, onTake }: TakenProps) {
 
   return (
     <Notice tone="needs" title={t('taken.title')}>
+      {sets.map(
+        ({ set, free, units }) =>
+          set.quantity > 1 && (
+            <p key={set.id}>
+              {t(units < set.quantity ? 'taken.owned' : 'taken.few', {
+                set: inLocale(set.title, locale),
+                count: units < set.quantity ? units : free,
+              })}
+            </p>
+          ),
+      )}
       <p>
         {words}{' '}
         {next && (

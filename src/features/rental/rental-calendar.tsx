@@ -3,15 +3,15 @@ import 'dayjs/locale/de';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatDay } from '../../../domain/dates';
-import { type DayState, dayState, type SetDays } from '../../../domain/rental-days';
+import { type DayState, dayFor, type Wanted } from '../../../domain/rental-days';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { MantineArea } from '../../ui/mantine-area';
 import classes from './rental-calendar.module.css';
 
 export interface RentalCalendarProps {
-  /** What is wanted: a day is free where all of it is. */
-  sets: readonly SetDays[];
+  /** A day is free where all of it is. */
+  wanted: readonly Wanted[];
   /** The first day alone while the last one is still to be chosen. */
   first: string | null;
   last: string | null;
@@ -20,27 +20,22 @@ export interface RentalCalendarProps {
   onChange: (first: string | null, last: string | null) => void;
 }
 
-const WORST: readonly DayState[] = ['free', 'last', 'check', 'taken'];
-
-/** How a day stands for all that is wanted together. */
-const stateFor = (sets: readonly SetDays[], day: string): DayState =>
-  sets.reduce<DayState>((worst, set) => {
-    const state = dayState(set, day);
-    return WORST.indexOf(state) > WORST.indexOf(worst) ? state : worst;
-  }, 'free');
-
 const isFree = (state: DayState): boolean => state === 'free' || state === 'last';
 
 /** The days of a rental, to be chosen with the keyboard as well; taken ones say why. */
-export function RentalCalendar({ sets, first, last, min, max, onChange }: RentalCalendarProps) {
+export function RentalCalendar({ wanted, first, last, min, max, onChange }: RentalCalendarProps) {
   const { t } = useTranslation('rental');
   const { locale } = useSettings();
   const isWide = useMediaQuery('(width >= 48em)', false, { getInitialValueInEffect: false });
   const value: [string | null, string | null] = [first, last];
 
+  const reasonOf = (day: string): string => {
+    const { state, free } = dayFor(wanted, day);
+    return t(`days.${state}`, { free });
+  };
   const wordsOf = (day: string): string => {
     const date = formatDay(day, locale);
-    return day < min || day > max ? date : `${date}, ${t(`days.${stateFor(sets, day)}`)}`;
+    return day < min || day > max ? date : `${date}, ${reasonOf(day)}`;
   };
 
   return (
@@ -66,11 +61,11 @@ export function RentalCalendar({ sets, first, last, min, max, onChange }: Rental
           defaultDate={first ?? min}
           minDate={min}
           maxDate={max}
-          excludeDate={(day) => !isFree(stateFor(sets, day))}
+          excludeDate={(day) => !isFree(dayFor(wanted, day).state)}
           getDayAriaLabel={wordsOf}
           getDayProps={(day) => {
-            const state = day < min || day > max ? 'free' : stateFor(sets, day);
-            return { title: state === 'free' ? undefined : t(`days.${state}`), 'data-state': state };
+            const state = day < min || day > max ? 'free' : dayFor(wanted, day).state;
+            return { title: state === 'free' ? undefined : reasonOf(day), 'data-state': state };
           }}
           ariaLabels={{ previousMonth: t('days.previous'), nextMonth: t('days.next') }}
           onChange={([from, to]) => onChange(from, to)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Customer } from '../../../domain/customer';
 import { viewOf } from '../../catalogue/page-view';
+import { BegunNotice } from '../../forms/begun-notice';
 import { ShopForm } from '../../forms/shop-form';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
@@ -44,6 +45,7 @@ export function RentalPage({ set, customer }: { set: string | undefined; custome
         <div className="wrap" onFocusCapture={rental.begin}>
           <ShopForm form={rental.form} className={classes.columns}>
             <div className={classes.main}>
+              <BegunNotice resumed={rental.form.resumed} onDiscard={rental.discard} />
               <SetsSection view={shown} rental={rental} />
               <DaysSection rental={rental} />
               <WaySection rental={rental} />

@@ -14,6 +14,7 @@ export const WAYS = ['collect', 'deliver'] as const;
 
 /** What the form of a rental holds; days as they are typed. */
 export interface RentalValues {
+  /** The id of each once for each piece. */
   readonly sets: readonly string[];
   readonly firstDay: string;
   readonly lastDay: string;

@@ -1,6 +1,7 @@
 import { FACTS } from '../../../domain/facts';
 import { inLocale } from '../../../domain/locale';
 import { formatMoney } from '../../../domain/money';
+import { piecesWords } from '../../../domain/rental-pieces';
 import { modelWords } from '../../catalogue/product-title';
 import { CheckboxField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
@@ -94,10 +95,10 @@ function Sums({ quote: { lines, deliveryCents, totalCents, depositCents } }: { q
 
   return (
     <dl className={classes.sums} aria-live="polite">
-      {lines.map(({ set, price }) => (
+      {lines.map(({ set, price, cents }) => (
         <div key={set.id}>
           <dt>
-            {modelWords(inLocale(set.title, locale))}
+            {modelWords(piecesWords(inLocale(set.title, locale), set.quantity))}
             <span className={classes.quiet}>
               {[
                 price.weeks > 0 && t('sum.weeks', { count: price.weeks }),
@@ -108,7 +109,7 @@ function Sums({ quote: { lines, deliveryCents, totalCents, depositCents } }: { q
                 .join(' + ')}
             </span>
           </dt>
-          <dd>{money(price.cents)}</dd>
+          <dd>{money(cents)}</dd>
         </div>
       ))}
       {deliveryCents > 0 && (

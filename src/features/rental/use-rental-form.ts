@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { Customer } from '../../../domain/customer';
+import { FACTS } from '../../../domain/facts';
 import type { Period } from '../../../domain/rental-days';
-import { dayTyped } from '../../forms/dates';
+import { countOf, type Pieces, readPieces, withCount } from '../../../domain/rental-pieces';
+import { berlinToday, dayTyped } from '../../forms/dates';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
@@ -10,11 +12,13 @@ import { RefusedError } from '../../medusa/errors';
 import { askForRental, type RentalReceived } from '../../medusa/rentals';
 import { useToday } from '../../network/use-today';
 import { rentalDaysQuery } from './queries';
-import { quoteOf, takenOf } from './quote';
-import { collectedSchema, deliveredSchema, type RentalValues } from './rental-schema';
+import { type ChosenSet, quoteOf, takenOf } from './quote';
+import { collectedSchema, deliveredSchema, type RentalValues, WAYS } from './rental-schema';
 import type { RentalView } from './rental-view';
 
 export const RENTAL_FORM = 'rental';
+/** What says nothing of who asks. */
+const CHOSEN = ['sets', 'firstDay', 'lastDay', 'way'] as const;
 
 /** What was asked for, for the words about it. */
 export interface Sent {
@@ -32,10 +36,14 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
   const [sent, setSent] = useState<Sent | null>(null);
   const [trap, setTrap] = useState('');
   const [isDelivered, setDelivered] = useState(false);
-  const idsOf = (handles: readonly string[]) => view.sets.filter(({ handle }) => handles.includes(handle)).map(({ id }) => id);
-  const named = set?.split('.') ?? [];
+  const idsOf = (pieces: readonly Pieces[]): readonly string[] =>
+    pieces.reduce<readonly string[]>((ids, { handle, quantity }) => {
+      const known = view.sets.find((one) => one.handle === handle);
+      return known ? withCount(ids, known.id, quantity) : ids;
+    }, []);
+  const named = readPieces(set ?? '', FACTS.rentalMostPieces);
   const [initialValues] = useState<RentalValues>(() => ({
-    sets: idsOf(set === undefined && view.firstHandle !== null ? [view.firstHandle] : named),
+    sets: idsOf(set === undefined && view.firstHandle !== null ? [{ handle: view.firstHandle, quantity: 1 }] : named),
     firstDay: '',
     lastDay: '',
     way: 'collect',
@@ -50,13 +58,19 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     terms: false,
   }));
 
+  /** What is not lent any more, and days that are over, are left out of what was begun earlier. */
+  const stillPossible = (draft: RentalValues): RentalValues => {
+    const isOver = [draft.firstDay, draft.lastDay].some((day) => day !== '' && (dayTyped(day) ?? '') < berlinToday());
+    const sets = draft.sets.filter((id) => view.sets.some((set) => set.id === id));
+    return { ...draft, sets, way: WAYS.find((way) => way === draft.way) ?? 'collect', ...(isOver && { firstDay: '', lastDay: '' }) };
+  };
   const readDaysAnew = () => queryClient.invalidateQueries({ queryKey: rentalDaysQuery().queryKey });
 
   const form = useShopForm<RentalValues>({
     id: RENTAL_FORM,
     initialValues,
     schema: isDelivered ? deliveredSchema : collectedSchema,
-    draft: { survivesReload: true },
+    draft: { survivesReload: true, chosen: CHOSEN, restore: stillPossible },
     labels: {
       sets: t('fields.sets'),
       firstDay: t('fields.firstDay'),
@@ -71,7 +85,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     },
     submit: async (values) => {
       const period = periodOf(values);
-      const sets = view.sets.filter(({ id }) => values.sets.includes(id));
+      const sets = chosenOf(view, values.sets);
       try {
         const current = days ?? (await queryClient.fetchQuery(rentalDaysQuery()));
         const asked = period && quoteOf(sets, current, period, values.way === 'deliver');
@@ -79,7 +93,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
         const { street, postalCode, floor, name, company, email, phone, remark } = values;
         const content = {
           ...period,
-          productIds: sets.map(({ id }) => id),
+          items: sets.map(({ id, quantity }) => ({ productId: id, quantity })),
           delivery: values.way === 'deliver' ? { street, postalCode, floor } : null,
           ...{ name, company, email, phone, remark, totalCents: asked.totalCents, trap },
         };
@@ -95,6 +109,11 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     },
   });
   const { values, setValue } = form;
+  const introduce = ({ email, firstName, lastName, phone }: Customer) => {
+    setValue('email', email);
+    setValue('name', `${firstName} ${lastName}`.trim());
+    setValue('phone', values.phone || (phone ?? ''));
+  };
 
   useEffect(() => setDelivered(values.way === 'deliver'), [values.way]);
   // After what a draft says: whoever has followed a link means what it says.
@@ -105,14 +124,11 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays
   useEffect(() => {
-    if (!customer || values.email !== '' || values.name !== '') return;
-    setValue('email', customer.email);
-    setValue('name', `${customer.firstName} ${customer.lastName}`.trim());
-    setValue('phone', values.phone || (customer.phone ?? ''));
+    if (customer && values.email === '' && values.name === '') introduce(customer);
   }, [customer]);
 
   const period = useMemo(() => periodOf(values), [values]);
-  const chosen = useMemo(() => view.sets.filter(({ id }) => values.sets.includes(id)), [view.sets, values.sets]);
+  const chosen = useMemo(() => chosenOf(view, values.sets), [view, values.sets]);
   return {
     form,
     days,
@@ -126,12 +142,20 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     sent,
     again: () => setSent(null),
     begin: submission.begin,
+    discard: () => {
+      form.discard();
+      if (customer) introduce(customer);
+    },
     trap,
     setTrap,
   };
 }
 
 export type RentalForm = ReturnType<typeof useRentalForm>;
+
+/** What is chosen, in the order of the page. */
+const chosenOf = ({ sets }: RentalView, ids: readonly string[]): readonly ChosenSet[] =>
+  sets.filter(({ id }) => ids.includes(id)).map((set) => ({ ...set, quantity: countOf(ids, set.id) }));
 
 /** What is typed, once both days are days and in order. */
 function periodOf({ firstDay, lastDay }: RentalValues): Period | null {

@@ -40,10 +40,9 @@ export function PricesPage() {
     const texts = folded([group.name, title, fact].flatMap((text) => (text ? [inLocale(text, locale)] : [])).join(' '));
     return words.every((word) => texts.includes(word));
   };
-  const groups = view.groups
-    .map((group) => ({ ...group, jobs: group.jobs.filter((job) => isFound(group, job)) }))
-    .filter(({ jobs }) => jobs.length > 0);
-  const count = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
+  // What is not found is out of sight and not gone: on paper the list is whole.
+  const groups = view.groups.map((group) => ({ ...group, jobs: group.jobs.map((job) => ({ job, isMissed: !isFound(group, job) })) }));
+  const count = groups.reduce((sum, { jobs }) => sum + jobs.filter(({ isMissed }) => !isMissed).length, 0);
 
   return (
     <div className={classes.ground} data-ground="service">
@@ -69,11 +68,16 @@ export function PricesPage() {
           </p>
         </search>
         {groups.map(({ id, name, jobs }) => (
-          <section key={id} className={classes.group} aria-labelledby={`group-${id}`}>
+          <section
+            key={id}
+            className={classes.group}
+            data-missed={jobs.every(({ isMissed }) => isMissed) || undefined}
+            aria-labelledby={`group-${id}`}
+          >
             <h2 id={`group-${id}`}>{inLocale(name, locale)}</h2>
             <ul className={classes.jobs}>
-              {jobs.map((job) => (
-                <li key={job.handle} className={classes.job}>
+              {jobs.map(({ job, isMissed }) => (
+                <li key={job.handle} className={classes.job} data-missed={isMissed || undefined}>
                   <div className={classes.row}>
                     <span>
                       <AnyLink to="/product/$handle" params={{ handle: job.handle }} className={link.link}>

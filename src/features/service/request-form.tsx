@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
+import { type AddressForm, emptyAddressForm, toAddress, toAddressForm } from '../../../domain/address-form';
 import type { Customer } from '../../../domain/customer';
 import { formatDay } from '../../../domain/dates';
 import { deckName } from '../../../domain/deck-fit';
@@ -17,6 +17,7 @@ import { useProfile } from '../../catalogue/hooks';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
 import { AddressFields } from '../../forms/address-fields';
+import { BegunNotice } from '../../forms/begun-notice';
 import { berlinToday } from '../../forms/dates';
 import { CheckboxField, SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
@@ -61,6 +62,9 @@ export interface RequestFormProps {
 const ID = 'service-request';
 /** What is no job on a deck. */
 const NO_JOBS: readonly string[] = [SERVICE_HANDLES.estimate, SERVICE_HANDLES.pickUp, SERVICE_HANDLES.box];
+
+/** What is chosen and says nothing of who asks: no consent either, for that is given with what is sent. */
+const CHOSEN = ['deck', 'symptoms', 'jobs', 'express', 'wayIn', 'box', 'pickUpOn', 'wayBack'] as const;
 
 const EMPTY: RequestValues = {
   deck: '',
@@ -108,11 +112,26 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
   const schema = useMemo(() => requestSchema(codes.split(' '), kind), [codes, kind]);
   const percent = formatPercent(FACTS.repairOverEstimatePercent, locale);
 
+  /** What the workshop does no more, and a day that is over, are left out of what was begun earlier. */
+  const stillPossible = (draft: RequestValues): RequestValues => ({
+    ...draft,
+    deck: draft.deck === OTHER_DECK || view.service.families.some(({ token }) => token === draft.deck) ? draft.deck : '',
+    symptoms: listed(draft.symptoms).filter(isSymptomId).join(' '),
+    jobs: listed(draft.jobs)
+      .filter((job) =>
+        view.service.groups.some((group) => group.jobs.some(({ choices }) => choices.some(({ variantId }) => variantId === job))),
+      )
+      .join(' '),
+    wayIn: WAYS_IN.find((way) => way === draft.wayIn) ?? EMPTY.wayIn,
+    wayBack: WAYS_BACK.find((way) => way === draft.wayBack) ?? EMPTY.wayBack,
+    pickUpOn: draft.pickUpOn < collecting.first ? '' : draft.pickUpOn,
+  });
+
   const form = useShopForm<RequestValues>({
     id: ID,
     initialValues: { ...EMPTY, address: emptyAddressForm(country) },
     schema,
-    draft: { survivesReload: true },
+    draft: { survivesReload: true, chosen: CHOSEN, restore: stillPossible },
     labels: {
       deck: t('labels.deck'),
       deckName: t('labels.deckName'),
@@ -199,14 +218,15 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
       .flatMap(({ choices }) => choices[0]?.variantId ?? []);
     if (variants.length > 0) setValue('jobs', variants.join(' '));
   }, [linked]);
+  /** @param start with the country that the effect above may have set in this same turn */
+  const introduce = ({ email, firstName, lastName, phone, addresses }: Customer, start: AddressForm) => {
+    const known = addresses.find(({ countryCode }) => isOfRegion(countryCode));
+    setValue('email', email);
+    setValue('address', known ? toAddressForm(known) : { ...start, firstName, lastName, phone });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays
   useEffect(() => {
-    if (!customer || values.email !== '' || values.address.lastName !== '') return;
-    const known = customer.addresses.find(({ countryCode }) => isOfRegion(countryCode));
-    setValue('email', customer.email);
-    // With the country that the effect above may have set in this same turn.
-    const named = { ...address, firstName: customer.firstName, lastName: customer.lastName, phone: customer.phone };
-    setValue('address', known ? toAddressForm(known) : named);
+    if (customer && values.email === '' && values.address.lastName === '') introduce(customer, address);
   }, [customer]);
 
   const canCollect = canRequestRemoteService([values.address]);
@@ -219,6 +239,14 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
     <div onFocusCapture={submission.begin}>
       <ShopForm form={form} className={classes.columns}>
         <div className={classes.form}>
+          <BegunNotice
+            resumed={form.resumed}
+            onDiscard={() => {
+              form.discard();
+              photos.clear();
+              if (customer) introduce(customer, emptyAddressForm(country));
+            }}
+          />
           <NetworkNeeded>{t('offline')}</NetworkNeeded>
           <FormErrors failureText={failureText} />
           <FormPart title={t('parts.deck')}>

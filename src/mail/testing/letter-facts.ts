@@ -144,7 +144,12 @@ const rental = (state: string, changes: object = {}, paper?: object | null) => (
     has_account: true,
     can_cancel: true,
     products: [
-      { title: 'Rental: pair of Technics SL-1210MK2', title_de: 'Miete: zwei Technics SL-1210MK2', handle: 'rental-technics-pair' },
+      {
+        title: 'Rental: pair of Technics SL-1210MK2',
+        title_de: 'Miete: zwei Technics SL-1210MK2',
+        handle: 'rental-technics-pair',
+        quantity: 2,
+      },
     ],
     content: {
       name: 'Mara Feld',

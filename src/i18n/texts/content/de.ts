@@ -50,6 +50,7 @@ export const content: Texts<typeof english> = {
     life: {
       year: 'ein Jahr',
       month: '30 Tage',
+      week: 'sieben Tage, oder bis du es absendest oder verwirfst, dich anmeldest oder abmeldest',
       halfHour: 'eine halbe Stunde',
       tenHours: 'zehn Stunden, oder bis du dich abmeldest',
       window: 'bis du das Fenster schließt',
@@ -88,7 +89,9 @@ export const content: Texts<typeof english> = {
       kept: 'dass hier etwas gespeichert ist: Ist es weg, kann der Shop es sagen',
       spareCart: 'der Schlüssel deines Warenkorbs, falls dein Browser die Datenbank verliert',
       draft:
-        'eine Nachricht oder ein Widerruf, den du begonnen hast, mit den Fotos, bis du ihn sendest; der Beleg eines Widerrufs; welchen Bedingungen du beim Bestellen zugestimmt hast, bis die Antwort da ist',
+        'eine Nachricht, eine Anfrage oder ein Widerruf, was du davon begonnen hast, mit den Fotos, bis du es sendest; der Beleg eines Widerrufs; welchen Bedingungen du beim Bestellen zugestimmt hast, bis die Antwort da ist',
+      begun:
+        'was du in einer Anfrage an die Werkstatt oder den Verleih gewählt und nicht gesendet hast: Gerät, Symptome, Arbeiten, Sets, Tage und Wege; nicht dein Name, deine Adresse, deine Texte oder Fotos',
       reload: 'dass eine Seite wegen einer fehlenden Datei neu geladen wurde, damit es nicht zweimal geschieht',
       scroll: 'wie weit du gescrollt hattest, für die Zurück-Taste',
       kiosk: 'nur auf dem Tablet in unserem Laden: dass es eines ist',

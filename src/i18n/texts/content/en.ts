@@ -47,6 +47,7 @@ export const content = {
     life: {
       year: 'one year',
       month: '30 days',
+      week: 'seven days, or until you send or discard it, log in or log out',
       halfHour: 'half an hour',
       tenHours: 'ten hours, or until you log out',
       window: 'until you close the window',
@@ -84,7 +85,9 @@ export const content = {
       kept: 'that something is kept here: if it is gone, the shop can say so',
       spareCart: 'the key of your cart, in case your browser loses the database',
       draft:
-        'a message or a withdrawal that you have begun, with its photos, until you send it; the receipt of a withdrawal; what you had agreed to when you pressed the order button, until there is an answer',
+        'a message, a request or a withdrawal that you have begun, with its photos, until you send it; the receipt of a withdrawal; what you had agreed to when you pressed the order button, until there is an answer',
+      begun:
+        'what you have chosen in a request to the workshop or for a rental and not sent: device, symptoms, jobs, sets, days and ways; not your name, your address, what you wrote or your photos',
       reload: 'that a page was reloaded for a missing file, so that it is not done twice',
       scroll: 'how far you had scrolled, for the back button',
       kiosk: 'only on the tablet in our shop: that it is one',

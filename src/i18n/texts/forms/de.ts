@@ -4,6 +4,20 @@ import type { forms as english } from './en';
 export const forms: Texts<typeof english> = {
   incomplete: 'Formular unvollständig.',
   noScript: 'Dieses Formular braucht JavaScript. Bitte erlaub es für diesen Shop oder ruf uns an.',
+  begun: {
+    title: 'Du hattest hier schon etwas begonnen.',
+    chosen:
+      'Was du bis zum {{date}} ausgewählt hattest, ist wieder da. Name, Adresse, E-Mail, eigene Texte, Häkchen unter Bedingungen und Fotos speichern wir nicht auf diesem Gerät: Gib sie bitte noch einmal an.',
+    whole:
+      'Was du bis zum {{date}} ausgefüllt hattest, ist wieder da. Was du auswählst, liegt auf diesem Gerät; was du eintippst, und Fotos, nur in diesem Tab.',
+    days_one: 'Es bleibt {{count}} Tag, bis du es absendest oder verwirfst.',
+    days_other: 'Es bleibt {{count}} Tage, bis du es absendest oder verwirfst.',
+    discard: 'Verwerfen',
+    sure: 'Alles verwerfen, was hier ausgefüllt ist?',
+    yes: 'Ja, verwerfen',
+    no: 'Nicht verwerfen',
+    gone: 'Es ist verworfen, du fängst neu an.',
+  },
   hadErrors: 'In deinem Formular waren Fehler.',
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */
   errors: {

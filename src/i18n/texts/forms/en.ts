@@ -2,6 +2,20 @@
 export const forms = {
   incomplete: 'Form incomplete.',
   noScript: 'This form needs JavaScript. Please allow it for this shop, or call us.',
+  begun: {
+    title: 'You had begun something here.',
+    chosen:
+      'What you chose by {{date}} is here again. Name, address, e-mail, what you wrote, ticks under terms and photos are not kept on this device: please enter those again.',
+    whole:
+      'What you filled in by {{date}} is here again. What you chose is kept on this device; what you typed, and photos, only in this tab.',
+    days_one: 'It stays for {{count}} day, until you send it or discard it.',
+    days_other: 'It stays for {{count}} days, until you send it or discard it.',
+    discard: 'Discard it',
+    sure: 'Discard everything that is filled in here?',
+    yes: 'Yes, discard it',
+    no: 'Keep it',
+    gone: 'It is discarded. You begin anew.',
+  },
   hadErrors: 'There were errors in your form.',
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */
   errors: {
