@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { CARD_KEYS, CARDS, type CardProvider, type Intent, startCardProvider } from '../../tests/support/card-provider';
 import { addStaff } from '../src/corrections/staff/accounts';
 import { until } from '../src/launcher/poll';
@@ -8,10 +8,11 @@ import { type Backend, copyOf, databaseIsGone, databaseUrlOf, postmaster, startB
 import { add, complete, newCart, prepare, RED, type Shopper, shopperAt, sql, stock } from './support/shop';
 
 let provider: CardProvider;
-beforeAll(async () => {
+// One for each shop: each looks after all that it has.
+beforeEach(async () => {
   provider = await startCardProvider();
 });
-afterAll(async () => {
+afterEach(async () => {
   await provider.close();
 });
 
@@ -136,6 +137,7 @@ test.each(Object.entries(MOMENTS))(
         paid = pay(cart);
         // What was begun before is nobody's, and charges nothing.
         if (begun !== paid) expect(begun.amount_received).toBe(0);
+        expect((await complete(shopperAt(again), cart)).body.type).toBe('order');
       }
       const intent = paid;
       const orders = () =>

@@ -246,6 +246,9 @@ function lineOf(
   };
 }
 
+/** In which order sums of one rate stand. */
+const ORDER: readonly Treatment[] = ['vat', 'export', 'compensation', 'margin'];
+
 /** What the lines come to, by treatment and rate; the highest rate first. */
 export function sumsOf(lines: readonly InvoiceLine[]): VatSum[] {
   const sums = new Map<string, VatSum>();
@@ -259,7 +262,7 @@ export function sumsOf(lines: readonly InvoiceLine[]): VatSum[] {
       totalCents: before.totalCents + totalCents,
     });
   }
-  return [...sums.values()].sort((one, other) => other.rate - one.rate);
+  return [...sums.values()].sort((one, other) => other.rate - one.rate || ORDER.indexOf(one.treatment) - ORDER.indexOf(other.treatment));
 }
 
 function partyOf(address: OrderAddress): Party {
