@@ -251,7 +251,7 @@ for (const { path, search, print, missed, age } of [
     const main = page.getByRole('main');
     const jobs = main.locator('section > ul > li');
     const whole = await jobs.count();
-    expect(whole).toBeGreaterThan(20);
+    expect(whole).toBeGreaterThan(12);
     await expect(jobs.filter({ visible: true })).toHaveCount(whole);
     await page.getByRole('searchbox').fill(search);
     await expect(main.getByRole('link', { name: missed })).toBeHidden();
