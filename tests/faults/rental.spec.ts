@@ -30,7 +30,7 @@ test('the price list of the workshop is there without a network, with every pric
   await expect(page.getByText(/^Prices from today, \d\d:\d\d\.$/)).toBeVisible();
   const jobs = (of: typeof page) => of.getByRole('main').locator('section > ul > li');
   const whole = await jobs(page).allInnerTexts();
-  expect(whole.length).toBeGreaterThan(20);
+  expect(whole.length).toBeGreaterThan(12);
   await onDevice(page);
   await page.close();
   await origin.setOnline(false);

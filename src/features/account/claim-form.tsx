@@ -5,13 +5,13 @@ import { CLAIM_REMEDIES, CLAIM_WAYS_IN, type ClaimLine, type ClaimRemedy, claimM
 import { LAW } from '../../../domain/facts';
 import type { OwnOrder } from '../../../domain/order-history';
 import { proofOf } from '../../../domain/order-proof';
-import { WAYS_BACK, type WayBack, type WayIn } from '../../../domain/service-request';
-import { AddressFields } from '../../forms/address-fields';
+import { travels, WAYS_BACK, type WayBack, type WayIn } from '../../../domain/service-request';
 import { TextField } from '../../forms/fields';
 import { useShopFormState } from '../../forms/form-context';
 import { FormErrors } from '../../forms/form-errors';
-import { FieldPair, FormPart } from '../../forms/form-part';
+import { FormPart } from '../../forms/form-part';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
+import { PersonFields } from '../../forms/person-fields';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
 import { TrapField } from '../../forms/sending/trap-field';
@@ -31,7 +31,7 @@ import { RichText } from '../../ui/rich-text';
 import { StrobeDots } from '../../ui/strobe-dots';
 import { TextLink } from '../../ui/text-link';
 import classes from './claim.module.css';
-import { type ClaimValues, claimSchema, travels } from './claim-schema';
+import { type ClaimValues, claimSchema } from './claim-schema';
 import type { SentClaim } from './claim-sent';
 import { countriesQuery } from './countries';
 import { refreshPrivate } from './queries';
@@ -230,17 +230,7 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
           </Choice>
         </FormPart>
         <FormPart title={t('parts.contact')}>
-          {isTravelling ? (
-            <AddressFields group="address" countries={countries} />
-          ) : (
-            <>
-              <FieldPair>
-                <TextField name="address.firstName" autoComplete="given-name" />
-                <TextField name="address.lastName" autoComplete="family-name" />
-              </FieldPair>
-              <TextField name="address.phone" type="tel" autoComplete="tel" label={t('labels.phone')} />
-            </>
-          )}
+          <PersonFields group="address" isTravelling={isTravelling} countries={countries} phoneLabel={t('labels.phone')} />
         </FormPart>
         <TrapField id={id} label={t('contact:trap')} value={trap} onChange={setTrap} />
         <div className={classes.send}>

@@ -21,9 +21,6 @@ export interface ClaimValues {
   readonly address: AddressForm;
 }
 
-/** Whether anything is sent, which takes an address. */
-export const travels = ({ wayIn, wayBack }: Pick<ClaimValues, 'wayIn' | 'wayBack'>): boolean => wayIn === 'parcel' || wayBack === 'send';
-
 const oneOf = (words: readonly string[]) =>
   v.pipe(
     v.string(),

@@ -11,6 +11,7 @@ import { useTranslation } from '../../i18n/translator';
 import { RefusedError } from '../../medusa/errors';
 import { askForRental, type RentalReceived } from '../../medusa/rentals';
 import { useToday } from '../../network/use-today';
+import { isReloadedHere } from '../../platform/reloaded-here';
 import { rentalDaysQuery } from './queries';
 import { type ChosenSet, quoteOf, takenOf } from './quote';
 import { collectedSchema, deliveredSchema, type RentalValues, WAYS } from './rental-schema';
@@ -116,10 +117,10 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
   };
 
   useEffect(() => setDelivered(values.way === 'deliver'), [values.way]);
-  // After what a draft says: whoever has followed a link means what it says.
+  // After what a draft says: whoever has followed a link means what it says. Over a reload it is the draft that is newer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each link, not with each drawing
   useEffect(() => {
-    if (idsOf(named).length > 0) setValue('sets', idsOf(named));
+    if (!isReloadedHere() && idsOf(named).length > 0) setValue('sets', idsOf(named));
   }, [set]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays

@@ -11,18 +11,18 @@ import { inLocale } from '../../../domain/locale';
 import { formatMoney, formatPercent } from '../../../domain/money';
 import type { BoughtDeck } from '../../../domain/order-progress';
 import { firstPickUpDay, pickUpDays } from '../../../domain/pick-up-day';
-import { WAYS_BACK, WAYS_IN, type WayBack, type WayIn } from '../../../domain/service-request';
+import { travels, WAYS_BACK, WAYS_IN, type WayBack, type WayIn } from '../../../domain/service-request';
 import { isSymptomId, SYMPTOM_AREAS, SYMPTOMS } from '../../../domain/symptoms';
 import { useProfile } from '../../catalogue/hooks';
 import { viewOf } from '../../catalogue/page-view';
 import { useFreshGoods } from '../../catalogue/whole-shop';
-import { AddressFields } from '../../forms/address-fields';
 import { BegunNotice } from '../../forms/begun-notice';
 import { berlinToday } from '../../forms/dates';
 import { CheckboxField, SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { FieldPair, FormPart } from '../../forms/form-part';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
+import { PersonFields } from '../../forms/person-fields';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
 import { TrapField } from '../../forms/sending/trap-field';
@@ -36,6 +36,8 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { requestService } from '../../medusa/submissions';
 import { OwnWindow } from '../../page/own-window';
+import { isReloadedHere } from '../../platform/reloaded-here';
+import { readTabDraft } from '../../storage/tab-drafts';
 import { Checkbox } from '../../ui/checkbox';
 import { Disclosure } from '../../ui/disclosure';
 import { OpeningHours } from '../../ui/opening-hours';
@@ -46,7 +48,7 @@ import { StrobeDots } from '../../ui/strobe-dots';
 import { OwnDecks } from './own-decks';
 import { requestView } from './queries';
 import classes from './request-page.module.css';
-import { kindOfRequest, listed, OTHER_DECK, type RequestValues, requestSchema, travels } from './request-schema';
+import { kindOfRequest, listed, OTHER_DECK, type RequestValues, requestSchema } from './request-schema';
 import type { SentRequest } from './request-sent';
 import { RequestSum } from './request-sum';
 import { type JobChoice, SERVICE_HANDLES } from './service-view';
@@ -207,9 +209,10 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
     if (values.wayIn === 'pick-up' && !canRequestRemoteService([{ countryCode: country }])) setValue('wayIn', 'parcel');
   }, [codes, values.address.countryCode]);
   const linked = [symptoms.join('.'), jobs.join('.')].join('|');
-  // After what a draft says: whoever has followed a link means what it says.
+  // After what a draft says: whoever has followed a link means what it says. Over a reload it is the draft that is newer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => {
+    if (isReloadedHere() && readTabDraft(ID) !== undefined) return;
     const known = symptoms.filter(isSymptomId);
     if (known.length > 0) setValue('symptoms', known.join(' '));
     const variants = view.service.groups
@@ -371,17 +374,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
           </FormPart>
           <FormPart title={t('parts.contact')}>
             <TextField name="email" type="email" autoComplete="email" />
-            {isTravelling ? (
-              <AddressFields group="address" countries={countries} />
-            ) : (
-              <>
-                <FieldPair>
-                  <TextField name="address.firstName" autoComplete="given-name" />
-                  <TextField name="address.lastName" autoComplete="family-name" />
-                </FieldPair>
-                <TextField name="address.phone" type="tel" autoComplete="tel" label={t('labels.phone')} />
-              </>
-            )}
+            <PersonFields group="address" isTravelling={isTravelling} countries={countries} phoneLabel={t('labels.phone')} />
           </FormPart>
           <FormPart title={t('parts.consent')}>
             <CheckboxField name="overrun" label={t('consent.overrun', { percent })} description={t('consent.overrunHint', { percent })} />

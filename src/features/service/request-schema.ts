@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AddressForm } from '../../../domain/address-form';
 import { REMOTE_SERVICE_COUNTRIES } from '../../../domain/facts';
 import { pickUpDays, pickUpFault } from '../../../domain/pick-up-day';
-import { WAYS_BACK, WAYS_IN, YEAR_OR_NONE } from '../../../domain/service-request';
+import { travels, WAYS_BACK, WAYS_IN, YEAR_OR_NONE } from '../../../domain/service-request';
 import { MESSAGE_MAX, NAME_MAX, SERIAL_MAX } from '../../../domain/text-limits';
 import { addressSchema } from '../../forms/address';
 import type { FormSchema } from '../../forms/check-form';
@@ -43,9 +43,6 @@ export interface RequestValues {
 
 /** The words of a list. */
 export const listed = (words: string): string[] => words.split(' ').filter(Boolean);
-
-/** Whether anything is sent or collected, which takes an address. */
-export const travels = ({ wayIn, wayBack }: Pick<RequestValues, 'wayIn' | 'wayBack'>): boolean => wayIn !== 'walk-in' || wayBack === 'send';
 
 const year = v.pipe(optionalText(4), v.regex(YEAR_OR_NONE, says('invalid')));
 
