@@ -60,7 +60,7 @@ export {
   productOfPage,
   RING_SECONDS,
   SILENT_SECONDS,
-  type STAFF_CALL_STATES,
+  STAFF_CALL_STATES,
 } from '#shop/domain/kiosk-call';
 export { FAULT_NAME, type KioskSettings, REFUSED_SETTINGS, type RefusedGiven, readKioskSettings } from '#shop/domain/kiosk-config';
 export { LETTERS } from '#shop/domain/letters';

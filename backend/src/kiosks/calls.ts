@@ -1,7 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
 import { GERMAN_TITLE } from '../goods/goods';
-import { ANSWER_SECONDS, type CallState, type CallThings, productOfPage, RING_SECONDS, SILENT_SECONDS } from '../shop-rules';
+import {
+  ANSWER_SECONDS,
+  type CallState,
+  type CallThings,
+  productOfPage,
+  RING_SECONDS,
+  SILENT_SECONDS,
+  STAFF_CALL_STATES,
+} from '../shop-rules';
 import { sameHash, tokenHash } from './secrets';
 import { forgetWants, holdWants, keepWants, type ShownWants, shownWants, wantsOf } from './wants';
 
@@ -27,7 +35,7 @@ const IS_OPEN = `(${STATE}) IN ('waiting', 'ringing')`;
 const IS_SHOWN = `(${IS_OPEN} OR (c.ended_at IS NULL AND c.answered_at > ${secondsAgo(ANSWERED_SECONDS)}))`;
 
 /** What somebody wants to see is kept while staff see the call. */
-const HAS_WANTS: ReadonlySet<CallState> = new Set<CallState>(['waiting', 'ringing', 'coming']);
+const HAS_WANTS: ReadonlySet<CallState> = new Set(STAFF_CALL_STATES);
 
 /** So long a call is kept. */
 const KEPT_HOURS = 24;

@@ -27,7 +27,8 @@ export function forgetWants(kioskId: string): void {
 
 /** Keeps what a call is about, if anything, for so long from now on. */
 export function holdWants(call: string, seconds: number): void {
-  for (const [kioskId, { call: known, wants }] of kept) if (known === call) keepWants(kioskId, call, wants, seconds);
+  const found = [...kept].find(([, each]) => each.call === call);
+  if (found) keepWants(found[0], call, found[1].wants, seconds);
 }
 
 /** What a call is about; null once that is forgotten. */
