@@ -3,7 +3,7 @@ import { faultsInBothSchemes } from '../support/axe';
 import { MIX } from '../support/cart-screen';
 import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
-import { attract, beginVisit, doneButton, openTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, openFound, openTablet } from '../support/tablet';
 import { onDevice } from '../support/two-builds';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
@@ -39,10 +39,7 @@ test('somebody calls from a product: every page for staff rings with where that 
   });
   const { name } = await openTablet(page, browser, baseURL);
   await beginVisit(page);
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(MIX.title);
-  await page.keyboard.press('Enter');
-  await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  await openFound(page, MIX.title);
   await callButton(page).click();
   await expect(dialog(page).getByRole('heading', { name: 'It is ringing' })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
@@ -110,9 +107,7 @@ test('a call from a page of no one thing brings the list, to the page of the tab
   const staff = await openStaff(browser, baseURL, '/kiosks');
   const { name } = await openTablet(page, browser, baseURL);
   await beginVisit(page);
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(MIX.title);
-  await page.keyboard.press('Enter');
-  await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
+  await openFound(page, MIX.title);
   const add = page.getByRole('main').getByRole('button', { name: 'Onto your list' }).first();
   await add.click();
   await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
