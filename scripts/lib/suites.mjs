@@ -329,7 +329,7 @@ export const SUITES = [
     about: 'attacks on the running shop, beyond the gate',
     runner: 'attack',
     files: attack(
-      'any-json conversations cross-site database guessing guest-orders half-dead held-connections killed kiosk-calls kiosk-config rendering smuggling staff submissions ticket unavailable',
+      'any-json code-guessing conversations cross-site database guessing guest-orders half-dead held-connections killed kiosk-calls kiosk-config rendering smuggling staff submissions ticket unavailable',
     ),
     folders: ['server', 'backend/src/corrections', 'backend/src/submissions', 'backend/src/launcher'],
     minutes: 6,
