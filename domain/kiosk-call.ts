@@ -1,3 +1,5 @@
+import { MAX_QUANTITY, MOST_LINES } from './cart';
+
 /** Somebody at the shop's tablet calls for somebody who works there: what the tablet, the backend and the page for staff go by. */
 
 /** Within this time some page for staff shows a call; otherwise none is open, and the visitor is told so. */
@@ -32,3 +34,42 @@ export const callPage = (path: string): string => (path.length <= CALL_PAGE_MAX 
 
 /** The product whose page that is; null on any other page. */
 export const productOfPage = (page: string): string | null => /^\/product\/([a-z0-9-]+)$/.exec(page)?.[1] ?? null;
+
+/** So many different things a call says at most: more than somebody fetches at once. */
+export const MOST_CALL_THINGS = 20;
+
+/** As many as a full list can hold, each line with its parts. */
+export const MOST_CALL_MORE = MOST_LINES * 12;
+
+/** As a variant is named: letters and digits, and what stands between them. */
+export const CALL_VARIANT = /^[a-z0-9][\w-]{0,79}$/i;
+
+/** What somebody at the tablet wants to see, by the catalogue's names alone. */
+export interface CallThing {
+  readonly variant_id: string;
+  readonly pieces: number;
+}
+
+export interface CallThings {
+  readonly things: readonly CallThing[];
+  /** So many other things that are not named. */
+  readonly more: number;
+}
+
+/** As much of a line of the list as a call says. */
+interface ListedLine {
+  readonly variantId: string;
+  readonly quantity: number;
+  readonly parts: readonly { readonly variantId: string }[];
+}
+
+/** @param lines of a visitor's list, each with the parts that it was put together with @returns the pieces of each thing, bounded */
+export function callThings(lines: readonly ListedLine[]): CallThings {
+  const pieces = new Map<string, number>();
+  for (const { variantId, quantity, parts } of lines)
+    for (const id of [variantId, ...parts.map((part) => part.variantId)])
+      pieces.set(id, Math.min((pieces.get(id) ?? 0) + quantity, MAX_QUANTITY));
+  const named = [...pieces].filter(([id]) => CALL_VARIANT.test(id));
+  const things = named.slice(0, MOST_CALL_THINGS).map(([variant_id, count]) => ({ variant_id, pieces: count }));
+  return { things, more: Math.min(pieces.size - things.length, MOST_CALL_MORE) };
+}

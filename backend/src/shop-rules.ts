@@ -52,11 +52,15 @@ export {
   ANSWER_SECONDS,
   CALL_PAGE,
   CALL_PAGE_MAX,
+  CALL_VARIANT,
   type CallState,
+  type CallThings,
+  MOST_CALL_MORE,
+  MOST_CALL_THINGS,
   productOfPage,
   RING_SECONDS,
   SILENT_SECONDS,
-  type STAFF_CALL_STATES,
+  STAFF_CALL_STATES,
 } from '#shop/domain/kiosk-call';
 export { FAULT_NAME, type KioskSettings, REFUSED_SETTINGS, type RefusedGiven, readKioskSettings } from '#shop/domain/kiosk-config';
 export { LETTERS } from '#shop/domain/letters';

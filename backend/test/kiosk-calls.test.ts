@@ -52,12 +52,14 @@ describe('A call from the tablet', () => {
       {
         id: call,
         state: 'waiting',
+        kiosk_id: tablet.id,
         kiosk: tablet.name,
         page: `/product/${PAIR_HANDLE}`,
         title: expect.stringContaining('1210'),
         title_de: expect.any(String),
         called_at: expect.any(String),
         answered_by: null,
+        wants: { things: [], more: 0 },
       },
     ]);
     for (let times = 0; times < 2; times += 1) expect((await rung(call)).body.call).toMatchObject({ id: call, state: 'ringing' });
@@ -156,6 +158,114 @@ describe('A call from the tablet', () => {
     expect(await said(other, call, { over: true })).toMatchObject({ state: 'ended' });
     expect(await said(other, call)).toMatchObject({ state: 'ended' });
     expect(await said(tablet, call)).toMatchObject({ state: 'waiting' });
+  });
+});
+
+describe('What somebody at the tablet wants to see', () => {
+  const wanted = async (of: Tablet = tablet) => (await shown(of))[0]?.wants;
+  /** Two variants of the catalogue, one of which is counted, as staff see them. */
+  const goods = async () => {
+    const { stock }: { readonly stock: readonly Record<string, unknown>[] } = (await guest.get('/admin/stock', as(FIRST))).body;
+    const [one, other] = [stock.find(({ manage_inventory }) => manage_inventory), stock.find(({ manage_inventory }) => !manage_inventory)];
+    if (!one || !other) throw new Error('The catalogue has nothing that is counted, or nothing that is not.');
+    return [one, other] as const;
+  };
+  const things = (...all: readonly (readonly [string, number])[]) => ({
+    wants: { things: all.map(([variant_id, pieces]) => ({ variant_id, pieces })), more: 0 },
+  });
+
+  test('stands with the call by the catalogue’s names, and how many are on hand by the stock; the latest word counts', async () => {
+    const [one, other] = await goods();
+    await ring(tablet, call, { wants: { ...things([String(one.id), 2], [String(other.id), 1]).wants, more: 3 } });
+    expect(await wanted()).toEqual({
+      things: [
+        {
+          sku: one.sku,
+          title: one.product,
+          title_de: expect.anything(),
+          variant: one.variant,
+          pieces: 2,
+          on_hand: one.inventory_quantity,
+        },
+        expect.objectContaining({ sku: other.sku, title: other.product, pieces: 1, on_hand: null }),
+      ],
+      more: 3,
+    });
+    await ring(tablet, call, things([String(other.id), 4]));
+    expect(await wanted()).toMatchObject({ things: [{ sku: other.sku, pieces: 4 }], more: 0 });
+    await ring(tablet, call);
+    expect(await wanted()).toEqual({ things: [], more: 0 });
+  });
+
+  test('is nothing that the catalogue has not: the call rings all the same', async () => {
+    const [one] = await goods();
+    await ring(tablet, call, things(['variant_of-nobody', 1], [String(one.id), 1]));
+    expect((await wanted()).things.map(({ sku }: { readonly sku: string }) => sku)).toEqual([one.sku]);
+  });
+
+  test('is nowhere in the database, and gone once the call is: taken back, unheard or unanswered', async () => {
+    const [one] = await goods();
+    const thing = things([String(one.id), 1]);
+    await ring(tablet, call, thing);
+    const [row] = await sql(ours.databaseUrl, 'SELECT * FROM rille_kiosk_call WHERE id = $1', [call]);
+    expect(JSON.stringify(row)).not.toContain(String(one.id));
+    await ring(tablet, call, { over: true });
+    expect((await coming(call)).body.call.wants).toEqual({ things: [], more: 0 });
+    for (const column of ['called_at', 'asked_at'] as const) {
+      const each = randomUUID();
+      await ring(tablet, each, thing);
+      expect((await wanted()).things).toHaveLength(1);
+      await earlier(each, column, 25);
+      expect((await coming(each)).body.call.wants).toEqual({ things: [], more: 0 });
+      await ring(tablet, each, thing);
+      expect((await coming(each)).body.call.wants).toEqual({ things: [], more: 0 });
+    }
+  });
+
+  test('is there for whoever comes until the visit is over', async () => {
+    const [one] = await goods();
+    await ring(tablet, call, things([String(one.id), 1]));
+    expect((await coming(call)).body.call.wants.things).toHaveLength(1);
+    expect((await wanted()).things).toHaveLength(1);
+    await ring(tablet, call, { over: true });
+    expect(await shown(tablet)).toEqual([]);
+  });
+
+  test('is one tablet’s own: another one says nothing of it, nor takes it away, nor does a stranger', async () => {
+    const [one, otherThing] = await goods();
+    await ring(tablet, call, things([String(one.id), 1]));
+    const other = await newTablet();
+    const token = randomBytes(32).toString('base64url');
+    await ring(other, call, things([String(otherThing.id), 9]));
+    await ring(other, call, { over: true });
+    await ring({ ...tablet, token }, call, things([String(otherThing.id), 9]));
+    await ring({ ...tablet, token }, call, { over: true });
+    expect(await wanted()).toMatchObject({ things: [{ sku: one.sku, pieces: 1 }] });
+    expect(await shown(other)).toEqual([]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ['no list', 'MIX', 'wants'],
+    ['a list alone', [], 'wants'],
+    ['words beside it', { things: [], more: 0, note: 'Mara Feld' }, 'note'],
+    ['words with a thing', { things: [{ variant_id: 'variant_1', pieces: 1, note: 'Mara Feld' }], more: 0 }, 'note'],
+    ['a thing that is markup', { things: [{ variant_id: '<b>', pieces: 1 }], more: 0 }, 'variant_id'],
+    ['a thing without end', { things: [{ variant_id: 'v'.repeat(81), pieces: 1 }], more: 0 }, 'variant_id'],
+    ['none of a thing', { things: [{ variant_id: 'variant_1', pieces: 0 }], more: 0 }, 'pieces'],
+    ['half of a thing', { things: [{ variant_id: 'variant_1', pieces: 0.5 }], more: 0 }, 'pieces'],
+    ['more than a line has', { things: [{ variant_id: 'variant_1', pieces: 100 }], more: 0 }, 'pieces'],
+    [
+      'more things than somebody fetches',
+      { things: Array.from({ length: 21 }, () => ({ variant_id: 'v', pieces: 1 })), more: 0 },
+      'things',
+    ],
+    ['others without end', { things: [], more: 100_000 }, 'more'],
+    ['fewer than no others', { things: [], more: -1 }, 'more'],
+  ])('%s is refused by its field, and nothing rings', async (_, wants, field) => {
+    const { status, body } = await ring(tablet, call, { wants });
+    expect([status, body.type]).toEqual([400, 'invalid_data']);
+    expect(body.message).toContain(field);
+    expect(await shown(tablet)).toEqual([]);
   });
 });
 

@@ -23,35 +23,28 @@ import { ticket as ticketEn } from '../../src/i18n/texts/ticket/en';
 import { PAGES } from '../../src/protocol/pages';
 import { type ShellWords, shellTitleOf } from '../../src/protocol/shell-words';
 
-const EN = {
-  account: accountEn,
-  cart: cartEn,
-  checkout: checkoutEn,
-  compare: compareEn,
-  estimate: estimateEn,
-  guestOrder: guestOrderEn,
-  handover: handoverEn,
-  kiosk: kioskEn,
-  lists: listsEn,
-  ticket: ticketEn,
-};
-const DE = {
-  account: accountDe,
-  cart: cartDe,
-  checkout: checkoutDe,
-  compare: compareDe,
-  estimate: estimateDe,
-  guestOrder: guestOrderDe,
-  handover: handoverDe,
-  kiosk: kioskDe,
-  lists: listsDe,
-  ticket: ticketDe,
+/** Texts that have such titles, by namespace. */
+const TEXTS: Readonly<Record<string, Readonly<Record<Locale, object>>>> = {
+  account: { en: accountEn, de: accountDe },
+  cart: { en: cartEn, de: cartDe },
+  checkout: { en: checkoutEn, de: checkoutDe },
+  compare: { en: compareEn, de: compareDe },
+  estimate: { en: estimateEn, de: estimateDe },
+  guestOrder: { en: guestOrderEn, de: guestOrderDe },
+  handover: { en: handoverEn, de: handoverDe },
+  kiosk: { en: kioskEn, de: kioskDe },
+  lists: { en: listsEn, de: listsDe },
+  ticket: { en: ticketEn, de: ticketDe },
 };
 
 /** Titles of pages that no device keeps and that come as the shell, by their path; of a page with an id in its address, by what stands before it. */
-function titlesIn(texts: object, locale: Locale): ShellWords['titles'] {
+function titlesIn(locale: Locale): ShellWords['titles'] {
   const textAt = (key: string): string => {
-    const text = key.split(/[:.]/).reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts);
+    const [namespace = '', ...parts] = key.split(/[:.]/);
+    const text = parts.reduce<unknown>(
+      (within, part) => (within as Record<string, unknown> | undefined)?.[part],
+      TEXTS[namespace]?.[locale],
+    );
     if (typeof text === 'string') return text;
     throw new Error(`src/protocol/pages.ts names the title ${key}: server/site/shell-title.ts knows no such text in ${locale}`);
   };
@@ -59,7 +52,7 @@ function titlesIn(texts: object, locale: Locale): ShellWords['titles'] {
 }
 
 /** The shell's own script has them too (`src/head/shell.ts`), for whoever gets it from the worker. */
-export const SHELL_TITLES: Readonly<Record<Locale, ShellWords['titles']>> = { en: titlesIn(EN, 'en'), de: titlesIn(DE, 'de') };
+export const SHELL_TITLES: Readonly<Record<Locale, ShellWords['titles']>> = { en: titlesIn('en'), de: titlesIn('de') };
 
 /**
  * The shell of a page that is not rendered, with the page's title and language in it: both are there before any script is.

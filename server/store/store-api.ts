@@ -734,7 +734,7 @@ export const STORE_CALLS: readonly StoreCall[] = [
     path: '/store/kiosks/calls',
     share: 'reads',
     purpose: 'Somebody at the shop’s tablet calls for somebody, and asks how that stands',
-    body: ['id', 'token', 'call', 'page', 'over'],
+    body: ['id', 'token', 'call', 'page', 'over', 'wants'],
     largestBodyBytes: SMALL_BODY_BYTES,
     limit: 'kiosk-call',
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type KeptStaffCode, KIOSK_ANSWERS, type KioskAnswer } from '../../domain/kiosk';
-import { CALL_STATES, type CallState } from '../../domain/kiosk-call';
+import { CALL_STATES, type CallState, type CallThings } from '../../domain/kiosk-call';
 import type { RefusedGiven } from '../../domain/kiosk-config';
 import { call, type StoreClient } from './client';
 import { parse } from './parse';
@@ -86,6 +86,8 @@ export interface KioskCall {
   readonly call: string;
   /** Where that was, without a language or what was searched there. */
   readonly page: string;
+  /** What somebody there wants to see. */
+  readonly wants: CallThings;
   /** Takes it back. */
   readonly over?: boolean;
 }

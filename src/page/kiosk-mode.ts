@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
 
 /** A page of texts. */
 export interface TextOfShop {
@@ -15,6 +15,8 @@ export interface KioskMode {
   done(): void;
   /** What is on the screen is somebody's: whoever goes away is asked sooner, until what this returns is called. */
   hurry(): () => void;
+  /** These variants are what the page is about, for whoever is called, until what this returns is called. */
+  shows(variantIds: readonly string[]): () => void;
   /** Shows a page of texts over this one, which stays as it is: there are no other windows. */
   read(text: TextOfShop): void;
   /** Whether whoever is there may log in. */
@@ -28,3 +30,10 @@ export const KioskContext = createContext<KioskMode | null>(null);
 
 /** The tablet that this page is shown on; null on a visitor's own device, and on a server. */
 export const useKiosk = (): KioskMode | null => use(KioskContext);
+
+/** On the tablet: which variants the page is about, should somebody be called to it. */
+export function useShownOnKiosk(variantIds: readonly string[]): void {
+  const kiosk = useKiosk();
+  const ids = variantIds.join(' ');
+  useEffect(() => kiosk?.shows(ids === '' ? [] : ids.split(' ')), [kiosk, ids]);
+}

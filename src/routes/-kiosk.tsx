@@ -122,6 +122,7 @@ const modeOf = (kiosk: Kiosk | 'damaged'): OpenedKiosk => ({
   addresses: inMemory(),
   done: () => (kiosk === 'damaged' ? location.reload() : kiosk.session.end()),
   hurry: () => (kiosk === 'damaged' ? () => {} : kiosk.session.hurry()),
+  shows: (variantIds) => (kiosk === 'damaged' ? () => {} : kiosk.shown.show(variantIds)),
   read: (text) => readText.become(text),
   hasLogin: kiosk !== 'damaged' && kiosk.config.login,
   hasForms: kiosk !== 'damaged' && kiosk.config.forms,

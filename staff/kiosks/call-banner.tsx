@@ -13,8 +13,12 @@ import own from './call-banner.module.css';
 import { AnsweredCall, callsQuery, type ShownCall } from './calls';
 import { mayBeHeard, ringOnce } from './sound';
 import { useTicks } from './use-ticks';
+import { WantedThings } from './wanted-things';
 
 const MARK = '● ';
+
+/** The banner stands over every page; the page of the tablets names all. */
+const MOST_NAMED = 5;
 
 /** In the tab of a page that is behind others a mark says that somebody waits. @param turn another one with every answer: a page names itself anew */
 function useMarkedTitle(isMarked: boolean, turn: number): void {
@@ -93,9 +97,11 @@ function Call({ call, onMissed }: { call: ShownCall; onMissed: (kiosk: string) =
   ];
   if (state === 'coming')
     return (
-      <p className={own.call}>
-        <Icon name="check" /> {t('calls.coming', { kiosk, who: answered_by ?? '–' })}
-      </p>
+      <div className={own.call}>
+        <Icon name="check" />
+        <p>{t('calls.coming', { kiosk, who: answered_by ?? '–' })}</p>
+        <WantedThings wants={call.wants} most={MOST_NAMED} />
+      </div>
     );
   return (
     <div className={own.call} data-open="">
@@ -106,6 +112,7 @@ function Call({ call, onMissed }: { call: ShownCall; onMissed: (kiosk: string) =
       <Button variant="primary" loading={answer.isPending} onClick={() => answer.mutate()}>
         {t('calls.come')}
       </Button>
+      <WantedThings wants={call.wants} most={MOST_NAMED} />
     </div>
   );
 }

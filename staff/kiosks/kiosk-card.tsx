@@ -10,11 +10,13 @@ import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import { shopQuery } from '../shop-query';
 import { useAct } from '../use-act';
+import { callsQuery } from './calls';
 import { clockWords, refusalWords, settingsWords } from './kiosk-words';
 import own from './kiosks.module.css';
 import { OwnSettings } from './own-settings';
 import type { Kiosk, MadeKiosk } from './queries';
 import { useMake } from './use-make';
+import { WantedThings } from './wanted-things';
 
 const TONES: Readonly<Record<Kiosk['state'], Tone>> = {
   waiting: 'needs',
@@ -37,6 +39,9 @@ export function KioskCard({ kiosk, onMade }: { kiosk: Kiosk; onMade: (made: Made
   const { locale } = useSettings();
   const make = useMake(onMade);
   const change = useAct();
+  // Read by the banner, which stands on every page.
+  const { data: calls } = useQuery({ ...callsQuery, enabled: false });
+  const call = calls?.find(({ kiosk_id }) => kiosk_id === kiosk.id);
   const [isAsked, setAsked] = useState(false);
   const { id, name, state } = kiosk;
   const isOver = state === 'revoked' || state === 'left';
@@ -77,6 +82,7 @@ export function KioskCard({ kiosk, onMade }: { kiosk: Kiosk; onMade: (made: Made
         {state === 'active' && kiosk.refused && <Status tone="needs">{t('kiosks.refused')}</Status>}
         {isClockWrong && <Status tone="needs">{t('kiosks.clockWrong')}</Status>}
       </p>
+      {call && <WantedThings wants={call.wants} />}
       <ul className={own.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>

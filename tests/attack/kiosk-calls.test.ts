@@ -64,6 +64,14 @@ test('a hundred taps at one moment ring once; what comes from another site, by i
   expect((await visitor('POST', CALLS, { body: { ...body(), name: 'Mara Feld' } })).status).toBe(400);
   for (const page of ['/shop?search=Mara', '//evil.example', '/<b>', `/${'a'.repeat(500)}`, '/Shop', 'javascript:1', '/a b'])
     expect([page, (await visitor('POST', CALLS, { body: { ...body(), page } })).status]).toEqual([page, 400]);
+  const thing = { variant_id: 'variant_1', pieces: 1 };
+  const wants = { things: Array.from({ length: 20 }, () => thing), more: 0 };
+  for (const bad of [null, 'Mara Feld', { ...wants, name: 'Mara Feld' }, { things: [...wants.things, thing], more: 0 }, { constructor: 1 }])
+    expect([400, 413]).toContain((await visitor('POST', CALLS, { body: { ...body(), wants: bad } })).status);
+  expect(
+    (await visitor('POST', CALLS, { body: { ...body(), wants: { things: [{ ...thing, variant_id: 'v'.repeat(5_000) }], more: 0 } } }))
+      .status,
+  ).toBe(413);
   expect(await ringing()).toBe(0);
   const answers = await Promise.all(Array.from({ length: 100 }, () => visitor('POST', CALLS, { body: body() })));
   expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1);

@@ -350,7 +350,7 @@ test('the log says who did what, and names no person', async () => {
 });
 
 // The last one: it uses up the tries of this address.
-test('of wrong passwords for one login the sixth is not even tried, and an address has fifteen', async () => {
+test('X10: of wrong passwords for one login the sixth is not even tried, and an address has fifteen', async () => {
   const email = await newMember();
   const from = '127.0.0.7';
   const statuses: number[] = [];

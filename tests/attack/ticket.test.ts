@@ -31,7 +31,7 @@ beforeAll(async () => {
   await eventually(() => ticketOf('Feld'));
 });
 
-test('whoever has a ticket cannot try how the last name begins, from one address or from many; who is right is not counted', async () => {
+test('X10: whoever has a ticket cannot try how the last name begins, from one address or from many; who is right is not counted', async () => {
   const ticket = await ticketOf('Feldmann');
   const owner = somebody();
   for (let index = 0; index < 12; index += 1) expect((await owner('POST', STATUS, { body: { ticket, name: 'Fel' } })).status).toBe(200);
@@ -50,7 +50,7 @@ test('whoever has a ticket cannot try how the last name begins, from one address
   expect(Number(fromMany.at(-1)?.headers['retry-after'])).toBeGreaterThan(80_000);
 });
 
-test('one address that counts through the tickets is stopped', async () => {
+test('X10: one address that counts through the tickets is stopped', async () => {
   const attacker = somebody();
   const answers: Told[] = [];
   for (let index = 0; index < 24; index += 1)
@@ -58,7 +58,7 @@ test('one address that counts through the tickets is stopped', async () => {
   expect([count(answers, 404), count(answers, 429)]).toEqual([20, 4]);
 });
 
-test('a ticket that is none, one of somebody else and a wrong name get one answer, and none is kept, named in an address or for other sites', async () => {
+test('X10: a ticket that is none, one of somebody else and a wrong name get one answer, and none is kept, named in an address or for other sites', async () => {
   const ticket = await ticketOf('Feldmann');
   const visitor = somebody();
   const wrong = [

@@ -3,12 +3,14 @@ import { faultsInBothSchemes } from '../support/axe';
 import { MIX } from '../support/cart-screen';
 import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
-import { attract, beginVisit, doneButton, openTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, openFound, openTablet } from '../support/tablet';
 import { onDevice } from '../support/two-builds';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
 const callButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Somebody, please|Calling …)$/ });
+/** One of what is looked at, with its number and how many are here. */
+const ASKED_FOR = new RegExp(`^${MIX.title}.*, [A-Z0-9-]+ ×1 – (on hand: \\d+|not counted)$`);
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The line about one tablet's call, on a page for staff. */
 const line = (page: Page, name: string) => page.locator('[aria-label="Calls from the tablets"] > *').filter({ hasText: name });
@@ -37,10 +39,7 @@ test('somebody calls from a product: every page for staff rings with where that 
   });
   const { name } = await openTablet(page, browser, baseURL);
   await beginVisit(page);
-  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill(MIX.title);
-  await page.keyboard.press('Enter');
-  await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  await openFound(page, MIX.title);
   await callButton(page).click();
   await expect(dialog(page).getByRole('heading', { name: 'It is ringing' })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
@@ -48,6 +47,7 @@ test('somebody calls from a product: every page for staff rings with where that 
   for (const staff of [counter, workshop]) {
     await expect(line(staff, name)).toContainText('somebody would like you to come');
     await expect(line(staff, name)).toContainText(MIX.title);
+    await expect(line(staff, name).getByRole('list', { name: 'They want to see:' }).getByRole('listitem')).toHaveText(ASKED_FOR);
     await expect(line(staff, name)).toContainText(/Since \d\d:\d\d/);
     await expect(staff).toHaveTitle(/^● /);
   }
@@ -69,7 +69,7 @@ test('somebody calls from a product: every page for staff rings with where that 
   await expect(dialog(page).getByRole('heading', { name: 'Somebody is coming' })).toBeVisible();
   expect(await faultsInBothSchemes(page)).toEqual([]);
   for (const staff of [counter, workshop]) {
-    await expect(line(staff, name)).toContainText(/staff-.* is coming\.$/);
+    await expect(line(staff, name)).toContainText(/staff-.* is coming\./);
     await expect(line(staff, name).getByRole('button')).toHaveCount(0);
   }
   await dialog(page).getByRole('button', { name: 'All right' }).click();
@@ -95,6 +95,39 @@ test('a call that is taken back, and one whose visitor is done, ring no more', a
   await beginVisit(page);
   await expect(callButton(page)).toHaveText(/Somebody, please/);
   await expect(dialog(page)).toHaveCount(0);
+  await staff.context().close();
+});
+
+test('a call from a page of no one thing brings the list, to the page of the tablets as well, and the end of the visit takes it away', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const staff = await openStaff(browser, baseURL, '/kiosks');
+  const { name } = await openTablet(page, browser, baseURL);
+  await beginVisit(page);
+  await openFound(page, MIX.title);
+  const add = page.getByRole('main').getByRole('button', { name: 'Onto your list' }).first();
+  await add.click();
+  await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();
+  await page.getByRole('link', { name: 'Your list, 1 item' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your list for the counter' })).toBeVisible();
+  await callButton(page).click();
+  await expect(dialog(page).getByText(/which goods you look at or have on your list/)).toBeVisible();
+  await expect(line(staff, name).getByRole('listitem')).toHaveText(ASKED_FOR);
+  await staff.reload();
+  const card = staff.getByRole('article').filter({ hasText: name });
+  await expect(card.getByRole('list', { name: 'They want to see:' }).getByRole('listitem')).toHaveText(ASKED_FOR);
+  expect(await faultsInBothSchemes(staff)).toEqual([]);
+  await line(staff, name).getByRole('button', { name: 'I’m coming' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Somebody is coming' })).toBeVisible();
+  await expect(line(staff, name).getByRole('listitem')).toHaveText(ASKED_FOR);
+  await dialog(page).getByRole('button', { name: 'All right' }).click();
+  await doneButton(page).click();
+  await expect(attract(page)).toBeVisible();
+  await expect(line(staff, name)).toHaveCount(0);
+  await expect(card.getByRole('list', { name: 'They want to see:' })).toHaveCount(0);
   await staff.context().close();
 });
 

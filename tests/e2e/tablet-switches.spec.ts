@@ -5,7 +5,7 @@ import { contactIn, fillAddress, goOn, orderButton } from '../support/checkout';
 import { newPerson } from '../support/customer';
 import { ownClock } from '../support/own-clock';
 import { expect, test } from '../support/shop';
-import { attract, doneButton, expectNothingOf, openTabletWith } from '../support/tablet';
+import { attract, doneButton, expectNothingOf, openFound, openTabletWith } from '../support/tablet';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
@@ -56,10 +56,7 @@ test('where orders are allowed somebody orders at the tablet, reads the texts wi
   const skip = await ownClock(page);
   await openTabletWith(page, browser, baseURL, 'checkout');
   const { email } = newPerson();
-  const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-  await search.fill(MIX.title);
-  await search.press('Enter');
-  await main(page).getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
+  await openFound(page, MIX.title);
   await main(page).getByRole('button', { name: 'Onto your list' }).first().click();
   await page.getByRole('link', { name: 'Your list, 1 item' }).click();
   await main(page)

@@ -3,18 +3,22 @@ import { faultsInBothSchemes } from '../support/axe';
 import { MIX } from '../support/cart-screen';
 import { expect, test } from '../support/shop';
 import { everythingHere } from '../support/stored-on-device';
-import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, openTablet, provisionTablet } from '../support/tablet';
+import {
+  attract,
+  beginVisit,
+  doneButton,
+  expectNothingOf,
+  lookAround,
+  makeTablet,
+  openFound,
+  openTablet,
+  pressLong,
+  provisionTablet,
+} from '../support/tablet';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
 const panel = (page: import('@playwright/test').Page) => page.getByRole('dialog', { name: 'This tablet, for staff' });
-/** Presses the shop's name as long as it takes. */
-async function pressLong(page: import('@playwright/test').Page): Promise<void> {
-  await page.getByRole('link', { name: 'Rille, to the beginning' }).focus();
-  await page.keyboard.down('Enter');
-  await expect(panel(page)).toBeVisible();
-  await page.keyboard.up('Enter');
-}
 
 test('a code of the staff’s makes a device the shop’s tablet; a parameter, a mark on the device and a wrong code do not', {
   tag: '@gate',
@@ -278,11 +282,7 @@ test('law 3.10 Kiosk: the tablet says the price that the shop says, with what be
 
   await openTablet(page, browser, baseURL);
   await beginVisit(page);
-  const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-  await search.fill(MIX.title);
-  await search.press('Enter');
-  await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  await openFound(page, MIX.title);
   expect(await priceOf(page)).toBe(price);
   await expect(page.getByRole('contentinfo')).toContainText('incl. VAT');
   await expect(page.getByRole('contentinfo')).toContainText('statutory guarantee notice');

@@ -4,7 +4,7 @@ import { CLUB, LEADS, MIX, SHEETS } from '../support/cart-screen';
 import { type Device, openDevice } from '../support/killable-browser';
 import { ownClock } from '../support/own-clock';
 import { everythingHere } from '../support/stored-on-device';
-import { attract, beginVisit, doneButton, makeTablet, provisionTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, lookUp, makeTablet, provisionTablet } from '../support/tablet';
 import { expect, letInAtLast, lookForUpdate, type Origin, onDevice, test } from '../support/two-builds';
 
 const VISITORS = 200;
@@ -48,12 +48,6 @@ const begin = (page: Page) =>
     if (!(await doneButton(page).isVisible())) await beginVisit(page);
     await expect(doneButton(page)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-
-async function lookUp(page: Page, words: string): Promise<void> {
-  const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-  await search.fill(words);
-  await search.press('Enter');
-}
 
 /** Leaves a name in every place that a page can write to. */
 const leaveTraces = (page: Page, name: string) =>

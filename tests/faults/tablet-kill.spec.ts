@@ -6,7 +6,7 @@ import { MIX } from '../support/cart-screen';
 import { test } from '../support/killable-browser';
 import { ownClock } from '../support/own-clock';
 import { expect } from '../support/shop';
-import { attract, beginVisit, doneButton, expectNothingOf, lookAround, makeTablet, provisionTablet } from '../support/tablet';
+import { attract, beginVisit, doneButton, expectNothingOf, lookAround, openTablet } from '../support/tablet';
 import { breakSettings, hearSettings, runsWith, setSettings, shownGoods } from '../support/tablet-settings';
 import { onDevice } from '../support/two-builds';
 
@@ -39,10 +39,7 @@ test('P02: killed in the middle of a visit, and in the middle of its end, it sho
 }) => {
   test.setTimeout(300_000);
   let page = await device.start();
-  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
-  const { code } = await makeTablet(await office.newPage());
-  await office.close();
-  await provisionTablet(page, code);
+  await openTablet(page, browser, baseURL);
   // Until then, some seconds after staff have set it up, a kill leaves an ordinary browser (decision 51).
   await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
   for (const isEnding of [false, true]) {
@@ -84,10 +81,7 @@ function filesWith(profile: string, strings: readonly string[]): string[] {
 test('P01: what somebody typed is nowhere in the browser’s profile on disk', async ({ device, browser, baseURL }) => {
   test.setTimeout(300_000);
   let page = await device.start();
-  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
-  const { code } = await makeTablet(await office.newPage());
-  await office.close();
-  await provisionTablet(page, code);
+  await openTablet(page, browser, baseURL);
   const traces = await lookAround(page);
   // It finds them where they are.
   await expect.poll(() => filesWith(device.profile, traces), { timeout: 60_000 }).not.toEqual([]);
@@ -111,10 +105,7 @@ test('P01: after a kill what somebody typed is nowhere in the browser’s profil
 }) => {
   test.setTimeout(300_000);
   let page = await device.start();
-  const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
-  const { code } = await makeTablet(await office.newPage());
-  await office.close();
-  await provisionTablet(page, code);
+  await openTablet(page, browser, baseURL);
   await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
   const traces = await lookAround(page);
   await expect.poll(() => filesWith(device.profile, traces), { timeout: 60_000 }).not.toEqual([]);
@@ -137,10 +128,7 @@ test.describe('With its worker', () => {
   }) => {
     test.setTimeout(300_000);
     let page = await device.start();
-    const office = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en-GB' });
-    const { code, name } = await makeTablet(await office.newPage());
-    await office.close();
-    await provisionTablet(page, code);
+    const { name } = await openTablet(page, browser, baseURL);
     const good = await setSettings(name, { idle_seconds: 25, attract: [MIX.path.replace('/product/', '')] });
     await hearSettings(page);
     await expect(shownGoods(page)).toHaveText([/Concorde MKII Mix$/]);

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { kiosk } from '../../src/i18n/texts/kiosk/en';
 import { cartIdOf } from './cart-record';
 import { MIX } from './cart-screen';
 import { logInAsStaff } from './staff';
@@ -51,6 +52,31 @@ export async function openTablet(page: Page, browser: Browser, baseURL: string |
   return codes;
 }
 
+/** Somebody searches on the tablet. */
+export async function lookUp(page: Page, words: string): Promise<void> {
+  const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await search.fill(words);
+  await search.press('Enter');
+}
+
+/** Somebody searches for a product on the tablet and opens its page. */
+export async function openFound(page: Page, title: string): Promise<void> {
+  await lookUp(page, title);
+  await page.getByRole('main').getByRole('article').filter({ hasText: title }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Opens the tablet's own page for staff as somebody with a keyboard does. */
+export async function pressLong(
+  page: Page,
+  { home, staff } = { home: kiosk.header.home as string, staff: kiosk.staff.title as string },
+): Promise<void> {
+  await page.getByRole('link', { name: home }).focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('dialog', { name: staff })).toBeVisible();
+  await page.keyboard.up('Enter');
+}
+
 /** Nobody else types it. */
 const TYPED = 'quarzgrammophonzebra';
 /** Databases of the visitor's alone; the cart's has a row of an empty one. */
@@ -59,18 +85,12 @@ const LISTS_OF_VISITORS = ['rille-own', 'rille-orders'];
 /** What somebody leaves who looks around: a search, a page, lists, a cart that the shop knows. */
 export async function lookAround(page: Page): Promise<readonly string[]> {
   await beginVisit(page);
-  const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
-  await search.fill(TYPED);
-  await search.press('Enter');
+  await lookUp(page, TYPED);
   await expect(page.getByRole('main')).toContainText(TYPED);
   // A browser writes each address down, and each title.
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await page.title()).not.toContain(TYPED);
-  await search.fill('MIX');
-  await search.fill(MIX.title);
-  await search.press('Enter');
-  await page.getByRole('main').getByRole('article').filter({ hasText: MIX.title }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: MIX.title })).toBeVisible();
+  await openFound(page, MIX.title);
   expect(await page.title()).not.toContain(MIX.title);
   await page.getByRole('main').getByRole('button', { name: 'Onto your list' }).first().click();
   await expect(page.getByRole('link', { name: 'Your list, 1 item' })).toBeVisible();

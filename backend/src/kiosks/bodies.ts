@@ -2,9 +2,13 @@ import * as v from 'valibot';
 import {
   CALL_PAGE,
   CALL_PAGE_MAX,
+  CALL_VARIANT,
   FAULT_NAME,
   KIOSK_CODE_MAX,
   KIOSK_NAME_MAX,
+  MAX_QUANTITY,
+  MOST_CALL_MORE,
+  MOST_CALL_THINGS,
   REFUSED_SETTINGS,
   readCode,
   requiredText,
@@ -83,4 +87,20 @@ export const CallBody = v.strictObject({
   call: id,
   page: v.pipe(v.string(), v.maxLength(CALL_PAGE_MAX), v.regex(CALL_PAGE)),
   over: v.optional(v.boolean(), false),
+  // What an app from before does not say.
+  wants: v.optional(
+    v.strictObject({
+      things: v.pipe(
+        v.array(
+          v.strictObject({
+            variant_id: v.pipe(v.string(), v.regex(CALL_VARIANT)),
+            pieces: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_QUANTITY)),
+          }),
+        ),
+        v.maxLength(MOST_CALL_THINGS),
+      ),
+      more: count(MOST_CALL_MORE),
+    }),
+    { things: [], more: 0 },
+  ),
 });

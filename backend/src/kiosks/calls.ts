@@ -1,8 +1,17 @@
 import type { EntityManager } from 'typeorm';
 import { Refusal } from '../corrections/border/refusal';
 import { GERMAN_TITLE } from '../goods/goods';
-import { ANSWER_SECONDS, type CallState, productOfPage, RING_SECONDS, SILENT_SECONDS } from '../shop-rules';
+import {
+  ANSWER_SECONDS,
+  type CallState,
+  type CallThings,
+  productOfPage,
+  RING_SECONDS,
+  SILENT_SECONDS,
+  STAFF_CALL_STATES,
+} from '../shop-rules';
 import { sameHash, tokenHash } from './secrets';
+import { forgetWants, holdWants, keepWants, type ShownWants, shownWants, wantsOf } from './wants';
 
 /** So long an answered call still stands on the other pages for staff, so that two do not go. */
 const ANSWERED_SECONDS = 60;
@@ -25,6 +34,9 @@ const IS_OPEN = `(${STATE}) IN ('waiting', 'ringing')`;
 /** Staff see it. */
 const IS_SHOWN = `(${IS_OPEN} OR (c.ended_at IS NULL AND c.answered_at > ${secondsAgo(ANSWERED_SECONDS)}))`;
 
+/** What somebody wants to see is kept while staff see the call. */
+const HAS_WANTS: ReadonlySet<CallState> = new Set(STAFF_CALL_STATES);
+
 /** So long a call is kept. */
 const KEPT_HOURS = 24;
 
@@ -37,6 +49,8 @@ export interface CallWord {
   readonly page: string;
   /** It is taken back. */
   readonly over: boolean;
+  /** What somebody there wants to see. */
+  readonly wants: CallThings;
 }
 
 /** What a tablet hears of its call; `id` is that of the one that it has joined. */
@@ -49,7 +63,8 @@ export interface CallAnswer {
  * Somebody at a tablet calls for somebody, or asks how that stands. A tablet has one open call: a second one joins it. Only a device that is the
  * shop's tablet gets one.
  */
-export function hearCall(manager: EntityManager, { id, token, call, page, over }: CallWord): Promise<CallAnswer> {
+export function hearCall(manager: EntityManager, said: CallWord): Promise<CallAnswer> {
+  const { id, token, call } = said;
   return manager.transaction(async (transaction): Promise<CallAnswer> => {
     // Held until the end: of two calls of one tablet at one moment the second one joins.
     const [kiosk]: { readonly token_hash: string | null; readonly is_over: boolean }[] = await transaction.query(
@@ -57,12 +72,19 @@ export function hearCall(manager: EntityManager, { id, token, call, page, over }
       [id],
     );
     if (!kiosk || !sameHash(kiosk.token_hash ?? '', tokenHash(token))) return { id: call, state: 'unknown' };
-    if (kiosk.is_over) return { id: call, state: 'revoked' };
-    if (over) return { id: call, state: await takeBack(transaction, id, call) };
-    const known = await stateOf(transaction, id, call);
-    if (known !== null) return { id: call, state: known };
-    return (await openCall(transaction, id)) ?? (await newCall(transaction, id, call, page));
+    const answer = kiosk.is_over ? ({ id: call, state: 'revoked' } as const) : await answerTo(transaction, said);
+    // Here, where the tablet's row is held: what comes later is noted later.
+    if (HAS_WANTS.has(answer.state)) keepWants(id, answer.id, said.wants, SILENT_SECONDS);
+    else forgetWants(id);
+    return answer;
   });
+}
+
+async function answerTo(manager: EntityManager, { id, call, page, over }: CallWord): Promise<CallAnswer> {
+  if (over) return { id: call, state: await takeBack(manager, id, call) };
+  const known = await stateOf(manager, id, call);
+  if (known !== null) return { id: call, state: known };
+  return (await openCall(manager, id)) ?? (await newCall(manager, id, call, page));
 }
 
 async function takeBack(manager: EntityManager, kioskId: string, call: string): Promise<CallState> {
@@ -112,6 +134,7 @@ async function newCall(manager: EntityManager, kioskId: string, call: string, pa
 export interface StaffCall {
   readonly id: string;
   readonly state: CallState;
+  readonly kiosk_id: string;
   readonly kiosk: string;
   readonly page: string;
   /** Of the product whose page that is. */
@@ -119,26 +142,41 @@ export interface StaffCall {
   readonly title_de: string | null;
   readonly called_at: string;
   readonly answered_by: string | null;
+  /** What somebody there wants to see; empty where they said nothing of it, and once the call is over. */
+  readonly wants: ShownWants;
 }
 
-const readCalls = async (manager: EntityManager, where: string, values: readonly unknown[] = []): Promise<StaffCall[]> => {
-  const calls: (Omit<StaffCall, 'title' | 'title_de'> & { readonly page: string })[] = await manager.query(
-    `SELECT c.id, ${STATE} AS state, k.name AS kiosk, c.page, c.called_at, staff.email AS answered_by
+const NO_WANTS: ShownWants = { things: [], more: 0 };
+
+async function readCalls(manager: EntityManager, where: string, values: readonly unknown[] = []): Promise<StaffCall[]> {
+  const calls: Omit<StaffCall, 'title' | 'title_de' | 'wants'>[] = await manager.query(
+    `SELECT c.id, ${STATE} AS state, c.kiosk_id, k.name AS kiosk, c.page, c.called_at, staff.email AS answered_by
        FROM rille_kiosk_call c JOIN rille_kiosk k ON k.id = c.kiosk_id LEFT JOIN "user" staff ON staff.id = c.answered_by
       WHERE ${where} ORDER BY c.called_at, c.id LIMIT 50`,
     [...values],
   );
+  const titles = await titlesOf(manager, calls);
+  const wants = await shownWants(
+    manager,
+    calls.map(({ id, state }) => (HAS_WANTS.has(state) ? wantsOf(id) : null)),
+  );
+  return calls.map((call, index) => {
+    const found = titles.find(({ handle }) => handle === productOfPage(call.page));
+    return { ...call, title: found?.title ?? null, title_de: found?.title_de ?? null, wants: wants[index] ?? NO_WANTS };
+  });
+}
+
+type Titled = Pick<StaffCall, 'title' | 'title_de'> & { readonly handle: string };
+
+/** The names of the products that calls come from. */
+async function titlesOf(manager: EntityManager, calls: readonly Pick<StaffCall, 'page'>[]): Promise<Titled[]> {
   const handles = calls.map(({ page }) => productOfPage(page)).filter((handle) => handle !== null);
-  if (handles.length === 0) return calls.map((call) => ({ ...call, title: null, title_de: null }));
-  const titles: { readonly handle: string; readonly title: string; readonly title_de: string | null }[] = await manager.query(
+  if (handles.length === 0) return [];
+  return manager.query(
     `SELECT p.handle, p.title, ${GERMAN_TITLE} AS title_de FROM product p WHERE p.handle = ANY($1) AND p.deleted_at IS NULL`,
     [handles],
   );
-  return calls.map((call) => {
-    const found = titles.find(({ handle }) => handle === productOfPage(call.page));
-    return { ...call, title: found?.title ?? null, title_de: found?.title_de ?? null };
-  });
-};
+}
 
 /** Calls that ring, and those that somebody has answered a moment ago; of tablets that still are ones. */
 export const callsForStaff = (manager: EntityManager): Promise<StaffCall[]> =>
@@ -167,5 +205,8 @@ export async function answerCall(manager: EntityManager, id: string, staffId: st
     `UPDATE rille_kiosk_call c SET answered_at = now(), answered_by = $2, rung_at = coalesce(c.rung_at, now()) WHERE c.id = $1 AND ${IS_OPEN}`,
     [id, staffId],
   );
-  return callOf(manager, id);
+  const call = await callOf(manager, id);
+  // Whoever comes looks at it once more on the way to the shelf.
+  if (call.state === 'coming') holdWants(id, ANSWERED_SECONDS);
+  return call;
 }

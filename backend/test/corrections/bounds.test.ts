@@ -33,13 +33,13 @@ describe('Metadata', () => {
     ['no text', { configuration: { deep: true } }],
     ['more than a row should carry', { configuration: 'x'.repeat(500) }],
   ] as const;
-  test.each(cases)('of a line: %s is refused by name', async (_, metadata) => {
+  test.each(cases)('X15: of a line: %s is refused by name', async (_, metadata) => {
     const cart = await newCart(shopper);
     const answer = await shopper.post(`/store/carts/${cart}/line-items`, { variant_id: RED, quantity: 1, metadata });
     expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', message: expect.stringContaining('metadata') } });
   });
 
-  test.each(cases)('of an address: %s is refused by name', async (_, metadata) => {
+  test.each(cases)('X15: of an address: %s is refused by name', async (_, metadata) => {
     const { cookie } = await signUp(ours);
     const cart = await newCart(shopper);
     const answers = [
@@ -51,7 +51,7 @@ describe('Metadata', () => {
       expect(answer).toMatchObject({ status: 400, body: { type: 'invalid_data', message: expect.stringContaining('metadata') } });
   });
 
-  test('is 4 kB at most', async () => {
+  test('X15: is 4 kB at most', async () => {
     const cart = await newCart(shopper);
     const agreed = { used_liability_one_year: 'ä'.repeat(1_500), contract_texts: 'ä'.repeat(1_000) };
     const answer = await shopper.post(`/store/carts/${cart}`, { billing_address: { ...HOME, metadata: agreed } });

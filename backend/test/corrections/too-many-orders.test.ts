@@ -32,7 +32,7 @@ async function ready(email: string, lines: readonly (readonly [string, number])[
 const later = (email: string, minutes: number) =>
   sql(databaseUrl, `UPDATE "order" SET created_at = created_at - make_interval(mins => $2) WHERE email = $1`, [email, minutes]);
 
-test('an e-mail address orders so often and then waits, from wherever it comes and however it is written; others do not', async () => {
+test('X15: an e-mail address orders so often and then waits, from wherever it comes and however it is written; others do not', async () => {
   const email = 'often@example.com';
   for (let count = 0; count < first.most; count += 1) expect(await (await ready(email)).order()).toMatchObject({ status: 200 });
   const next = await ready('Often@Example.com');
@@ -55,7 +55,7 @@ test('an e-mail address orders so often and then waits, from wherever it comes a
   expect(await next.order()).toMatchObject({ status: 200, body: { type: 'order' } });
 });
 
-test('of many orders of one e-mail address at one moment no more are placed, and nothing is left of the others', async () => {
+test('X15: of many orders of one e-mail address at one moment no more are placed, and nothing is left of the others', async () => {
   const email = 'at-once@example.com';
   const all = await Promise.all(Array.from({ length: first.most + 3 }, () => ready(email)));
   const answers = await Promise.all(all.map(({ order }) => order()));

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { callPage } from '../../../domain/kiosk-call';
+import { type CallThings, callPage, callThings } from '../../../domain/kiosk-call';
 import { splitLocale } from '../../../domain/locale-path';
 import { useFrame } from '../../catalogue/hooks';
 import { useTranslation } from '../../i18n/translator';
@@ -9,6 +9,8 @@ import { RefusedError } from '../../medusa/errors';
 import { callStaff } from '../../medusa/kiosks';
 import { systemClock } from '../../platform/clock';
 import { uniqueId } from '../../platform/unique-id';
+import { useCartPort } from '../../sync/react';
+import type { CartLine } from '../../sync/types';
 import { useAnnouncer } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -20,9 +22,16 @@ import type { Kiosk } from './start';
 
 const TOO_MANY = 429;
 
-/** A call of this visit; the page where somebody calls is the one that is open then. */
-function openCall({ record: { id, token }, session, leave }: Kiosk, path: () => string): StaffCall {
+const NOTHING: CallThings = { things: [], more: 0 };
+
+/** A call of this visit; where somebody calls and what they want to see is the page that is open then, and their list on a page of no one thing. */
+function openCall(
+  { record: { id, token }, session, leave, shown }: Kiosk,
+  path: () => string,
+  lines: () => readonly CartLine[],
+): StaffCall {
   const store = storeClient({ maxRetries: 0 });
+  const wants = () => callThings(shown.now()?.map((variantId) => ({ variantId, quantity: 1, parts: [] })) ?? lines());
   return createStaffCall({
     clock: systemClock,
     newId: uniqueId,
@@ -31,7 +40,7 @@ function openCall({ record: { id, token }, session, leave }: Kiosk, path: () => 
     ask: async (call, over) => {
       const page = callPage(splitLocale(path()).path);
       try {
-        return await callStaff(store, { id, token, call, page, over });
+        return await callStaff(store, { id, token, call, page, over, wants: over ? NOTHING : wants() });
       } catch (error) {
         if (error instanceof RefusedError && error.status === TOO_MANY) return { id: call, state: 'too-many' };
         throw error;
@@ -45,14 +54,21 @@ export function CallStaff({ kiosk }: { kiosk: Kiosk }) {
   const { t } = useTranslation('kiosk');
   const { tell } = useAnnouncer();
   const router = useRouter();
-  const [call] = useState(() => openCall(kiosk, () => router.state.location.pathname));
+  const cart = useCartPort();
+  const [call] = useState(() =>
+    openCall(
+      kiosk,
+      () => router.state.location.pathname,
+      () => cart.view().lines,
+    ),
+  );
   const standing = useSyncExternalStore(call.subscribe, call.standing, call.standing);
   const [isOpen, setOpen] = useState(false);
   const isCalling = standing.kind === 'calling';
   const hasEnded = standing.kind === 'coming' || standing.kind === 'over';
 
   // Whoever goes, or whose visit ends, waits for nobody.
-  useEffect(() => () => call.takeBack(), [call]);
+  useEffect(() => () => call.leave(), [call]);
   const said = standing.kind === 'none' ? null : t(titleKey(standing));
   useEffect(() => {
     if (said !== null) tell('kiosk-call', said);

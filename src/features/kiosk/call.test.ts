@@ -163,3 +163,19 @@ test('taken back, the shop is told, and what it still answers changes nothing', 
   call.takeBack();
   expect(asked).toHaveLength(told);
 });
+
+test('the end of a visit takes back what rings, and tells whoever is on the way that nobody is there; then nothing is left to tell', async () => {
+  call.ring();
+  call.leave();
+  expect(last()).toMatchObject({ call: 'call-1', over: true });
+  call.ring();
+  await hear('coming', 'joined');
+  call.takeBack();
+  expect(last()).toMatchObject({ over: false });
+  call.leave();
+  expect(last()).toMatchObject({ call: 'joined', over: true });
+  const told = asked.length;
+  call.leave();
+  expect(asked).toHaveLength(told);
+  expect(call.standing()).toEqual({ kind: 'none' });
+});

@@ -20,6 +20,8 @@ export interface StaffCall {
   ring(): void;
   /** Nobody is needed any more. */
   takeBack(): void;
+  /** The visit is over: whoever comes finds nobody. */
+  leave(): void;
 }
 
 export interface StaffCallOptions {
@@ -45,6 +47,8 @@ export function createStaffCall({ clock, newId, ask, keepUp, onRevoked }: StaffC
   let standing: CallStanding = { kind: 'none' };
   /** Of the open call; another object for each, so that what comes late is for none. */
   let open: { id: string } | null = null;
+  /** Somebody is on the way for this one. */
+  let answered: string | null = null;
   const timers: { next: () => void; unheard: () => void; longest: () => void } = { next() {}, unheard() {}, longest() {} };
 
   const become = (next: CallStanding) => {
@@ -68,6 +72,7 @@ export function createStaffCall({ clock, newId, ask, keepUp, onRevoked }: StaffC
       }
       case 'coming':
         keepUp();
+        answered = open?.id ?? null;
         return close({ kind: 'coming' });
       case 'revoked':
         close({ kind: 'over', why: 'refused' });
@@ -103,6 +108,7 @@ export function createStaffCall({ clock, newId, ask, keepUp, onRevoked }: StaffC
     ring() {
       if (open) return;
       open = { id: newId() };
+      answered = null;
       become({ kind: 'calling', isRinging: false });
       expectAnswer();
       timers.longest = clock.setTimer(LONGEST_MS, () => {
@@ -113,6 +119,12 @@ export function createStaffCall({ clock, newId, ask, keepUp, onRevoked }: StaffC
     },
     takeBack() {
       if (open) tellOver(open.id);
+      close({ kind: 'none' });
+    },
+    leave() {
+      const told = open?.id ?? answered;
+      if (told !== null) tellOver(told);
+      answered = null;
       close({ kind: 'none' });
     },
   };

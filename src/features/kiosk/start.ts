@@ -13,6 +13,7 @@ import { kioskRecord } from './record';
 import { type RunningSettings, startWithSettings } from './running-settings';
 import { createKioskSession, type KioskSession } from './session';
 import { createShopTime, type ShopTime } from './shop-time';
+import { createShownThings, type ShownThings } from './shown-things';
 import { keepStorageInMemory } from './storage-in-memory';
 import { wipeVisitor } from './visitors';
 
@@ -25,6 +26,8 @@ export interface Kiosk {
   /** What time it is by the shop's clock. */
   readonly time: ShopTime;
   readonly session: KioskSession;
+  /** What the page is about, for whoever is called. */
+  readonly shown: ShownThings;
   /** When it was cleared last, by this device's clock. */
   readonly clearedMs: number;
   /** Mistakes on this page so far. */
@@ -118,7 +121,8 @@ export async function startKiosk(): Promise<Kiosk | 'damaged' | null> {
   const config = readConfig(record.config);
   const running = await startWithSettings(__BUILD_TIME_MS__);
   goHome(config);
-  return { record, config, running, time: createShopTime(() => performance.now()), clearedMs, ...opened(running.settings) };
+  const time = createShopTime(() => performance.now());
+  return { record, config, running, time, shown: createShownThings(), clearedMs, ...opened(running.settings) };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on, and takes the whole of it once somebody has touched it, where the browser gives both. */
+/** Keeps the screen on, and takes the whole of it whenever somebody touches it, where the browser gives both. */
 export function useWholeScreen(isTouched: boolean): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
     const wake = async () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || lock?.released === false) return;
       try {
         const taken = await navigator.wakeLock.request('screen');
         if (isOver) await taken.release();
@@ -26,8 +26,13 @@ export function useWholeScreen(isTouched: boolean): void {
   }, []);
 
   useEffect(() => {
-    if (!isTouched || document.fullscreenElement) return;
-    const root = document.documentElement;
-    root.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
+    if (!isTouched) return;
+    const take = () => {
+      if (!document.fullscreenElement) document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
+    };
+    take();
+    // Escape leaves it, and so does whatever the system puts before it: a browser gives it back for a touch alone.
+    addEventListener('click', take, true);
+    return () => removeEventListener('click', take, true);
   }, [isTouched]);
 }

@@ -9,6 +9,7 @@ import { ProductTitle } from '../../catalogue/product-title';
 import { productTools } from '../../catalogue/slots';
 import type { WholeShop } from '../../catalogue/whole-shop';
 import { useTranslation } from '../../i18n/translator';
+import { useShownOnKiosk } from '../../page/kiosk-mode';
 import { PageTitle } from '../../page/page-title';
 import { Notice } from '../../ui/notice';
 import { useValue } from '../../ui/value-store';
@@ -63,6 +64,7 @@ export function ProductPage({ priced, facts, whole, search, onSearch, offline, s
   const { variant } = choice;
   const { currencyCode } = offering;
   const parts = chosenChoices(groups, choice.chosen).map((part) => part.choice);
+  useShownOnKiosk(variant ? [variant, ...parts.map((part) => part.variant)].map(({ id }) => id) : []);
   const isOpen = !offering.isGone || isPurchasable(product, offers);
   const exchange = product.options.find(({ title }) => title === product.exchangeOption);
 

@@ -58,7 +58,7 @@ export const kiosk: Texts<typeof english> = {
     waiting: { title: 'Wir rufen jemanden', text: 'Einen Moment, bitte: Gleich klingelt es am Tresen und in der Werkstatt.' },
     ringing: {
       title: 'Es klingelt',
-      text: 'Wer hier arbeitet, sieht, dass du an diesem Tablet wartest. Das kann anderthalb Minuten dauern.',
+      text: 'Wer hier arbeitet, sieht, dass du an diesem Tablet wartest und welche Artikel du gerade ansiehst oder auf der Liste hast. Das kann anderthalb Minuten dauern.',
     },
     coming: { title: 'Es kommt jemand', text: 'Bitte bleib beim Tablet.' },
     nobody: { title: 'Niemand hat es gehört', text: 'Gerade ist keiner unserer Bildschirme an, es hat also nirgends geklingelt.' },

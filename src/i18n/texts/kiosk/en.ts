@@ -53,7 +53,10 @@ export const kiosk = {
     again: 'Call once more',
     close: 'All right',
     waiting: { title: 'We are calling somebody', text: 'A moment, please: it is about to ring at the counter and in the workshop.' },
-    ringing: { title: 'It is ringing', text: 'Whoever works here sees that you wait at this tablet. This can take a minute and a half.' },
+    ringing: {
+      title: 'It is ringing',
+      text: 'Whoever works here sees that you wait at this tablet, and which goods you look at or have on your list. This can take a minute and a half.',
+    },
     coming: { title: 'Somebody is coming', text: 'Please stay at the tablet.' },
     nobody: { title: 'Nobody has heard it', text: 'None of our screens is open at the moment, so it rang nowhere.' },
     unanswered: { title: 'Nobody has answered', text: 'It rang, but everybody has their hands full just now.' },
