@@ -147,3 +147,25 @@ test('where forms are allowed what was sent stands there for a short while, as n
   await expectSoonCleared(page, skip, [email, 'Mara Feld']);
   await expect(doneButton(page)).toHaveCount(0);
 });
+
+test('where installing is allowed the tablet offers what its browser does, and asks the browser by one press', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openTabletWith(page, browser, baseURL, 'install');
+  const button = page.getByRole('contentinfo').getByRole('button', { name: 'Install the app on this device' });
+  await expect(button, 'nothing where the browser offers nothing').toHaveCount(0);
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => {
+      document.documentElement.dataset.asked = 'once';
+      return { outcome: 'accepted' };
+    };
+    dispatchEvent(Object.assign(offer, { prompt }));
+  });
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'once');
+  await expect(button).toHaveCount(0);
+});

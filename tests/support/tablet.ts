@@ -169,7 +169,7 @@ export async function openTabletWith(
   page: Page,
   browser: Browser,
   baseURL: string | undefined,
-  ...allowed: readonly ('login' | 'checkout' | 'forms')[]
+  ...allowed: readonly ('login' | 'checkout' | 'forms' | 'install')[]
 ): Promise<void> {
   await openTablet(page, browser, baseURL);
   await setTabletRecord(page, { config: Object.fromEntries(allowed.map((name) => [name, true])) }, 'besides');

@@ -12,6 +12,8 @@ const Config = v.object({
   login: onOff,
   checkout: onOff,
   forms: onOff,
+  /** Whether the tablet offers what its browser does: the shop as an app on the home screen. */
+  install: onOff,
 });
 
 /** What is allowed on this one tablet, as staff have set it there. How tablets behave the shop says (`kept-settings.ts`). */
@@ -21,4 +23,4 @@ export type KioskConfig = v.InferOutput<typeof Config>;
 export const readConfig = (stored: unknown): KioskConfig =>
   v.parse(Config, typeof stored === 'object' && stored !== null ? { ...DEFAULTS, ...stored } : DEFAULTS);
 
-const DEFAULTS = { locale: null, country: null, login: null, checkout: null, forms: null };
+const DEFAULTS = { locale: null, country: null, login: null, checkout: null, forms: null, install: null };

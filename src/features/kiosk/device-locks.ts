@@ -1,4 +1,5 @@
 import { lockKiosk } from '../../platform/kiosk-hint';
+import type { KioskConfig } from './config';
 import type { KioskSession } from './session';
 
 /** What counts as a touch. */
@@ -46,10 +47,11 @@ export function listenForTouches(session: KioskSession): void {
  * What a browser does beside showing the shop, and this tablet does not: other sites, other windows, files, printing, menus, an app beside it, zooming
  * by two fingers.
  */
-export function lockDevice(): void {
+export function lockDevice({ install }: Pick<KioskConfig, 'install'>): void {
   lockKiosk();
   forgetWhatIsTyped();
-  for (const offer of ['contextmenu', 'gesturestart', 'dragstart', 'beforeinstallprompt']) addEventListener(offer, refuse);
+  for (const offer of ['contextmenu', 'gesturestart', 'dragstart', ...(install ? [] : ['beforeinstallprompt'])])
+    addEventListener(offer, refuse);
   addEventListener('wheel', (event) => event.ctrlKey && event.preventDefault(), { passive: false });
   addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && SHORTCUTS.has(event.key.toLowerCase())) event.preventDefault();

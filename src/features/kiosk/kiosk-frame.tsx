@@ -9,6 +9,7 @@ import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { PageTitle } from '../../page/page-title';
 import { useFocusOnNavigation } from '../../page/use-focus-on-navigation';
+import { installOffer } from '../../platform/install-prompt';
 import { countOf, useCart } from '../../sync/react';
 import { AnyLink } from '../../ui/any-link';
 import { Button } from '../../ui/button';
@@ -169,6 +170,7 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List, Reader }, onSt
           {isRefused(path, config) ? <NotHere /> : path === '/cart' && !config.checkout ? <List /> : children}
         </main>
         <footer className={classes.foot}>
+          {config.install && <InstallButton />}
           <p>
             {t('foot')} {checkedAt !== undefined && t('goodsOf', { moment: formatBerlinMinute(checkedAt, locale) })}
           </p>
@@ -184,6 +186,13 @@ function Around({ kiosk, parts: { Nav, Search, Scan, First, List, Reader }, onSt
       </div>
     </TaxContext>
   );
+}
+
+/** Lets the browser ask whether the shop is to be an app on this device, where it can. */
+function InstallButton() {
+  const { t } = useTranslation('kiosk');
+  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false);
+  return isOffered ? <Button onClick={() => void installOffer.take()}>{t('install')}</Button> : null;
 }
 
 /** A page that asks for somebody. */

@@ -19,7 +19,7 @@ import type { Kiosk } from './start';
 
 const MINUTE_MS = 60_000;
 const MEGABYTE = 1e6;
-const SWITCHES = ['login', 'checkout', 'forms'] as const;
+const SWITCHES = ['login', 'checkout', 'forms', 'install'] as const;
 
 interface StaffPanelProps {
   kiosk: Kiosk;

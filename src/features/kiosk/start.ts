@@ -113,12 +113,12 @@ export async function startKiosk(): Promise<Kiosk | 'damaged' | null> {
   const clearedMs = Date.now();
   await note('clean');
   noteKiosk();
-  lockDevice();
+  const config = readConfig(record === 'damaged' ? undefined : record.config);
+  lockDevice(config);
   if (record === 'damaged') {
-    goHome(readConfig(undefined));
+    goHome(config);
     return record;
   }
-  const config = readConfig(record.config);
   const running = await startWithSettings(__BUILD_TIME_MS__);
   goHome(config);
   const time = createShopTime(() => performance.now());
