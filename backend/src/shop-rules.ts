@@ -38,6 +38,7 @@ export { canHappen, EXCHANGE_STEPS, type ExchangeAct, MOST_EXTRA_DAYS } from '#s
 export { FACTS, LAW, REMOTE_SERVICE_COUNTRIES } from '#shop/domain/facts';
 export { isFarFrom, MOST_PRICE_CENTS } from '#shop/domain/goods-price';
 export { streetLine } from '#shop/domain/house-number';
+export { VAT_TREATMENTS } from '#shop/domain/invoice';
 export {
   CODE_MINUTES,
   CODE_TRIES,

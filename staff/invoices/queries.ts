@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { VAT_TREATMENTS } from '../../domain/invoice';
 import { read } from '../api';
 
 const Cents = v.pipe(v.number(), v.safeInteger());
 const Sum = v.object({
-  treatment: v.picklist(['vat', 'margin', 'export', 'compensation']),
+  treatment: v.picklist(VAT_TREATMENTS),
   rate: v.number(),
   netCents: Cents,
   vatCents: Cents,

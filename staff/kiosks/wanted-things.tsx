@@ -22,7 +22,7 @@ export function WantedThings({ wants: { things, more }, most = things.length }: 
           // biome-ignore lint/suspicious/noArrayIndexKey: a list without order or state of its own, in which a thing may stand twice
           <li key={index}>
             {t('calls.thing', { what: nameOf(thing, locale), pieces: thing.pieces })} –{' '}
-            <strong>{thing.on_hand === null ? t('calls.uncounted') : t('calls.onHand', { count: thing.on_hand })}</strong>
+            <strong>{thing.on_hand === null ? t('calls.uncounted') : t('calls.onHand', { pieces: thing.on_hand })}</strong>
           </li>
         ))}
         {others > 0 && <li>{t('calls.more', { count: others })}</li>}

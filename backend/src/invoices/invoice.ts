@@ -1,12 +1,11 @@
 import { CHARGE, DEPOSIT_MEANS } from '../facts';
-import { CHARGE_KINDS, isCollected, PAYMENT_MEANS, shareOut } from '../shop-rules';
+import { CHARGE_KINDS, isCollected, PAYMENT_MEANS, shareOut, VAT_TREATMENTS } from '../shop-rules';
 import { WORDS } from './words';
 import type { Work } from './work';
 
 type PaymentMeans = (typeof PAYMENT_MEANS)[number] | typeof DEPOSIT_MEANS;
 
-/** How a line is taxed: with VAT, on its margin (§ 25a UStG), or not at all because it leaves the EU, or compensates for a loss. */
-export type Treatment = 'vat' | 'margin' | 'export' | 'compensation';
+export type Treatment = (typeof VAT_TREATMENTS)[number];
 
 export interface InvoiceLine {
   readonly title: string;
@@ -246,9 +245,6 @@ function lineOf(
   };
 }
 
-/** In which order sums of one rate stand. */
-const ORDER: readonly Treatment[] = ['vat', 'export', 'compensation', 'margin'];
-
 /** What the lines come to, by treatment and rate; the highest rate first. */
 export function sumsOf(lines: readonly InvoiceLine[]): VatSum[] {
   const sums = new Map<string, VatSum>();
@@ -262,7 +258,9 @@ export function sumsOf(lines: readonly InvoiceLine[]): VatSum[] {
       totalCents: before.totalCents + totalCents,
     });
   }
-  return [...sums.values()].sort((one, other) => other.rate - one.rate || ORDER.indexOf(one.treatment) - ORDER.indexOf(other.treatment));
+  return [...sums.values()].sort(
+    (one, other) => other.rate - one.rate || VAT_TREATMENTS.indexOf(one.treatment) - VAT_TREATMENTS.indexOf(other.treatment),
+  );
 }
 
 function partyOf(address: OrderAddress): Party {

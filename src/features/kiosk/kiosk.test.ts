@@ -59,7 +59,7 @@ describe('what is the visitor’s', () => {
 });
 
 describe('what is allowed on a tablet', () => {
-  const usual = { locale: 'de', country: 'de', login: false, checkout: false, forms: false };
+  const usual = { locale: 'de', country: 'de', login: false, checkout: false, forms: false, install: false };
 
   test.each([undefined, null, 'login', 7, [], { login: 'yes', country: 'DE' }, { locale: 'fr', forms: 1 }])(
     'is the usual where it says %j',

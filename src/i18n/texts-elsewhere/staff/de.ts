@@ -934,7 +934,7 @@ export const staff: Texts<typeof english> = {
     come: 'Ich komme',
     wants: 'Gewünscht:',
     thing: '{{what}} ×{{pieces}}',
-    onHand: 'vorrätig: {{count, number}}',
+    onHand: 'vorrätig: {{pieces, number}}',
     uncounted: 'nicht gezählt',
     more_one: 'Und {{count}} weiterer Artikel.',
     more_other: 'Und {{count}} weitere Artikel.',

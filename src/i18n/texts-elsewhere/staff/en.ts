@@ -917,7 +917,7 @@ export const staff = {
     come: 'I’m coming',
     wants: 'They want to see:',
     thing: '{{what}} ×{{pieces}}',
-    onHand: 'on hand: {{count, number}}',
+    onHand: 'on hand: {{pieces, number}}',
     uncounted: 'not counted',
     more_one: 'And {{count}} other thing.',
     more_other: 'And {{count}} other things.',
