@@ -237,7 +237,10 @@ export const SUITES = [
     about:
       'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network; calls for somebody, labels, codes before its camera; how it behaves, as staff set it; what they may allow on it',
     runner: 'browser',
-    files: [...e2e('tablet tablet-calls tablet-codes tablet-locks tablet-settings tablet-switches'), ...faults('tablet tablet-kill tablet-week')],
+    files: [
+      ...e2e('tablet tablet-calls tablet-codes tablet-locks tablet-settings tablet-switches'),
+      ...faults('tablet tablet-kill tablet-week'),
+    ],
     folders: [
       'src/features/kiosk',
       'src/features/scan',
