@@ -239,7 +239,7 @@ export const SUITES = [
     runner: 'browser',
     files: [
       ...e2e('tablet tablet-calls tablet-codes tablet-locks tablet-settings tablet-switches tablet-targets'),
-      ...faults('tablet tablet-kill tablet-large-text tablet-week'),
+      ...faults('tablet tablet-kill tablet-week'),
     ],
     folders: [
       'src/features/kiosk',

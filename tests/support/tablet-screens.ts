@@ -45,8 +45,9 @@ export async function throughTablet(page: Page, { locale, staffCode, skip, look 
   await expect(dialog).toBeVisible();
   await look('what fits', dialog);
   await close();
+  const beginning = String(await main.getByRole('heading', { level: 1 }).textContent());
   await first.getByRole('link', { name: words.first.compare }).click();
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).not.toHaveText(beginning);
   await look('compare', body);
 
   await lookUp(page, TITLE);

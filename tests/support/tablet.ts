@@ -62,7 +62,13 @@ export async function lookUp(page: Page, words: string): Promise<void> {
 /** Somebody searches for a product on the tablet and opens its page. */
 export async function openFound(page: Page, title: string): Promise<void> {
   await lookUp(page, title);
-  await page.getByRole('main').getByRole('article').filter({ hasText: title }).getByRole('link').first().click();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  const found = page.getByRole('main').getByRole('article').filter({ hasText: title }).getByRole('link').first();
+  await expect(found).toBeVisible();
+  // What was looked for stands above what was found, too.
+  const before = String(await heading.textContent());
+  await found.click();
+  await expect(heading).not.toHaveText(before);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
