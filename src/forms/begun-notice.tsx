@@ -63,7 +63,10 @@ export function BegunNotice({ resumed, keeping, onDiscard }: BegunNoticeProps) {
       }
     >
       {resumed.isWhole && keeping.isOn ? (
-        t('begun.kept', { date: formatDate(resumed.atMs, locale), until: formatDate(keeping.untilMs, locale) })
+        <>
+          {t('begun.kept', { date: formatDate(resumed.atMs, locale), until: formatDate(keeping.untilMs, locale) })}
+          {keeping.found?.key && ` ${t('begun.sentBefore')}`}
+        </>
       ) : (
         <>
           {t(resumed.isWhole ? 'begun.whole' : 'begun.chosen', { date: formatDate(resumed.atMs, locale) })}{' '}

@@ -11,6 +11,8 @@ export const forms: Texts<typeof english> = {
     whole:
       'Was du bis zum {{date}} ausgefüllt hattest, ist wieder da. Was du auswählst, liegt auf diesem Gerät; was du eintippst, und Fotos, nur in diesem Tab.',
     kept: 'Alles, was du bis zum {{date}} ausgefüllt hattest, ist wieder da, auch die Fotos; nur die Häkchen unter den Bedingungen setzt du bitte neu. Es bleibt bis zum {{until}} auf diesem Gerät, oder bis du es absendest oder verwirfst.',
+    sentBefore:
+      'Du hattest schon auf Absenden gedrückt, und ob es angekommen ist, ist hier nicht bekannt: Setz dieselben Häkchen noch einmal, dann bleibt es eine einzige Anfrage.',
     days_one: 'Es bleibt {{count}} Tag, bis du es absendest oder verwirfst.',
     days_other: 'Es bleibt {{count}} Tage, bis du es absendest oder verwirfst.',
     discard: 'Verwerfen',

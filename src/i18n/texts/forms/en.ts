@@ -9,6 +9,7 @@ export const forms = {
     whole:
       'What you filled in by {{date}} is here again. What you chose is kept on this device; what you typed, and photos, only in this tab.',
     kept: 'Everything you filled in by {{date}} is here again, photos too; only ticks under terms are yours to set anew. It stays on this device until {{until}}, or until you send it or discard it.',
+    sentBefore: 'You had pressed send, and whether it has arrived is not known here: set the same ticks again, and it stays one request.',
     days_one: 'It stays for {{count}} day, until you send it or discard it.',
     days_other: 'It stays for {{count}} days, until you send it or discard it.',
     discard: 'Discard it',
