@@ -64,7 +64,10 @@ export function BegunNotice({ resumed, keeping, onDiscard }: BegunNoticeProps) {
     >
       {resumed.isWhole && keeping.isOn ? (
         <>
-          {t('begun.kept', { date: formatDate(resumed.atMs, locale), until: formatDate(keeping.untilMs, locale) })}
+          {t(keeping.hasPhotos ? 'begun.keptPhotos' : 'begun.kept', {
+            date: formatDate(resumed.atMs, locale),
+            until: formatDate(keeping.untilMs, locale),
+          })}
           {keeping.found?.key && ` ${t('begun.sentBefore')}`}
         </>
       ) : (

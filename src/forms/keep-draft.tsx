@@ -17,7 +17,7 @@ export function KeepDraft({ keeping, disabled }: { keeping: Keeping; disabled: b
         disabled={disabled || keeping.isReading}
         autoComplete="off"
         onChange={({ currentTarget }) => keeping.choose(currentTarget.checked)}
-        label={t('keep.label')}
+        label={t(keeping.hasPhotos ? 'keep.labelPhotos' : 'keep.label')}
         description={t('keep.hint', { count: BEGUN_DAYS })}
       />
       {keeping.isRefused && (

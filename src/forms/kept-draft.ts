@@ -23,6 +23,7 @@ interface Shown {
 /** Whether a whole draft is kept on this device, because somebody has asked for it (decision 63). */
 export interface Keeping {
   readonly form: string;
+  readonly hasPhotos: boolean;
   /** Not on the shop's tablet. */
   readonly isOffered: boolean;
   /** Until it is known whether something is kept. */
@@ -48,7 +49,7 @@ export interface Keeping {
 const signatureOf = (shown: Shown, part: KeptPart): string => (part === 'photos' ? idsOf(shown.photos) : (shown[part] ?? ''));
 
 /** Keeps a whole draft on the device where somebody wants that, and finds what is kept. Called before the form and its photos are. */
-export function useKeptDraft(form: string): Keeping {
+export function useKeptDraft(form: string, hasPhotos = false): Keeping {
   const queryClient = useQueryClient();
   const [isReading, setReading] = useState(true);
   const [isOn, setOn] = useState(false);
@@ -117,6 +118,7 @@ export function useKeptDraft(form: string): Keeping {
 
   return {
     form,
+    hasPhotos,
     isOffered: typeof document === 'undefined' || !isKiosk(),
     isReading,
     isOn,

@@ -107,7 +107,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
   const profile = useProfile();
   const failureText = useFailureText();
   const waits = useWaitsForNetwork();
-  const keeping = useKeptDraft(ID);
+  const keeping = useKeptDraft(ID, true);
   const photos = usePhotos(ID, keeping);
   const submission = useSubmission(ID, true, keeping);
   const [trap, setTrap] = useState('');

@@ -8,7 +8,9 @@ export const forms = {
       'What you chose by {{date}} is here again. Name, address, e-mail, what you wrote, ticks under terms and photos are not kept on this device: please enter those again.',
     whole:
       'What you filled in by {{date}} is here again. What you chose is kept on this device; what you typed, and photos, only in this tab.',
-    kept: 'Everything you filled in by {{date}} is here again, photos too; only ticks under terms are yours to set anew. It stays on this device until {{until}}, or until you send it or discard it.',
+    kept: 'Everything you filled in by {{date}} is here again; only ticks under terms are yours to set anew. It stays on this device until {{until}}, or until you send it or discard it.',
+    keptPhotos:
+      'Everything you filled in by {{date}} is here again, photos too; only ticks under terms are yours to set anew. It stays on this device until {{until}}, or until you send it or discard it.',
     sentBefore: 'You had pressed send, and whether it has arrived is not known here: set the same ticks again, and it stays one request.',
     days_one: 'It stays for {{count}} day, until you send it or discard it.',
     days_other: 'It stays for {{count}} days, until you send it or discard it.',
@@ -19,7 +21,8 @@ export const forms = {
     gone: 'It is discarded. You begin anew.',
   },
   keep: {
-    label: 'Keep all of it on this device until it is sent, photos too',
+    label: 'Keep all of it on this device until it is sent',
+    labelPhotos: 'Keep all of it on this device until it is sent, photos too',
     hint_one: 'For when the browser is closed or breaks down. After {{count}} day it is gone. Better not on a device that others use.',
     hint_other: 'For when the browser is closed or breaks down. After {{count}} days it is gone. Better not on a device that others use.',
     refusedTitle: 'There is no room for it on this device.',
