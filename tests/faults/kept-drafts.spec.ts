@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsInBothSchemes } from '../support/axe';
@@ -10,6 +8,8 @@ import { limitStorage } from '../support/quota';
 import { comeToLife } from '../support/rendered';
 import { introduce, rentalField } from '../support/rental';
 import { expect } from '../support/shop';
+import { everythingHere } from '../support/stored-on-device';
+import { foundOnDisk } from '../support/stored-on-disk';
 import { submissionsOf } from '../support/submissions';
 
 const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
@@ -27,13 +27,15 @@ const isKept = (page: Page, text: string, photos?: number) =>
 
 const isGone = (page: Page) => expect.poll(() => keptOn(page)).toBeNull();
 
-/** Which of some texts a browser that has ended still has in its databases and in local storage. */
-async function leftOnDisk({ profile }: Device, texts: readonly string[]): Promise<string[]> {
-  const entries = await readdir(profile, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && /IndexedDB|Local Storage/.test(entry.parentPath));
-  const bytes = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name))));
-  // Databases hold texts of one byte or of two for each character.
-  return texts.filter((text) => bytes.some((one) => one.includes(text) || one.includes(text, 0, 'utf16le')));
+/** Starts the browser once more and looks for some texts in everything that a page finds, and in what lies in its caches. */
+async function isNowhere(device: Device, texts: readonly string[]): Promise<Page> {
+  const page = await device.start();
+  await page.goto('/en');
+  await comeToLife(page);
+  const found = await everythingHere(page);
+  for (const text of texts) expect(found).not.toContain(text);
+  expect(await foundOnDisk(device.profile, texts)).toEqual([]);
+  return page;
 }
 
 async function photo(colour: string) {
@@ -94,7 +96,7 @@ test('all of a service request that somebody wants kept is there after a kill, p
   expect((await submissionsOf(email)).map(({ kind, photos }) => [kind, photos])).toEqual([['service_request', 2]]);
   await isGone(again);
   await device.close();
-  expect(await leftOnDisk(device, [email, PERSON['address-lastName'], TYPED.description, TYPED.serial])).toEqual([]);
+  await isNowhere(device, [email, PERSON['address-lastName'], TYPED.description, TYPED.serial]);
 });
 
 test('what somebody does not want kept any more, or discards, is gone from the disk; the tab still has it', async ({ device }) => {
@@ -126,14 +128,12 @@ test('what somebody does not want kept any more, or discards, is gone from the d
   await expect(page.getByText('It is discarded.')).toBeFocused();
   await expect(keepAll(page)).not.toBeChecked();
   await isGone(page);
-  await device.close();
+  await device.kill();
 
-  const again = await device.start();
+  const again = await isNowhere(device, [email, PERSON['address-lastName'], TYPED.description, TYPED.serial]);
   await openRequest(again);
   await expect(field(again, 'description')).toHaveValue('');
   await expect(photosOn(again)).toHaveCount(0);
-  await device.close();
-  expect(await leftOnDisk(device, [email, PERSON['address-lastName'], TYPED.description, TYPED.serial])).toEqual([]);
 });
 
 test('an answer that is lost, and then the browser: what is sent again is the same request, in German', async ({
