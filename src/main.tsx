@@ -134,6 +134,7 @@ async function start(root: HTMLElement): Promise<void> {
   atFirstMove(async () => (await import('./routes/-own-lists')).fillSlots(i18n));
   // What somebody has begun and left too long goes, whatever page they are on.
   atFirstMove(async () => forgetOldBegun());
+  atFirstMove(async () => (await import('./storage/kept-drafts')).forgetOldKept());
 
   setTimeout(() => {
     // Without a network there is nobody to tell, and no visitor misses it.

@@ -48,6 +48,7 @@ export type StoredPurpose =
   | 'spareCart'
   | 'draft'
   | 'begun'
+  | 'keptDrafts'
   | 'reload'
   | 'scroll'
   | 'kiosk'
@@ -73,6 +74,7 @@ export const STORED_THINGS: readonly StoredThing[] = [
   { kind: 'database', name: 'rille-queries', what: 'queries', life: 'cleared', whose: 'visitor' },
   { kind: 'database', name: 'rille-own', what: 'own', life: 'cleared', whose: 'visitor' },
   { kind: 'database', name: 'rille-orders', what: 'keptOrders', life: 'logout', whose: 'visitor' },
+  { kind: 'database', name: 'rille-drafts', what: 'keptDrafts', life: 'week', whose: 'visitor' },
   { kind: 'database', name: 'workbox-expiration', what: 'pictureTimes', life: 'cleared', whose: 'visitor' },
   { kind: 'database', name: 'rille-kiosk', what: 'kioskRecord', life: 'cleared', whose: 'shop' },
   { kind: 'cache', name: 'rille-shell', what: 'shell', life: 'version', whose: 'shop' },

@@ -5,10 +5,19 @@ import { useTranslation } from '../i18n/translator';
 import { BEGUN_DAYS } from '../storage/begun-forms';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import type { Keeping } from './kept-draft';
 import type { Resumed } from './use-shop-form';
 
-/** Says what a form was begun with earlier, what of it was kept and what was not, and takes it away. @param onDiscard empties the form */
-export function BegunNotice({ resumed, onDiscard }: { resumed: Resumed | null; onDiscard: () => void }) {
+export interface BegunNoticeProps {
+  resumed: Resumed | null;
+  /** Whether all of it is kept on this device. */
+  keeping: Keeping;
+  /** Empties the form. */
+  onDiscard: () => void;
+}
+
+/** Says what a form was begun with earlier, what of it was kept and what was not, and takes it away. */
+export function BegunNotice({ resumed, keeping, onDiscard }: BegunNoticeProps) {
   const { t } = useTranslation('forms');
   const { locale } = useSettings();
   const [isAsking, setAsking] = useState(false);
@@ -53,8 +62,20 @@ export function BegunNotice({ resumed, onDiscard }: { resumed: Resumed | null; o
         )
       }
     >
-      {t(resumed.isWhole ? 'begun.whole' : 'begun.chosen', { date: formatDate(resumed.atMs, locale) })}{' '}
-      {t('begun.days', { count: BEGUN_DAYS })}
+      {resumed.isWhole && keeping.isOn ? (
+        <>
+          {t(keeping.hasPhotos ? 'begun.keptPhotos' : 'begun.kept', {
+            date: formatDate(resumed.atMs, locale),
+            until: formatDate(keeping.untilMs, locale),
+          })}
+          {keeping.found?.key && ` ${t('begun.sentBefore')}`}
+        </>
+      ) : (
+        <>
+          {t(resumed.isWhole ? 'begun.whole' : 'begun.chosen', { date: formatDate(resumed.atMs, locale) })}{' '}
+          {t('begun.days', { count: BEGUN_DAYS })}
+        </>
+      )}
     </Notice>
   );
 }

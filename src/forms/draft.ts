@@ -27,12 +27,32 @@ const shapeOf = (values: object): string =>
     .map((path) => `${path}:${typeof path.split('.').reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], values)}`)
     .join();
 
-/** What the tab has kept over a reload, if it is of this form; another build's may be of another. */
-export function restoredDraft<Values extends object>(form: string, initialValues: Values): Values | undefined {
-  const kept = readTabDraft(form);
+/** What was kept, if it is of this form; another build's may be of another. */
+function ofForm<Values extends object>(kept: unknown, initialValues: Values): Values | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const isSame = shapeOf(kept) === shapeOf(initialValues);
   return isSame ? (kept as Values) : undefined;
+}
+
+/** What the tab has kept over a reload. */
+export const restoredDraft = <Values extends object>(form: string, initialValues: Values): Values | undefined =>
+  ofForm(readTabDraft(form), initialValues);
+
+/** What of a form may be kept on the device where somebody wants it all: everything but passwords and consents, which are given with what is sent. */
+export const wholeText = <Values extends object>(
+  values: Values,
+  initialValues: Values,
+  consents: readonly (keyof Values & string)[] = [],
+): string => JSON.stringify({ ...withoutPasswords(values), ...Object.fromEntries(consents.map((name) => [name, initialValues[name]])) });
+
+/** What such a text says. */
+export function readWhole<Values extends object>(text: string, initialValues: Values): Values | undefined {
+  try {
+    return ofForm(JSON.parse(text), initialValues);
+  } catch {
+    // What nobody can read is nothing.
+    return undefined;
+  }
 }
 
 export function forgetDraft(client: QueryClient, form: string): void {

@@ -5,9 +5,10 @@ import { useTranslation } from '../i18n/translator';
 import { pageLife } from '../platform/page-life';
 import { forgetChosen, hasChosen, keepChosen, readChosen } from './begun';
 import { type FormSchema, pathsOf, readForm, requiredPaths } from './check-form';
-import { draftOf, forgetDraft, keepDraft, restoredDraft } from './draft';
+import { draftOf, forgetDraft, keepDraft, readWhole, restoredDraft, wholeText } from './draft';
 import { type UnheardField, unheardFields, valueAt } from './fields-on-page';
 import type { ShopFormState } from './form-context';
+import type { Keeping } from './kept-draft';
 import { labelKeyOf } from './label-key';
 import { useMending } from './mending';
 import { type Fault, type Faults, type MessageKey, RefusedFieldsError } from './messages';
@@ -37,6 +38,9 @@ export interface ShopFormOptions<Values extends object> {
     readonly survivesReload?: boolean;
     /** Fields that are chosen and say nothing of a person: kept on the device as well, for some days (decision 63). */
     readonly chosen?: readonly (keyof Values & string)[];
+    /** Keeps all of it on the device where somebody asks for that (`useKeptDraft`), but for `consents`. */
+    readonly keeping?: Keeping;
+    readonly consents?: readonly (keyof Values & string)[];
   };
   /** Labels by path, where they are not `labels` of the texts of forms by the field's name. */
   readonly labels?: Readonly<Record<string, string>>;
@@ -58,6 +62,8 @@ export interface ShopForm<Values extends object> extends ShopFormState {
   readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   /** Null where nothing was begun before. */
   readonly resumed: Resumed | null;
+  /** How often something was put into the form that lay on the device: after that a link, once more, means what it says. */
+  readonly takenOver: number;
   /** Forgets what was begun, and begins anew. */
   readonly discard: () => void;
 }
@@ -84,8 +90,11 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
       if (!draft) return;
       keepDraft(queryClient, id, values, draft.survivesReload);
       if (draft.chosen) keepChosen(id, initialValues, values, draft.chosen);
+      show(values);
     },
   });
+  const keeping = draft?.keeping;
+  const show = (values: Values) => void keeping?.show('values', wholeText(values, initialValues, draft?.consents));
   const idOf = (path: string) => `${id}-${path.replaceAll('.', '-')}`;
   const { values } = form;
   const unheard = () => unheardFields(values, idOf);
@@ -94,6 +103,9 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     for (const { path, known, held } of fields) if (valueAt(form.getValues(), path) === known) form.setFieldValue(path, held as never);
   };
   const [resumed, setResumed] = useState<Resumed | null>(null);
+  const [takenOver, setTakenOver] = useState(0);
+  /** Paths of what was typed before it was known whether something is kept: that is newer. */
+  const typedMeanwhile = useRef(new Set<string>());
   const forget = () => {
     if (draft?.chosen) forgetChosen(id, form.getValues(), draft.chosen);
     forgetDraft(queryClient, id);
@@ -110,8 +122,25 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     const restored = found && (draft?.restore?.(found) ?? found);
     if (restored) form.setValues(restored);
     if (begun && draft?.chosen && hasChosen(initialValues, restored ?? start, draft.chosen)) setResumed({ atMs: begun.atMs, isWhole });
-    for (const { path, held } of typed) form.setFieldValue(path, held as never);
+    for (const { path, held } of typed) {
+      form.setFieldValue(path, held as never);
+      typedMeanwhile.current.add(path);
+    }
+    show(form.getValues());
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is found
+  useEffect(() => {
+    const found = keeping?.found;
+    if (!found) return;
+    const kept = keeping.isTaken() ? readWhole(found.values, initialValues) : undefined;
+    if (kept) {
+      const typed = [...typedMeanwhile.current].map((path) => ({ path, held: valueAt(form.getValues(), path) }));
+      form.setValues(draft?.restore?.(kept) ?? kept);
+      for (const { path, held } of typed) form.setFieldValue(path, held as never);
+      setTakenOver((times) => times + 1);
+    }
+    setResumed({ atMs: found.atMs, isWhole: true });
+  }, [keeping?.found]);
   const leave = useEffectEvent(() => leaveTypedToHistory(initialValues, idOf));
   useEffect(() => pageLife.onLeave(() => leave()), []);
   const [check, setCheck] = useState<Check>({ attempt: 0, by: 'form', faults: {} });
@@ -151,7 +180,10 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
       if (error instanceof RefusedFieldsError) say(error.faults, 'server');
       else setFailure(error ?? new Error('unknown'));
     }
-    if (outcome !== 'open' && draft) forget();
+    if (outcome !== 'open' && draft) {
+      keeping?.sent();
+      forget();
+    }
     if (outcome === 'leaving') return;
     running.current = false;
     setSending(false);
@@ -164,7 +196,9 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     hear,
     setValue: (name, value) => form.setFieldValue(name, value as never),
     resumed,
+    takenOver,
     discard: () => {
+      keeping?.drop();
       form.setValues(initialValues);
       say({}, 'form');
       setFailure(null);
@@ -184,10 +218,14 @@ export function useShopForm<Values extends object>(options: ShopFormOptions<Valu
     faultAt: (path): MessageKey | undefined => faultAt(path)?.key,
     field: (path, type = 'input') => {
       if (!paths.has(path)) throw new Error(`the form ${id} has no field ${path}`);
-      const { error: _, ...input } = form.getInputProps(path, { type });
+      const { error: _, onChange, ...input } = form.getInputProps(path, { type });
       const fault = faultAt(path);
       return {
         ...input,
+        onChange: (event) => {
+          if (keeping?.isReading) typedMeanwhile.current.add(path);
+          onChange(event);
+        },
         id: idOf(path),
         name: path,
         label: labelOf(path),

@@ -9,7 +9,7 @@ const KEY = 'rille_begun';
 
 /** So long it stays. */
 export const BEGUN_DAYS = 7;
-const LIFE_MS = BEGUN_DAYS * 24 * 60 * 60 * 1000;
+export const BEGUN_MS = BEGUN_DAYS * 24 * 60 * 60 * 1000;
 
 /** What was chosen, and when last. */
 export interface Begun {
@@ -33,7 +33,7 @@ const isKept = (kept: unknown): kept is Kept =>
   'whose' in kept;
 
 /** A clock that was set back makes nothing young for ever. */
-const isOver = ({ atMs }: Kept, nowMs: number): boolean => Math.abs(nowMs - atMs) > LIFE_MS;
+export const isOver = ({ atMs }: { readonly atMs: number }, nowMs: number): boolean => Math.abs(nowMs - atMs) > BEGUN_MS;
 
 /** Everything that is begun, by its form; what nobody can read is nothing. */
 function all(): Record<string, Kept> {

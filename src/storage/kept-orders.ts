@@ -5,6 +5,7 @@ import { cookieIn, writeCookie } from '../platform/cookies';
 import { pageLife } from '../platform/page-life';
 import { login } from '../platform/session-hint';
 import { openStore } from './query-storage';
+import { deleteDatabase } from './transactions';
 
 /**
  * What the shop has answered about somebody's orders, kept where they want it (docs/decisions/0007): as it was said, so that
@@ -21,24 +22,14 @@ export interface KeptAnswer {
 let opening: Promise<UseStore> | null = null;
 
 function opened(): Promise<UseStore> {
-  opening ??= openStore({ name: DATABASE, clock: systemClock, page: pageLife, forget: deleteDatabase }).catch((error: unknown) => {
+  opening ??= openStore({ name: DATABASE, clock: systemClock, page: pageLife, forget }).catch((error: unknown) => {
     opening = null;
     throw error;
   });
   return opening;
 }
 
-function deleteDatabase(): Promise<void> {
-  return new Promise((resolve) => {
-    try {
-      const request = indexedDB.deleteDatabase(DATABASE);
-      for (const event of ['success', 'error', 'blocked'] as const) request.addEventListener(event, () => resolve());
-    } catch {
-      // Where there are no databases there is nothing in them.
-      resolve();
-    }
-  });
-}
+const forget = (): Promise<void> => deleteDatabase(DATABASE);
 
 /** Whether whoever is signed in wants their orders kept on this device. */
 export const keepsOrders = (): boolean => cookieIn(document.cookie, KEEP_ORDERS) === '1' && login() !== null;
@@ -58,7 +49,7 @@ export async function beginKeepingOrders(): Promise<boolean> {
 export async function forgetKeptOrders(): Promise<void> {
   if (typeof document === 'undefined' || cookieIn(document.cookie, KEEP_ORDERS) === undefined) return;
   writeCookie(KEEP_ORDERS, '', 0);
-  await deleteDatabase();
+  await forget();
 }
 
 /**
@@ -75,7 +66,7 @@ export async function keepAnswer(name: string, answer: unknown, whose: string | 
     // What does not fit is not kept.
   }
   // Whoever left meanwhile, here or in another tab, leaves nothing.
-  if (!isWanted()) await deleteDatabase();
+  if (!isWanted()) await forget();
 }
 
 /** What the shop has last said, if it is kept. Never rejects. */

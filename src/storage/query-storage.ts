@@ -56,9 +56,9 @@ export function toTrim(uses: Uses, mostCharacters: number, spared?: string): str
 }
 
 /** @throws {Error} `late` where work is not done in time */
-function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
+export function inTime<T>(clock: Clock, work: Promise<T>, longestMs = LONGEST_WAIT_MS): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.setTimer(LONGEST_WAIT_MS, () => reject(new Error('late')));
+    const cancel = clock.setTimer(longestMs, () => reject(new Error('late')));
     work.then(resolve, reject).finally(cancel);
   });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsInBothSchemes } from '../support/axe';
+import { keepAll, keptOn } from '../support/kept-drafts';
 import { type Device, test } from '../support/killable-browser';
 import { comeToLife } from '../support/rendered';
 import { after, chooseDays, fridayIn, introduce, rentalField, typed } from '../support/rental';
@@ -59,6 +60,8 @@ test('a browser that is killed brings back what was chosen of a service request;
   await expect(field(again, 'terms')).not.toBeChecked();
   await expect(again.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expect(again.getByText('You had begun something here.')).toBeVisible();
+  await expect(keepAll(again)).not.toBeChecked();
+  expect(await keptOn(again)).toBeNull();
   await expect(again.getByText(/what you wrote, ticks under terms and photos are not kept on this device/)).toBeVisible();
   expect(await faultsInBothSchemes(again, { within: 'main' })).toEqual([]);
   // What is discarded is gone, here and on the disk.

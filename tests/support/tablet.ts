@@ -86,7 +86,7 @@ export async function pressLong(
 /** Nobody else types it. */
 const TYPED = 'quarzgrammophonzebra';
 /** Databases of the visitor's alone; the cart's has a row of an empty one. */
-const LISTS_OF_VISITORS = ['rille-own', 'rille-orders'];
+const LISTS_OF_VISITORS = ['rille-own', 'rille-orders', 'rille-drafts'];
 
 /** What somebody leaves who looks around: a search, a page, lists, a cart that the shop knows. */
 export async function lookAround(page: Page): Promise<readonly string[]> {

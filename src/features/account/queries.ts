@@ -6,6 +6,7 @@ import { UnauthorizedError } from '../../medusa/errors';
 import type { GuestOrder } from '../../medusa/guest-orders';
 import { keepSessionHint, leaveSession, mayBeSignedIn } from '../../platform/session-hint';
 import { forgetAllBegun } from '../../storage/begun-forms';
+import { forgetAllKept } from '../../storage/kept-drafts';
 import { forgetKeptOrders } from '../../storage/kept-orders';
 import { forgetTabDrafts } from '../../storage/tab-drafts';
 
@@ -218,7 +219,7 @@ function changeCustomer(client: QueryClient, customer: Customer | null): Promise
   // The screen watches this one, so it stays and changes. An answer under way is about the one before.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, customer);
-  return forgetKeptOrders();
+  return Promise.all([forgetKeptOrders(), forgetAllKept()]).then(() => undefined);
 }
 
 /** Somebody has signed in: what was read for nobody, or for somebody else, is void. @returns once nothing of that is kept */

@@ -39,6 +39,7 @@ describe('what is the visitor’s', () => {
     ['cookie', 'connect.sid'],
     ['cookie', 'something-new'],
     ['database', 'rille-orders'],
+    ['database', 'rille-drafts'],
     ['database', 'something-new'],
     ['cache', 'rille-pages'],
     ['cache', 'rille-shell-of-somebody'],

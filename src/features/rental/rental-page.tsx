@@ -45,7 +45,7 @@ export function RentalPage({ set, customer }: { set: string | undefined; custome
         <div className="wrap" onFocusCapture={rental.begin}>
           <ShopForm form={rental.form} className={classes.columns}>
             <div className={classes.main}>
-              <BegunNotice resumed={rental.form.resumed} onDiscard={rental.discard} />
+              <BegunNotice resumed={rental.form.resumed} keeping={rental.keeping} onDiscard={rental.discard} />
               <SetsSection view={shown} rental={rental} />
               <DaysSection rental={rental} />
               <WaySection rental={rental} />

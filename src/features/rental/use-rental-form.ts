@@ -5,6 +5,7 @@ import { FACTS } from '../../../domain/facts';
 import type { Period } from '../../../domain/rental-days';
 import { countOf, type Pieces, readPieces, withCount } from '../../../domain/rental-pieces';
 import { berlinToday, dayTyped } from '../../forms/dates';
+import { useKeptDraft } from '../../forms/kept-draft';
 import { useSubmission } from '../../forms/sending/use-submission';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
@@ -33,7 +34,8 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
   const queryClient = useQueryClient();
   const isAwake = useToday() !== null;
   const { data: days, isError } = useQuery({ ...rentalDaysQuery(), enabled: isAwake });
-  const submission = useSubmission(RENTAL_FORM);
+  const keeping = useKeptDraft(RENTAL_FORM);
+  const submission = useSubmission(RENTAL_FORM, true, keeping);
   const [sent, setSent] = useState<Sent | null>(null);
   const [trap, setTrap] = useState('');
   const [isDelivered, setDelivered] = useState(false);
@@ -71,7 +73,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
     id: RENTAL_FORM,
     initialValues,
     schema: isDelivered ? deliveredSchema : collectedSchema,
-    draft: { survivesReload: true, chosen: CHOSEN, restore: stillPossible },
+    draft: { survivesReload: true, chosen: CHOSEN, keeping, consents: ['terms'], restore: stillPossible },
     labels: {
       sets: t('fields.sets'),
       firstDay: t('fields.firstDay'),
@@ -118,10 +120,10 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
 
   useEffect(() => setDelivered(values.way === 'deliver'), [values.way]);
   // After what a draft says: whoever has followed a link means what it says. Over a reload it is the draft that is newer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each link, not with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each link and after what lay on the device, not with each drawing
   useEffect(() => {
     if (!isReloadedHere() && idsOf(named).length > 0) setValue('sets', idsOf(named));
-  }, [set]);
+  }, [set, form.takenOver]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each customer; what was typed stays
   useEffect(() => {
@@ -132,6 +134,7 @@ export function useRentalForm(view: RentalView, set: string | undefined, custome
   const chosen = useMemo(() => chosenOf(view, values.sets), [view, values.sets]);
   return {
     form,
+    keeping,
     days,
     /** Nobody knows which days are free, and there is nothing kept either. */
     isUnknown: isError && !days,

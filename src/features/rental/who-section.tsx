@@ -1,4 +1,5 @@
 import { TextField } from '../../forms/fields';
+import { KeepDraft } from '../../forms/keep-draft';
 import { TrapField } from '../../forms/sending/trap-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { useTranslation } from '../../i18n/translator';
@@ -6,7 +7,7 @@ import classes from './rental-page.module.css';
 import type { RentalForm } from './use-rental-form';
 
 /** Who takes it. */
-export function WhoSection({ rental: { trap, setTrap } }: { rental: RentalForm }) {
+export function WhoSection({ rental: { form, keeping, trap, setTrap } }: { rental: RentalForm }) {
   const { t } = useTranslation('rental');
 
   return (
@@ -19,6 +20,7 @@ export function WhoSection({ rental: { trap, setTrap } }: { rental: RentalForm }
         <TextField name="phone" type="tel" autoComplete="tel" description={t('who.phone')} />
       </div>
       <TextAreaField name="remark" rows={4} description={t('who.remark')} />
+      <KeepDraft keeping={keeping} disabled={form.sending} />
       <TrapField id="rental" label={t('trap')} value={trap} onChange={setTrap} />
     </section>
   );

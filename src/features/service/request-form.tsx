@@ -21,6 +21,8 @@ import { berlinToday } from '../../forms/dates';
 import { CheckboxField, SelectField, TextField } from '../../forms/fields';
 import { FormErrors } from '../../forms/form-errors';
 import { FieldPair, FormPart } from '../../forms/form-part';
+import { KeepDraft } from '../../forms/keep-draft';
+import { useKeptDraft } from '../../forms/kept-draft';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PersonFields } from '../../forms/person-fields';
 import { useFailureText } from '../../forms/sending/failure-text';
@@ -67,6 +69,8 @@ const NO_JOBS: readonly string[] = [SERVICE_HANDLES.estimate, SERVICE_HANDLES.pi
 
 /** What is chosen and says nothing of who asks: no consent either, for that is given with what is sent. */
 const CHOSEN = ['deck', 'symptoms', 'jobs', 'express', 'wayIn', 'box', 'pickUpOn', 'wayBack'] as const;
+/** What is agreed to with what is sent. */
+const CONSENTS = ['overrun', 'terms', 'beginEarly'] as const;
 
 const EMPTY: RequestValues = {
   deck: '',
@@ -103,8 +107,9 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
   const profile = useProfile();
   const failureText = useFailureText();
   const waits = useWaitsForNetwork();
-  const photos = usePhotos(ID);
-  const submission = useSubmission(ID);
+  const keeping = useKeptDraft(ID, true);
+  const photos = usePhotos(ID, keeping);
+  const submission = useSubmission(ID, true, keeping);
   const [trap, setTrap] = useState('');
   const [progress, setProgress] = useState<Progress | 'request' | null>(null);
   const [kind, setKind] = useState(() => kindOfRequest(EMPTY));
@@ -133,7 +138,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
     id: ID,
     initialValues: { ...EMPTY, address: emptyAddressForm(country) },
     schema,
-    draft: { survivesReload: true, chosen: CHOSEN, restore: stillPossible },
+    draft: { survivesReload: true, chosen: CHOSEN, keeping, consents: CONSENTS, restore: stillPossible },
     labels: {
       deck: t('labels.deck'),
       deckName: t('labels.deckName'),
@@ -210,7 +215,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
   }, [codes, values.address.countryCode]);
   const linked = [symptoms.join('.'), jobs.join('.')].join('|');
   // After what a draft says: whoever has followed a link means what it says. Over a reload it is the draft that is newer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, and after what lay on the device
   useEffect(() => {
     if (isReloadedHere() && readTabDraft(ID) !== undefined) return;
     const known = symptoms.filter(isSymptomId);
@@ -220,7 +225,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
       .filter(({ handle }) => jobs.includes(handle) && !NO_JOBS.includes(handle))
       .flatMap(({ choices }) => choices[0]?.variantId ?? []);
     if (variants.length > 0) setValue('jobs', variants.join(' '));
-  }, [linked]);
+  }, [linked, form.takenOver]);
   /** @param start with the country that the effect above may have set in this same turn */
   const introduce = ({ email, firstName, lastName, phone, addresses }: Customer, start: AddressForm) => {
     const known = addresses.find(({ countryCode }) => isOfRegion(countryCode));
@@ -244,6 +249,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
         <div className={classes.form}>
           <BegunNotice
             resumed={form.resumed}
+            keeping={keeping}
             onDiscard={() => {
               form.discard();
               photos.clear();
@@ -375,6 +381,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
           <FormPart title={t('parts.contact')}>
             <TextField name="email" type="email" autoComplete="email" />
             <PersonFields group="address" isTravelling={isTravelling} countries={countries} phoneLabel={t('labels.phone')} />
+            <KeepDraft keeping={keeping} disabled={form.sending} />
           </FormPart>
           <FormPart title={t('parts.consent')}>
             <CheckboxField name="overrun" label={t('consent.overrun', { percent })} description={t('consent.overrunHint', { percent })} />

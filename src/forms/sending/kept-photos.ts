@@ -1,3 +1,4 @@
+import type { PhotoOnDisk } from '../../storage/kept-drafts';
 import { readTabDraft, writeTabDraft } from '../../storage/tab-drafts';
 
 /** A photo that was added to a message. */
@@ -23,6 +24,29 @@ const asText = (blob: Blob): Promise<string> =>
   });
 
 const asBlob = (base64: string): Blob => new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], { type: 'image/jpeg' });
+
+/** As it is kept on the device, where somebody wants that. */
+export const photoToKeep = ({ id, name, preview, blob }: Photo) => ({
+  id,
+  onDisk: async (): Promise<PhotoOnDisk> => ({ id, name, preview, jpeg: await blob.arrayBuffer() }),
+});
+
+/** What another build has written may be something else. */
+const isOnDisk = (photo: unknown): photo is PhotoOnDisk =>
+  typeof photo === 'object' &&
+  photo !== null &&
+  'id' in photo &&
+  typeof photo.id === 'string' &&
+  'name' in photo &&
+  typeof photo.name === 'string' &&
+  'preview' in photo &&
+  typeof photo.preview === 'string' &&
+  'jpeg' in photo &&
+  photo.jpeg instanceof ArrayBuffer;
+
+/** Photos that lay on the device. */
+export const photosFromDisk = (photos: readonly unknown[]): readonly Photo[] =>
+  photos.filter(isOnDisk).map(({ jpeg, ...photo }) => ({ ...photo, blob: new Blob([jpeg], { type: 'image/jpeg' }) }));
 
 /** Keeps the photos of a draft with its tab; where there is no room, how many there were. */
 export async function keepPhotos(form: string, photos: readonly Photo[]): Promise<void> {

@@ -5,7 +5,8 @@ import { RefusedError } from '../../medusa/errors';
 import { sendPhoto } from '../../medusa/submissions';
 import { uniqueId } from '../../platform/unique-id';
 import { forgetTabDraft } from '../../storage/tab-drafts';
-import { keepPhotos, keptPhotos, type Photo } from './kept-photos';
+import type { Keeping } from '../kept-draft';
+import { keepPhotos, keptPhotos, type Photo, photosFromDisk, photoToKeep } from './kept-photos';
 import { PhotoError, type PhotoProblem, shrink } from './shrink';
 
 /** Why a file was not added. */
@@ -13,8 +14,12 @@ export type Problem = { readonly kind: PhotoProblem; readonly name: string } | {
 
 export type Progress = { readonly count: number; readonly total: number };
 
-/** The photos of a message: made small here, kept with the draft, sent one by one when the message is. */
-export function usePhotos(form: string) {
+/**
+ * The photos of a message: made small here, kept with the draft, sent one by one when the message is.
+ *
+ * @param keeping keeps them on the device as well, where somebody wants that
+ */
+export function usePhotos(form: string, keeping?: Keeping) {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [lost, setLost] = useState(0);
@@ -22,14 +27,25 @@ export function usePhotos(form: string) {
   /** Names that the shop has given to photos which are there already. */
   const arrived = useRef(new Map<string, string>());
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useEffect(() => {
     const kept = keptPhotos(form);
     setPhotos(kept.photos);
     setLost(kept.lost);
+    if (kept.photos.length > 0) void keeping?.show('photos', kept.photos.map(photoToKeep));
   }, [form]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what is found
+  useEffect(() => {
+    const onDisk = photosFromDisk(keeping?.found?.photos ?? []);
+    // What there was no room for in the tab is this, too.
+    if (onDisk.length === 0 || photos.length > 0 || !(keeping?.isTaken() || lost === onDisk.length)) return;
+    setLost(0);
+    change(onDisk);
+  }, [keeping?.found]);
 
   const change = (next: readonly Photo[]) => {
     setPhotos(next);
+    void keeping?.show('photos', next.map(photoToKeep));
     keepPhotos(form, next).catch(() => undefined);
   };
 

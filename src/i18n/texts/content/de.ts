@@ -92,6 +92,8 @@ export const content: Texts<typeof english> = {
         'eine Nachricht, eine Anfrage oder ein Widerruf, was du davon begonnen hast, mit den Fotos, bis du es sendest; der Beleg eines Widerrufs; welchen Bedingungen du beim Bestellen zugestimmt hast, bis die Antwort da ist',
       begun:
         'was du in einer Anfrage an die Werkstatt oder den Verleih gewählt und nicht gesendet hast: Gerät, Symptome, Arbeiten, Sets, Tage und Wege; nicht dein Name, deine Adresse, deine Texte oder Fotos',
+      keptDrafts:
+        'nur wenn du das im Formular angekreuzt hast: eine begonnene Anfrage an die Werkstatt oder den Verleih mit allem, was du eingetippt hast, und den Fotos, und woran wir sie erkennen, falls sie zweimal ankommt',
       reload: 'dass eine Seite wegen einer fehlenden Datei neu geladen wurde, damit es nicht zweimal geschieht',
       scroll: 'wie weit du gescrollt hattest, für die Zurück-Taste',
       kiosk: 'nur auf dem Tablet in unserem Laden: dass es eines ist',

@@ -88,6 +88,8 @@ export const content = {
         'a message, a request or a withdrawal that you have begun, with its photos, until you send it; the receipt of a withdrawal; what you had agreed to when you pressed the order button, until there is an answer',
       begun:
         'what you have chosen in a request to the workshop or for a rental and not sent: device, symptoms, jobs, sets, days and ways; not your name, your address, what you wrote or your photos',
+      keptDrafts:
+        'only if you have ticked that in the form: a request to the workshop or for a rental that you have begun, with everything you typed and its photos, and how we know it again if it reaches us twice',
       reload: 'that a page was reloaded for a missing file, so that it is not done twice',
       scroll: 'how far you had scrolled, for the back button',
       kiosk: 'only on the tablet in our shop: that it is one',

@@ -10,6 +10,11 @@ export const forms: Texts<typeof english> = {
       'Was du bis zum {{date}} ausgewählt hattest, ist wieder da. Name, Adresse, E-Mail, eigene Texte, Häkchen unter Bedingungen und Fotos speichern wir nicht auf diesem Gerät: Gib sie bitte noch einmal an.',
     whole:
       'Was du bis zum {{date}} ausgefüllt hattest, ist wieder da. Was du auswählst, liegt auf diesem Gerät; was du eintippst, und Fotos, nur in diesem Tab.',
+    kept: 'Alles, was du bis zum {{date}} ausgefüllt hattest, ist wieder da; nur die Häkchen unter den Bedingungen setzt du bitte neu. Es bleibt bis zum {{until}} auf diesem Gerät, oder bis du es absendest oder verwirfst.',
+    keptPhotos:
+      'Alles, was du bis zum {{date}} ausgefüllt hattest, ist wieder da, auch die Fotos; nur die Häkchen unter den Bedingungen setzt du bitte neu. Es bleibt bis zum {{until}} auf diesem Gerät, oder bis du es absendest oder verwirfst.',
+    sentBefore:
+      'Du hattest schon auf Absenden gedrückt, und ob es angekommen ist, ist hier nicht bekannt: Setz dieselben Häkchen noch einmal, dann bleibt es eine einzige Anfrage.',
     days_one: 'Es bleibt {{count}} Tag, bis du es absendest oder verwirfst.',
     days_other: 'Es bleibt {{count}} Tage, bis du es absendest oder verwirfst.',
     discard: 'Verwerfen',
@@ -17,6 +22,16 @@ export const forms: Texts<typeof english> = {
     yes: 'Ja, verwerfen',
     no: 'Nicht verwerfen',
     gone: 'Es ist verworfen, du fängst neu an.',
+  },
+  keep: {
+    label: 'Bis zum Absenden alles auf diesem Gerät speichern',
+    labelPhotos: 'Bis zum Absenden alles auf diesem Gerät speichern, auch die Fotos',
+    hint_one:
+      'Falls der Browser geschlossen wird oder abstürzt. Nach {{count}} Tag wird es gelöscht. Lieber nicht auf einem Gerät, das auch andere benutzen.',
+    hint_other:
+      'Falls der Browser geschlossen wird oder abstürzt. Nach {{count}} Tagen wird es gelöscht. Lieber nicht auf einem Gerät, das auch andere benutzen.',
+    refusedTitle: 'Auf diesem Gerät ist dafür kein Platz.',
+    refused: 'Was du eingetippt hast, wird hier nicht gespeichert. Es bleibt in diesem Tab, und du kannst es wie gewohnt absenden.',
   },
   hadErrors: 'In deinem Formular waren Fehler.',
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */

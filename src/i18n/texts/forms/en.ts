@@ -8,6 +8,10 @@ export const forms = {
       'What you chose by {{date}} is here again. Name, address, e-mail, what you wrote, ticks under terms and photos are not kept on this device: please enter those again.',
     whole:
       'What you filled in by {{date}} is here again. What you chose is kept on this device; what you typed, and photos, only in this tab.',
+    kept: 'Everything you filled in by {{date}} is here again; only ticks under terms are yours to set anew. It stays on this device until {{until}}, or until you send it or discard it.',
+    keptPhotos:
+      'Everything you filled in by {{date}} is here again, photos too; only ticks under terms are yours to set anew. It stays on this device until {{until}}, or until you send it or discard it.',
+    sentBefore: 'You had pressed send, and whether it has arrived is not known here: set the same ticks again, and it stays one request.',
     days_one: 'It stays for {{count}} day, until you send it or discard it.',
     days_other: 'It stays for {{count}} days, until you send it or discard it.',
     discard: 'Discard it',
@@ -15,6 +19,14 @@ export const forms = {
     yes: 'Yes, discard it',
     no: 'Keep it',
     gone: 'It is discarded. You begin anew.',
+  },
+  keep: {
+    label: 'Keep all of it on this device until it is sent',
+    labelPhotos: 'Keep all of it on this device until it is sent, photos too',
+    hint_one: 'For when the browser is closed or breaks down. After {{count}} day it is gone. Better not on a device that others use.',
+    hint_other: 'For when the browser is closed or breaks down. After {{count}} days it is gone. Better not on a device that others use.',
+    refusedTitle: 'There is no room for it on this device.',
+    refused: 'Nothing that you typed is kept here. It stays in this tab, and you can send it as usual.',
   },
   hadErrors: 'There were errors in your form.',
   /** By rule; `name` is the field's label, `expected` and `received` are what the rule says (`src/forms/messages.ts`). */
