@@ -68,7 +68,7 @@ test('an order that was paid meanwhile is not cancelled unseen; then its card ha
   await expect(page.getByRole('row', { name: 'Back on the gift card' })).toContainText(euros(CARD_CENTS));
   expect(await faultsInBothSchemes(page)).toEqual([]);
   expect((await mailTo(email, 'order_cancelled')).text.replace(/\s+/g, ' ')).toContain(
-    `What a gift card paid, ${euros(CARD_CENTS)}, is back on it and can be used again at once. What you have paid goes back the way it came.`,
+    `What a gift card paid, ${euros(CARD_CENTS)}, is back on it. You can use it again at once. What you have paid goes back the way it came.`,
   );
 
   await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
