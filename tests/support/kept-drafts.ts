@@ -7,11 +7,18 @@ export const keepAll = (page: Page) => page.getByRole('checkbox', { name: /^(?:K
 export const keptOn = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'rille-drafts')) return null;
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const database = await new Promise<IDBDatabase | null>((resolve, reject) => {
       const opening = indexedDB.open('rille-drafts');
+      let isGone = false;
+      // The shop has taken it away since: opening it would make an empty one.
+      opening.onupgradeneeded = () => {
+        isGone = true;
+        opening.transaction?.abort();
+      };
       opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
+      opening.onerror = () => (isGone ? resolve(null) : reject(opening.error));
     });
+    if (!database) return null;
     try {
       const rows = database.transaction('rows').objectStore('rows');
       const [names, values] = await Promise.all(
