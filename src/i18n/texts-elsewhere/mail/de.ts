@@ -1,3 +1,4 @@
+// Long because it is all that the shop writes by e-mail.
 import type { Texts } from '../../text-shape';
 import type { mail as english } from './en';
 

@@ -1,3 +1,4 @@
+// Long because it is all that the shop writes by e-mail.
 /** What the shop writes to people by e-mail; no browser ever loads it. */
 export const mail = {
   footer: '{{name}}, workshop and shop for turntables in Berlin-Neukölln',
