@@ -108,7 +108,7 @@ export const SUITES = [
       'disks that are full, slow, emptied, or hold what an older version wrote; browsers that lack, forbid or break what the shop keeps with',
     runner: 'browser',
     files: faults(
-      'storage query-database left-on-disk own-lists no-secure-context cookies-blocked cannot-begin old-browsers cookies-lost hostile-rows begun-forms kept-drafts',
+      'storage query-database left-on-disk own-lists no-secure-context cookies-blocked cannot-begin old-browsers cookies-lost hostile-rows begun-forms kept-drafts drafts-cleared',
     ),
     folders: ['src/storage', 'src/sync', 'src/queries'],
     minutes: 2,

@@ -32,13 +32,16 @@ export const leaveSession = (): void => write(SESSION_LEFT);
 /** Whether the shop still has to end the session that somebody has left; its answer takes the note away. */
 export const isSessionLeft = (): boolean => hint() === SESSION_LEFT;
 
+/** Whoever this page was made for has left, in another tab: what happens on it now is nobody's, and is not kept. */
+export const isOfWhoLeft = (): boolean => known !== null && known !== login();
+
 /**
  * A page that comes back, by the back button or from the background, was made for whoever was signed in
  * then. When that one has left meanwhile, nothing of it may be seen: the page goes blank and is loaded anew.
  */
 export function reloadForAnotherPerson(): void {
   const look = () => {
-    if (known === null || known === login()) return;
+    if (!isOfWhoLeft()) return;
     document.body.replaceChildren();
     document.title = '';
     location.reload();

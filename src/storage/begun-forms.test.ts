@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepSessionHint } from '../platform/session-hint';
 import { BEGUN_DAYS, forgetAllBegun, forgetBegun, forgetOldBegun, keepBegun, readBegun } from './begun-forms';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,6 +12,7 @@ beforeEach(() => {
   disk = new Map();
   page = { cookie: '', documentElement: { dataset: {} } };
   vi.stubGlobal('document', page);
+  vi.stubGlobal('location', new URL('https://shop.example/'));
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => disk.get(key) ?? null,
     setItem: (key: string, value: string) => disk.set(key, value),
@@ -80,4 +82,18 @@ test('where a device keeps nothing, nothing breaks', () => {
   keepBegun('rental', CHOSEN, NOW_MS);
   forgetAllBegun();
   expect(readBegun('rental', NOW_MS)).toBeUndefined();
+});
+
+test('on a page of somebody who has left in another tab nothing is kept any more, before they have come back', () => {
+  keepSessionHint(true);
+  keepBegun('rental', CHOSEN, NOW_MS);
+  expect(disk.size).toBe(1);
+  disk.clear();
+  page.cookie = '';
+  keepBegun('rental', CHOSEN, NOW_MS);
+  expect(disk.size).toBe(0);
+  keepSessionHint(true);
+  keepBegun('rental', CHOSEN, NOW_MS);
+  expect(readBegun('rental', NOW_MS)?.chosen).toEqual(CHOSEN);
+  keepSessionHint(false);
 });

@@ -1,5 +1,5 @@
 import { isKiosk } from '../platform/kiosk-hint';
-import { login } from '../platform/session-hint';
+import { isOfWhoLeft, login } from '../platform/session-hint';
 
 /**
  * What somebody has chosen in a form that they have not sent: kept on the device, so that it is there after a browser that was killed, and in
@@ -57,7 +57,7 @@ function write(begun: Record<string, Kept>): void {
 }
 
 export function keepBegun(form: string, chosen: Begun['chosen'], nowMs = Date.now()): void {
-  if (!isKiosk()) write({ ...all(), [form]: { atMs: nowMs, whose: login(), chosen } });
+  if (!isKiosk() && !isOfWhoLeft()) write({ ...all(), [form]: { atMs: nowMs, whose: login(), chosen } });
 }
 
 export function forgetBegun(form: string): void {

@@ -1,4 +1,4 @@
-import { login } from '../platform/session-hint';
+import { isOfWhoLeft, login } from '../platform/session-hint';
 
 /**
  * What somebody has begun to write, kept with their tab: a reload leaves it there, closing the tab takes it away, and no
@@ -13,8 +13,9 @@ interface Kept {
   readonly value: unknown;
 }
 
-/** @returns whether there was room; where a tab keeps nothing there is none */
+/** @returns whether it is kept: not where there is no room, where a tab keeps nothing, and once somebody has left in another tab */
 export function writeTabDraft(name: string, value: unknown): boolean {
+  if (isOfWhoLeft()) return false;
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify({ whose: login(), value } satisfies Kept));
     return true;

@@ -1,17 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { faultsInBothSchemes } from '../support/axe';
-import { keepAll, keptOn } from '../support/kept-drafts';
+import { begunOn, requestField as field, keepAll, keptOn, PERSON as NAMES, photo, TYPED } from '../support/kept-drafts';
 import { type Device, test } from '../support/killable-browser';
 import { comeToLife } from '../support/rendered';
 import { after, chooseDays, fridayIn, introduce, rentalField, typed } from '../support/rental';
 import { expect } from '../support/shop';
 
-const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
-const PERSON = { email: 'ottilie.abendroth@example.com', 'address-firstName': 'Ottilie', 'address-lastName': 'Abendroth' };
-const TYPED = { serial: 'NK9C14', description: 'It hums since Ottilie moved house.' };
+const PERSON = { ...NAMES, email: 'ottilie.abendroth@example.com' };
 
 /** Waits until the browser has written to its disk what a page has put into local storage; it may take some seconds over that. */
 const onDisk = ({ profile }: Device, text: string) =>
@@ -25,8 +21,6 @@ const onDisk = ({ profile }: Device, text: string) =>
     })
     .toBe(true);
 
-const begunOn = (page: Page) => page.evaluate(() => localStorage.getItem('rille_begun') ?? '');
-
 test('a browser that is killed brings back what was chosen of a service request; of whoever asks, and of photos, nothing', async ({
   device,
 }) => {
@@ -38,15 +32,12 @@ test('a browser that is killed brings back what was chosen of a service request;
   await field(page, 'express').check();
   await page.getByRole('radio', { name: /^I send it/ }).check();
   for (const [name, value] of Object.entries({ ...PERSON, ...TYPED })) await field(page, name).fill(value);
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#777' } })
-    .jpeg()
-    .toBuffer();
-  await field(page, 'photos').setInputFiles({ name: 'top.jpg', mimeType: 'image/jpeg', buffer });
+  await field(page, 'photos').setInputFiles(await photo('#777777'));
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
   await field(page, 'terms').check();
   await onDisk(device, '"wayIn":"parcel"');
   const kept = await begunOn(page);
-  for (const text of [...Object.values(PERSON), ...Object.values(TYPED), 'terms', 'jpeg']) expect(kept).not.toContain(text);
+  for (const text of [...Object.values(PERSON), ...Object.values(TYPED), 'terms', 'jpeg', '777777']) expect(kept).not.toContain(text);
   await device.kill();
 
   const again = await device.start();

@@ -2,66 +2,31 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsInBothSchemes } from '../support/axe';
 import { newPerson, signUp } from '../support/customer';
-import { keepAll, keptOn } from '../support/kept-drafts';
-import { type Device, test } from '../support/killable-browser';
+import {
+  requestField as field,
+  fillRequest,
+  isGone,
+  isKept,
+  isNowhere,
+  keepAll,
+  keptOn,
+  openRequest,
+  PERSON,
+  photo,
+  photosOn,
+  TYPED,
+} from '../support/kept-drafts';
+import { test } from '../support/killable-browser';
 import { limitStorage } from '../support/quota';
 import { comeToLife } from '../support/rendered';
 import { introduce, rentalField } from '../support/rental';
 import { expect } from '../support/shop';
-import { everythingHere } from '../support/stored-on-device';
-import { foundOnDisk } from '../support/stored-on-disk';
 import { submissionsOf } from '../support/submissions';
-
-const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
-const PERSON = { 'address-firstName': 'Ottilie', 'address-lastName': 'Abendroth' };
-const TYPED = { serial: 'NK9C14', description: 'It hums since Ottilie moved house.' };
-
-/** Waits until so much of a service request is kept. */
-const isKept = (page: Page, text: string, photos?: number) =>
-  expect
-    .poll(async () => {
-      const kept = await keptOn(page);
-      return [String(kept?.['service-request:values']).includes(text), kept?.['service-request:photos']];
-    })
-    .toEqual([true, photos]);
-
-const isGone = (page: Page) => expect.poll(() => keptOn(page)).toBeNull();
-
-/** Starts the browser once more and looks for some texts in everything that a page finds, and in what lies in its caches. */
-async function isNowhere(device: Device, texts: readonly string[]): Promise<Page> {
-  const page = await device.start();
-  await page.goto('/en');
-  await comeToLife(page);
-  const found = await everythingHere(page);
-  for (const text of texts) expect(found).not.toContain(text);
-  expect(await foundOnDisk(device.profile, texts)).toEqual([]);
-  return page;
-}
-
-async function photo(colour: string) {
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer();
-  return { name: `${colour.slice(1)}.jpg`, mimeType: 'image/jpeg', buffer };
-}
-
-async function openRequest(page: Page, language = 'en'): Promise<void> {
-  await page.goto(`/${language}/service/request`);
-  await comeToLife(page);
-  await expect(keepAll(page)).toBeEnabled();
-}
-
-async function fillRequest(page: Page, email: string): Promise<void> {
-  await field(page, 'deck').selectOption('mk2');
-  for (const [name, value] of Object.entries({ ...PERSON, ...TYPED, email })) await field(page, name).fill(value);
-}
 
 async function agreeAndSend(page: Page, button = 'Send the request'): Promise<void> {
   for (const name of ['overrun', 'terms']) await field(page, name).check();
   await page.getByRole('main').getByRole('button', { name: button }).click();
 }
-
-const photosOn = (page: Page) => page.getByRole('button', { name: /^(?:Remove|Entfernen|.*entfernen)/ });
 
 test('all of a service request that somebody wants kept is there after a kill, photos too, is sent once, and then gone from the disk', async ({
   device,
