@@ -1,6 +1,6 @@
 import { type Clock, pause } from '../platform/clock';
 import type { PageLife } from '../platform/page-life';
-import { OPEN_AGAIN_AFTER_MS, undo } from './transactions';
+import { OPEN_AGAIN_AFTER_MS, undo } from './indexed-db';
 
 /** The database could not be opened or used: blocked, hanging, full or broken. */
 export class StorageError extends Error {

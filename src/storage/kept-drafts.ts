@@ -5,8 +5,8 @@ import { pageLife } from '../platform/page-life';
 import { login } from '../platform/session-hint';
 import { openTabLock } from '../platform/tab-lock';
 import { isOver } from './begun-forms';
+import { deleteDatabase } from './indexed-db';
 import { inTime, openStore } from './query-storage';
-import { deleteDatabase } from './transactions';
 
 /**
  * A whole draft, with what was typed and with its photos: kept on the device only where somebody has asked for it in the form (decision 63), so that

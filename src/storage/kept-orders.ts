@@ -4,8 +4,8 @@ import { systemClock } from '../platform/clock';
 import { cookieIn, writeCookie } from '../platform/cookies';
 import { pageLife } from '../platform/page-life';
 import { login } from '../platform/session-hint';
+import { deleteDatabase } from './indexed-db';
 import { openStore } from './query-storage';
-import { deleteDatabase } from './transactions';
 
 /**
  * What the shop has answered about somebody's orders, kept where they want it (docs/decisions/0007): as it was said, so that

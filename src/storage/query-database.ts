@@ -1,4 +1,4 @@
-import { deleteDatabase } from './transactions';
+import { deleteDatabase } from './indexed-db';
 
 /** A database of its own: throwing it away costs a reading, and never touches the cart. */
 export const QUERY_DATABASE = 'rille-queries';

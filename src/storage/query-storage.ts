@@ -1,7 +1,7 @@
 import { createStore, get, type UseStore } from 'idb-keyval';
 import { type Clock, pause } from '../platform/clock';
 import type { PageLife } from '../platform/page-life';
-import { OPEN_AGAIN_AFTER_MS, undo } from './transactions';
+import { OPEN_AGAIN_AFTER_MS, undo } from './indexed-db';
 
 /** Texts by name, as a query persister wants them. Nothing of it ever rejects. */
 export interface QueryStorage {
