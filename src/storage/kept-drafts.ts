@@ -1,12 +1,11 @@
-import { delMany, entries, getMany, set, type UseStore } from 'idb-keyval';
+import { delMany, entries, getMany, set } from 'idb-keyval';
 import { systemClock } from '../platform/clock';
 import { isKiosk } from '../platform/kiosk-hint';
-import { pageLife } from '../platform/page-life';
 import { login } from '../platform/session-hint';
 import { openTabLock } from '../platform/tab-lock';
 import { isOver } from './begun-forms';
-import { deleteDatabase } from './indexed-db';
-import { inTime, openStore } from './query-storage';
+import { inTime } from './query-storage';
+import { rowDatabase } from './row-database';
 
 /**
  * A whole draft, with what was typed and with its photos: kept on the device only where somebody has asked for it in the form (decision 63), so that
@@ -56,16 +55,7 @@ const isRow = (row: unknown): row is Row =>
 export const idsOf = (photos: unknown): string =>
   Array.isArray(photos) ? photos.map((photo: Partial<PhotoOnDisk> | null) => photo?.id).join() : '';
 
-let opening: Promise<UseStore> | null = null;
-const forgetDatabase = (): Promise<void> => deleteDatabase(DATABASE);
-
-function opened(): Promise<UseStore> {
-  opening ??= openStore({ name: DATABASE, clock: systemClock, page: pageLife, forget: forgetDatabase }).catch((error: unknown) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-}
+const { opened, forget: forgetDatabase } = rowDatabase(DATABASE);
 
 /** Whether anything is kept: to look for it must make no database. @throws {Error} nobody can tell */
 async function isThere(): Promise<boolean> {

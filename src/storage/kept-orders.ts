@@ -1,11 +1,8 @@
-import { get, set, type UseStore } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import { KEEP_ORDERS } from '../../domain/session-cookie';
-import { systemClock } from '../platform/clock';
 import { cookieIn, writeCookie } from '../platform/cookies';
-import { pageLife } from '../platform/page-life';
 import { login } from '../platform/session-hint';
-import { deleteDatabase } from './indexed-db';
-import { openStore } from './query-storage';
+import { rowDatabase } from './row-database';
 
 /**
  * What the shop has answered about somebody's orders, kept where they want it (docs/decisions/0007): as it was said, so that
@@ -19,17 +16,7 @@ export interface KeptAnswer {
   readonly atMs: number;
 }
 
-let opening: Promise<UseStore> | null = null;
-
-function opened(): Promise<UseStore> {
-  opening ??= openStore({ name: DATABASE, clock: systemClock, page: pageLife, forget }).catch((error: unknown) => {
-    opening = null;
-    throw error;
-  });
-  return opening;
-}
-
-const forget = (): Promise<void> => deleteDatabase(DATABASE);
+const { opened, forget } = rowDatabase(DATABASE);
 
 /** Whether whoever is signed in wants their orders kept on this device. */
 export const keepsOrders = (): boolean => cookieIn(document.cookie, KEEP_ORDERS) === '1' && login() !== null;
