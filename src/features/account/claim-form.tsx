@@ -14,9 +14,9 @@ import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PersonFields } from '../../forms/person-fields';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
+import { SendProgress } from '../../forms/sending/send-progress';
 import { TrapField } from '../../forms/sending/trap-field';
-import { type Progress, usePhotos } from '../../forms/sending/use-photos';
-import { useSubmission } from '../../forms/sending/use-submission';
+import { usePhotoSubmission } from '../../forms/sending/use-photo-submission';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
 import { TextAreaField } from '../../forms/text-area-field';
@@ -28,7 +28,6 @@ import { RefusedError } from '../../medusa/errors';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';
 import { RichText } from '../../ui/rich-text';
-import { StrobeDots } from '../../ui/strobe-dots';
 import { TextLink } from '../../ui/text-link';
 import classes from './claim.module.css';
 import { type ClaimValues, claimSchema } from './claim-schema';
@@ -57,10 +56,9 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
   const { data: countries = [] } = useQuery(countriesQuery(settings));
   const failureText = useFailureText();
   const waits = useWaitsForNetwork();
-  const photos = usePhotos(id);
-  const submission = useSubmission(id);
+  const submission = usePhotoSubmission(id);
+  const { photos } = submission;
   const [trap, setTrap] = useState('');
-  const [progress, setProgress] = useState<Progress | 'claim' | null>(null);
   const [kind, setKind] = useState({ isTravelling: false, isUsed: false });
   const codes = countries.map(({ value }) => value).join(' ') || home;
   const ids = lines.map(({ lineId }) => lineId).join(' ');
@@ -96,11 +94,8 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
     },
     submit: async (values) => {
       const isTravelling = travels(values);
-      const content = { ...values, photos: photos.photos.map((photo) => photo.id) };
       try {
-        const received = await submission.send(content, async (store, sending) => {
-          const photoIds = await photos.send(store, setProgress);
-          setProgress('claim');
+        const received = await submission.send(values, (store, photoIds, sending) => {
           const about = { orderId: order.id, lineId: values.line, proof: isOwn ? null : proofOf(order) };
           const claim = {
             firstName: values.address.firstName,
@@ -118,16 +113,12 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
           };
           return sendClaim(store, about, claim, sending);
         });
-        photos.clear();
         onSent({ ...received, wayIn: values.wayIn as WayIn });
         void refreshPrivate(queries);
         return 'sent';
       } catch (error) {
-        photos.forgetArrived(error);
         if (error instanceof RefusedError && error.code === 'claim_open') void refreshPrivate(queries);
         throw error;
-      } finally {
-        setProgress(null);
       }
     },
   });
@@ -240,10 +231,7 @@ export function ClaimForm({ order, isOwn, lines, onSent }: ClaimFormProps) {
           <p className={classes.hint}>
             {t('nothing')} <RichText text={t('privacy')} parts={{ link: <TextLink to="/$" params={{ _splat: 'privacy-statement' }} /> }} />
           </p>
-          <p className={classes.hint} role="status">
-            {progress && (progress === 'claim' ? t('sending') : t('contact:sending.photo', progress))}
-          </p>
-          {progress && <StrobeDots progress={progress === 'claim' ? 1 : progress.count / (progress.total + 1)} />}
+          <SendProgress state={submission.state} text={t('sending')} />
         </div>
       </ShopForm>
     </div>

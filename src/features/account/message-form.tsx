@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { FormErrors } from '../../forms/form-errors';
 import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
-import { type Progress, usePhotos } from '../../forms/sending/use-photos';
-import { useSubmission } from '../../forms/sending/use-submission';
+import { SendProgress } from '../../forms/sending/send-progress';
+import { usePhotoSubmission } from '../../forms/sending/use-photo-submission';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
 import { TextAreaField } from '../../forms/text-area-field';
@@ -12,7 +11,6 @@ import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
 import type { StoreClient } from '../../medusa/client';
 import type { NewMessage } from '../../medusa/conversations';
-import { StrobeDots } from '../../ui/strobe-dots';
 import classes from './conversation.module.css';
 import { type MessageValues, messageSchema } from './message-schema';
 
@@ -30,9 +28,8 @@ export function MessageForm({ id, write, onSent }: MessageFormProps) {
   const { t } = useTranslation(['conversation', 'contact']);
   const failureText = useFailureText();
   const waits = useWaitsForNetwork();
-  const photos = usePhotos(id);
-  const submission = useSubmission(id, false);
-  const [progress, setProgress] = useState<Progress | 'message' | null>(null);
+  const submission = usePhotoSubmission(id, { isOpenToAll: false });
+  const { photos } = submission;
   const form = useShopForm<MessageValues>({
     id,
     initialValues: EMPTY,
@@ -40,22 +37,9 @@ export function MessageForm({ id, write, onSent }: MessageFormProps) {
     draft: { survivesReload: true },
     labels: { message: t('conversation:label') },
     submit: async ({ message: text }) => {
-      try {
-        const content = { text, photos: photos.photos.map((photo) => photo.id) };
-        await submission.send(content, async (store, { key }) => {
-          const photoIds = await photos.send(store, setProgress);
-          setProgress('message');
-          await write(store, { text, photoIds, key });
-        });
-        photos.clear();
-        onSent();
-        return 'sent';
-      } catch (error) {
-        photos.forgetArrived(error);
-        throw error;
-      } finally {
-        setProgress(null);
-      }
+      await submission.send({ text }, (store, photoIds, { key }) => write(store, { text, photoIds, key }));
+      onSent();
+      return 'sent';
     },
   });
 
@@ -70,10 +54,7 @@ export function MessageForm({ id, write, onSent }: MessageFormProps) {
           {t('conversation:send')}
         </SubmitButton>
       </div>
-      <p className={classes.quiet} role="status">
-        {progress && (progress === 'message' ? t('contact:sending.message') : t('contact:sending.photo', progress))}
-      </p>
-      {progress && <StrobeDots progress={progress === 'message' ? 1 : progress.count / (progress.total + 1)} />}
+      <SendProgress state={submission.state} text={t('contact:sending.message')} />
     </ShopForm>
   );
 }

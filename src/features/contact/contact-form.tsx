@@ -8,16 +8,15 @@ import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
 import { PrivacyLink } from '../../forms/sending/privacy-link';
+import { SendProgress } from '../../forms/sending/send-progress';
 import { TrapField } from '../../forms/sending/trap-field';
-import { type Progress, usePhotos } from '../../forms/sending/use-photos';
-import { useSubmission } from '../../forms/sending/use-submission';
+import { usePhotoSubmission } from '../../forms/sending/use-photo-submission';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
 import { TextAreaField } from '../../forms/text-area-field';
 import { useShopForm } from '../../forms/use-shop-form';
 import { useTranslation } from '../../i18n/translator';
 import { type Received, sendMessage } from '../../medusa/submissions';
-import { StrobeDots } from '../../ui/strobe-dots';
 import classes from './contact.module.css';
 import { type ContactValues, contactSchema } from './contact-schema';
 
@@ -35,10 +34,9 @@ export function ContactForm({ subject, onSent }: ContactFormProps) {
   const { t } = useTranslation('contact');
   const failureText = useFailureText();
   const waits = useWaitsForNetwork();
-  const photos = usePhotos(ID);
-  const submission = useSubmission(ID);
+  const submission = usePhotoSubmission(ID);
+  const { photos } = submission;
   const [trap, setTrap] = useState('');
-  const [progress, setProgress] = useState<Progress | 'message' | null>(null);
   const form = useShopForm<ContactValues>({
     id: ID,
     initialValues: EMPTY,
@@ -52,22 +50,11 @@ export function ContactForm({ subject, onSent }: ContactFormProps) {
       message: t('labels.message'),
     },
     submit: async (values) => {
-      try {
-        const content = { ...values, photos: photos.photos.map(({ id }) => id) };
-        const received = await submission.send(content, async (store, sending) => {
-          const photoIds = await photos.send(store, setProgress);
-          setProgress('message');
-          return sendMessage(store, { ...values, photoIds, trap }, sending);
-        });
-        photos.clear();
-        onSent(received, values.email);
-        return 'sent';
-      } catch (error) {
-        photos.forgetArrived(error);
-        throw error;
-      } finally {
-        setProgress(null);
-      }
+      const received = await submission.send(values, (store, photoIds, sending) =>
+        sendMessage(store, { ...values, photoIds, trap }, sending),
+      );
+      onSent(received, values.email);
+      return 'sent';
     },
   });
   const { setValue } = form;
@@ -102,10 +89,7 @@ export function ContactForm({ subject, onSent }: ContactFormProps) {
             {t('kept')}
           </p>
         </div>
-        <p className={classes.hint} role="status">
-          {progress && (progress === 'message' ? t('sending.message') : t('sending.photo', progress))}
-        </p>
-        {progress && <StrobeDots progress={progress === 'message' ? 1 : progress.count / (progress.total + 1)} />}
+        <SendProgress state={submission.state} text={t('sending.message')} />
       </ShopForm>
     </div>
   );

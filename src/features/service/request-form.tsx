@@ -27,9 +27,9 @@ import { NetworkNeeded, useWaitsForNetwork } from '../../forms/network-needed';
 import { PersonFields } from '../../forms/person-fields';
 import { useFailureText } from '../../forms/sending/failure-text';
 import { PhotoPicker } from '../../forms/sending/photo-picker';
+import { SendProgress } from '../../forms/sending/send-progress';
 import { TrapField } from '../../forms/sending/trap-field';
-import { type Progress, usePhotos } from '../../forms/sending/use-photos';
-import { useSubmission } from '../../forms/sending/use-submission';
+import { usePhotoSubmission } from '../../forms/sending/use-photo-submission';
 import { ShopForm } from '../../forms/shop-form';
 import { SubmitButton } from '../../forms/submit-button';
 import { TextAreaField } from '../../forms/text-area-field';
@@ -46,7 +46,6 @@ import { OpeningHours } from '../../ui/opening-hours';
 import { RadioList } from '../../ui/radio-list';
 import { RadioRow } from '../../ui/radio-row';
 import { RichText } from '../../ui/rich-text';
-import { StrobeDots } from '../../ui/strobe-dots';
 import { OwnDecks } from './own-decks';
 import { requestView } from './queries';
 import classes from './request-page.module.css';
@@ -108,10 +107,9 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
   const failureText = useFailureText();
   const waits = useWaitsForNetwork();
   const keeping = useKeptDraft(ID, true);
-  const photos = usePhotos(ID, keeping);
-  const submission = useSubmission(ID, true, keeping);
+  const submission = usePhotoSubmission(ID, { keeping });
+  const { photos } = submission;
   const [trap, setTrap] = useState('');
-  const [progress, setProgress] = useState<Progress | 'request' | null>(null);
   const [kind, setKind] = useState(() => kindOfRequest(EMPTY));
   const [collecting] = useState(() => ({ ...pickUpDays(berlinToday()), next: firstPickUpDay(berlinToday()) }));
   const countries = view.countries.map(({ iso2, name }) => ({ value: iso2, label: inLocale(name, locale) }));
@@ -155,23 +153,12 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
       beginEarly: t('labels.beginEarly'),
     },
     submit: async (values) => {
-      try {
-        const content = { ...values, photos: photos.photos.map(({ id }) => id) };
-        const received = await submission.send(content, async (store, sending) => {
-          const photoIds = await photos.send(store, setProgress);
-          setProgress('request');
-          return requestService(store, { ...asked(values), photoIds, trap }, sending);
-        });
-        photos.clear();
-        const { wayIn, box, pickUpOn } = asked(values);
-        onSent({ ...received, wayIn, box, pickUpOn, email: values.email });
-        return 'sent';
-      } catch (error) {
-        photos.forgetArrived(error);
-        throw error;
-      } finally {
-        setProgress(null);
-      }
+      const received = await submission.send(values, (store, photoIds, sending) =>
+        requestService(store, { ...asked(values), photoIds, trap }, sending),
+      );
+      const { wayIn, box, pickUpOn } = asked(values);
+      onSent({ ...received, wayIn, box, pickUpOn, email: values.email });
+      return 'sent';
     },
   });
   const { values, setValue } = form;
@@ -411,10 +398,7 @@ export function RequestForm({ customer, decks, symptoms, jobs, onSent }: Request
             {t('send')}
           </SubmitButton>
           <p className={classes.hint}>{t('nothingNow')}</p>
-          <p className={classes.hint} role="status">
-            {progress && (progress === 'request' ? t('sending') : t('contact:sending.photo', progress))}
-          </p>
-          {progress && <StrobeDots progress={progress === 'request' ? 1 : progress.count / (progress.total + 1)} />}
+          <SendProgress state={submission.state} text={t('sending')} />
         </aside>
       </ShopForm>
     </div>
