@@ -253,8 +253,8 @@ export function toProduct(response: ProductResponse): ProductWithOffers {
   return { product, offers };
 }
 
-/** The part of a product that lists, search and the cart need. */
-export function toSummary(product: Product): ProductSummary {
+/** A product in two: what lists, search and the cart need, and the rest. */
+function inTwo(product: Product) {
   const {
     description,
     listeningNote,
@@ -269,25 +269,7 @@ export function toSummary(product: Product): ProductSummary {
     safety,
     ...summary
   } = product;
-  return fits.length > 0 ? { ...summary, fits } : summary;
-}
-
-/** The rest of it, which only the product's own page shows: {@link toSummary} and this make the product again. */
-export const toDetails = (product: Product): ProductDetails => {
-  const {
-    description,
-    listeningNote,
-    pictures,
-    gradePictures,
-    specs,
-    fits,
-    optionGroupIds,
-    exchangeOption,
-    moneyBackGuarantee,
-    depositCents,
-    safety,
-  } = product;
-  return {
+  const details: ProductDetails = {
     description,
     ...(listeningNote && { listeningNote }),
     pictures,
@@ -300,4 +282,14 @@ export const toDetails = (product: Product): ProductDetails => {
     depositCents,
     ...(safety && { safety }),
   };
-};
+  return { summary, details };
+}
+
+/** The part of a product that lists, search and the cart need. */
+export function toSummary(product: Product): ProductSummary {
+  const { summary, details } = inTwo(product);
+  return details.fits.length > 0 ? { ...summary, fits: details.fits } : summary;
+}
+
+/** The rest of it, which only the product's own page shows: {@link toSummary} and this make the product again. */
+export const toDetails = (product: Product): ProductDetails => inTwo(product).details;
