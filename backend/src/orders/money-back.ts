@@ -51,27 +51,39 @@ export const owe = (transaction: EntityManager, orderId: string, cents: number):
     cents,
   ]);
 
-/** Staff have sent back what was paid for an order that is cancelled. */
+/** Staff have sent back what was paid for an order that is cancelled, or for a rental that is called off. */
 export const MoneyBackBody = v.strictObject({
   means: v.picklist(PAYMENT_MEANS),
-  /** So much was to be sent when the order was looked at. */
+  /** So much was to be sent when they looked at it. */
   cents: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 });
+export type SentBack = v.InferOutput<typeof MoneyBackBody>;
 
 /**
- * Notes that the money is sent. In the books it has gone back with the correction of the cancellation. The same once more is as once.
+ * Whether it is noted already that this was sent: the same once more is as once.
  *
- * @throws {Refusal} there is no such order, nothing is to be sent, it is something else, or it was sent otherwise
+ * @throws {Refusal} it is something else by now, or was sent otherwise
  */
-export const noteMoneyBack = (desk: OrderDesk, id: string, { means, cents }: v.InferOutput<typeof MoneyBackBody>): Promise<void> =>
+export function isSentBack(
+  of: 'order' | 'rental',
+  back: { readonly cents: number; readonly sent_at: Date | string | null; readonly means: string | null },
+  { means, cents }: SentBack,
+): boolean {
+  if (cents !== back.cents) throw new Refusal('conflict', `It is something else by now: look at the ${of} again.`);
+  if (back.sent_at && back.means !== means) throw new Refusal('conflict', `It has been sent otherwise already: look at the ${of} again.`);
+  return back.sent_at !== null;
+}
+
+/**
+ * Notes that the money is sent. In the books it has gone back with the correction of the cancellation.
+ *
+ * @throws {Refusal} there is no such order, nothing is to be sent, or as {@link isSentBack} says
+ */
+export const noteMoneyBack = (desk: OrderDesk, id: string, sent: SentBack): Promise<void> =>
   withOrder(desk, id, async (_, transaction) => {
     const back = await moneyBackOf(transaction, id);
     if (!back) throw new Refusal('not_allowed', 'Nothing that was paid for this order goes back.');
-    if (cents !== back.cents) throw new Refusal('conflict', 'It is something else by now: look at the order again.');
-    if (back.sent_at) {
-      if (back.means === means) return;
-      throw new Refusal('conflict', 'It has been sent otherwise already: look at the order again.');
-    }
-    await transaction.query('UPDATE rille_money_back SET sent_at = now(), means = $2 WHERE order_id = $1', [id, means]);
+    if (isSentBack('order', back, sent)) return;
+    await transaction.query('UPDATE rille_money_back SET sent_at = now(), means = $2 WHERE order_id = $1', [id, sent.means]);
     await transaction.query(`UPDATE "order" SET payment_status = 'refunded' WHERE id = $1 AND payment_status = 'captured'`, [id]);
   });

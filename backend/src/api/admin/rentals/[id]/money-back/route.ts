@@ -1,7 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/medusa';
 import { checked } from '../../../../../corrections/border/checked';
+import { MoneyBackBody } from '../../../../../orders/money-back';
 import { rentalIdIn } from '../../../../../rentals/answer';
-import { MoneyBackBody, noteMoneyBack } from '../../../../../rentals/money-back';
+import { noteMoneyBack } from '../../../../../rentals/money-back';
 import { answerWith } from '../../../../../repairs/answer';
 
 /** POST /admin/rentals/:id/money-back: what was paid for one that is called off has been sent. For staff who are signed in. */
