@@ -268,8 +268,9 @@ describe('A rental that is due and not back', () => {
     expect(await free(dayFromToday(0))).toBe(pair.units - 1);
     expect(came(rental.email, 'rental_overdue')).toHaveLength(1);
     // Back today: looked over tomorrow, unless somebody comes for it then.
-    const late = (await desk.take(rental.id, 'take_back')).body.message.match(/costs (\d+) cents/)[1];
-    await desk.must(desk.take(rental.id, 'take_back', { late_cents: Number(late) }));
+    // On a Monday nothing is to pay: the weekend's rate is agreed on from Friday to Saturday already, and the first answer is a success.
+    const asked = (await desk.take(rental.id, 'take_back')).body.message?.match(/costs (\d+) cents/);
+    await desk.must(desk.take(rental.id, 'take_back', { late_cents: Number(asked?.[1] ?? 0) }));
     const [held] = await query('SELECT upper(during)::text AS until FROM rille_rental_hold WHERE rental_id = $1', [rental.id]);
     expect(held.until).toBe(dayFromToday(1));
   });
