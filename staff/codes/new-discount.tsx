@@ -7,13 +7,13 @@ import { DISCOUNT_KINDS, MOST_USES, SHORTEST_CODE } from '../../domain/new-codes
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { Notice } from '../../src/ui/notice';
 import { SelectField } from '../../src/ui/select-field';
 import { StaffApiError } from '../api';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import { bodyOf, type DiscountDraft, type DraftField, faultsOf, isFarOff, newDraft, worthOf } from './discount-draft';
 import type { Region } from './queries';
@@ -142,9 +142,8 @@ export function NewDiscount({ regions }: { regions: readonly Region[] }) {
         change.error && <Failure error={change.error} />
       )}
       {change.isSuccess && <p role="status">{t('codes.made', { code: made })}</p>}
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={
           asked === 'far'
             ? t('codes.far')
@@ -154,15 +153,10 @@ export function NewDiscount({ regions }: { regions: readonly Region[] }) {
                 region: region ? nameOf(region) : t('codes.everywhere'),
               })
         }
-        width="30rem"
-        actions={
-          <>
-            <Button variant="primary" onClick={yes}>
-              {t(asked === 'far' ? 'codes.farYes' : 'codes.makeYes')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('codes.keep')}</Button>
-          </>
-        }
+        yes={t(asked === 'far' ? 'codes.farYes' : 'codes.makeYes')}
+        no={t('codes.keep')}
+        onYes={yes}
+        onClose={() => setAsked(null)}
       />
     </section>
   );

@@ -6,13 +6,13 @@ import { MOST_GIFT_CARD_CENTS } from '../../domain/new-codes';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { Notice } from '../../src/ui/notice';
 import { SelectField } from '../../src/ui/select-field';
 import { centsIn } from '../amount';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import { MadeGiftCard, type Region } from './queries';
 
@@ -90,25 +90,16 @@ export function NewGiftCard({ regions }: { regions: readonly Region[] }) {
           {t('codes.cardMade', { code: made })}
         </Notice>
       )}
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={asked && t('codes.cardSure', { value: money(asked.value, asked.region_id), region: nameOf(regionOf(asked.region_id)) })}
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                if (asked) change.mutate({ path: '/codes/gift-cards', body: asked }, { onSuccess: () => setRound(round + 1) });
-                setAsked(null);
-              }}
-            >
-              {t('codes.makeYes')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('codes.keep')}</Button>
-          </>
-        }
+        yes={t('codes.makeYes')}
+        no={t('codes.keep')}
+        onYes={() => {
+          if (asked) change.mutate({ path: '/codes/gift-cards', body: asked }, { onSuccess: () => setRound(round + 1) });
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
       />
     </section>
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { isConflict } from '../api';
 import { Failure } from '../failure';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import classes from './codes.module.css';
 
@@ -25,25 +25,16 @@ export function SwitchCode({ path, code, isDisabled }: { path: string; code: str
         {t(isDisabled ? 'codes.on' : 'codes.off')}
       </Button>
       {isConflict(change.error) ? <p role="alert">{t('codes.conflict')}</p> : change.error && <Failure error={change.error} />}
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={t(`codes.${word}Sure`, { code })}
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                if (asked) change.mutate({ path, body: { is_disabled: !asked.isDisabled, was: asked.isDisabled } });
-                setAsked(null);
-              }}
-            >
-              {t(`codes.${word}Yes`)}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('codes.keep')}</Button>
-          </>
-        }
+        yes={t(`codes.${word}Yes`)}
+        no={t('codes.keep')}
+        onYes={() => {
+          if (asked) change.mutate({ path, body: { is_disabled: !asked.isDisabled, was: asked.isDisabled } });
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
       />
     </div>
   );

@@ -9,13 +9,13 @@ import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { TextArea } from '../../src/ui/text-area';
 import { centsIn } from '../amount';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import type { Order } from '../queries';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import { ExchangeState } from './exchange-state';
 import { type Exchange, orderExchangesQuery } from './queries';
@@ -145,25 +145,16 @@ function OneExchange({ order, exchange }: { order: Order; exchange: Exchange }) 
           </Button>
         </form>
       )}
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={t('exchanges.endSure', { fee: money(asked ?? 0), number: order.display_id })}
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(null);
-                say({ act: 'end', fee_cents: asked, version });
-              }}
-            >
-              {t('exchanges.endYes')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('order.keep')}</Button>
-          </>
-        }
+        yes={t('exchanges.endYes')}
+        no={t('order.keep')}
+        onYes={() => {
+          setAsked(null);
+          say({ act: 'end', fee_cents: asked, version });
+        }}
+        onClose={() => setAsked(null)}
       />
     </section>
   );

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { MOST_LEAD_WEEKS, type ProductFields } from '../../domain/product-texts';
 import { useTranslation } from '../../src/i18n/translator';
-import { Button } from '../../src/ui/button';
 import { Checkbox } from '../../src/ui/checkbox';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { SelectField } from '../../src/ui/select-field';
 import pages from '../pages.module.css';
+import { Sure } from '../sure';
 import { DraftEnd } from './draft-end';
 import type { Good } from './queries';
 import { useDraft } from './use-draft';
@@ -105,26 +104,18 @@ export function Fields({ good, title }: { good: Good; title: string }) {
           }}
         />
       </form>
-      <Dialog
+      <Sure
         open={isAsked}
-        onClose={() => setAsked(false)}
         title={t('fields.sure', { title })}
+        yes={t('fields.yes')}
+        no={t('fields.no')}
+        onYes={() => {
+          setAsked(false);
+          setWeeks(null);
+          save();
+        }}
+        onClose={() => setAsked(false)}
         width="34rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(false);
-                setWeeks(null);
-                save();
-              }}
-            >
-              {t('fields.yes')}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{t('fields.no')}</Button>
-          </>
-        }
       >
         <ul>
           {NAMES.filter((name) => edited.includes(name)).map((name) => (
@@ -137,7 +128,7 @@ export function Fields({ good, title }: { good: Good; title: string }) {
             </li>
           ))}
         </ul>
-      </Dialog>
+      </Sure>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Notice } from '../../src/ui/notice';
 import { isConflict } from '../api';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import type { Good } from './queries';
 
@@ -34,19 +34,14 @@ export function OnSale({ good, title }: { good: Good; title: string }) {
       <Button loading={change.isPending} onClick={() => setAsked(good.status)}>
         {t(isOnSale ? 'status.withdraw' : 'status.publish')}
       </Button>
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={t(wasOnSale ? 'status.withdrawSure' : 'status.publishSure', { title })}
+        yes={t(wasOnSale ? 'status.withdrawYes' : 'status.publishYes')}
+        no={t('status.no')}
+        onYes={send}
+        onClose={() => setAsked(null)}
         width="34rem"
-        actions={
-          <>
-            <Button variant="primary" onClick={send}>
-              {t(wasOnSale ? 'status.withdrawYes' : 'status.publishYes')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('status.no')}</Button>
-          </>
-        }
       />
     </section>
   );

@@ -4,7 +4,6 @@ import { formatMoney } from '../../domain/money';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { Notice } from '../../src/ui/notice';
 import { SelectField } from '../../src/ui/select-field';
@@ -12,6 +11,7 @@ import { isConflict } from '../api';
 import { Failure } from '../failure';
 import pages from '../pages.module.css';
 import rows from '../rows.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import classes from './goods.module.css';
 import { bodyOf, farOnes, movedOnes, type PriceWish, priceIn, wishesIn } from './price-draft';
@@ -136,33 +136,25 @@ function RegionPrices({ good, region, name }: { good: Good; region: Region; name
           {t('prices.save')}
         </Button>
       </div>
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={asked?.isFar ? t('prices.far') : t('prices.sure', { count: shown.length, region: name })}
+        yes={t(asked?.isFar ? 'prices.farYes' : 'prices.yes')}
+        no={t('prices.no')}
+        onYes={() => {
+          if (asked === null) return;
+          if (!asked.isFar && farOnes(asked.wishes).length > 0) setAsked({ ...asked, isFar: true });
+          else send(asked.wishes);
+        }}
+        onClose={() => setAsked(null)}
         width="34rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                if (asked === null) return;
-                if (!asked.isFar && farOnes(asked.wishes).length > 0) setAsked({ ...asked, isFar: true });
-                else send(asked.wishes);
-              }}
-            >
-              {t(asked?.isFar ? 'prices.farYes' : 'prices.yes')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('prices.no')}</Button>
-          </>
-        }
       >
         <ul>
           {shown.map((wish) => (
             <li key={wish.variantId}>{said(wish)}</li>
           ))}
         </ul>
-      </Dialog>
+      </Sure>
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { formatBerlinMoment } from '../../domain/dates';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Status, type Tone } from '../../src/ui/status';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import { shopQuery } from '../shop-query';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import { callsQuery } from './calls';
 import { clockWords, refusalWords, settingsWords } from './kiosk-words';
@@ -109,28 +109,19 @@ export function KioskCard({ kiosk, onMade }: { kiosk: Kiosk; onMade: (made: Made
           </Button>
         </div>
       )}
-      <Dialog
+      <Sure
         open={isAsked}
-        onClose={() => setAsked(false)}
         title={t('kiosks.revokeSure', { name })}
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(false);
-                change.mutate({ path: `/kiosks/${id}/revoke` });
-              }}
-            >
-              {t('kiosks.revokeYes')}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{t('kiosks.keep')}</Button>
-          </>
-        }
+        yes={t('kiosks.revokeYes')}
+        no={t('kiosks.keep')}
+        onYes={() => {
+          setAsked(false);
+          change.mutate({ path: `/kiosks/${id}/revoke` });
+        }}
+        onClose={() => setAsked(false)}
       >
         <p>{t('kiosks.revokeText')}</p>
-      </Dialog>
+      </Sure>
     </article>
   );
 }

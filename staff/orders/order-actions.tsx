@@ -8,13 +8,13 @@ import { REFUND_NOTE_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { SelectField } from '../../src/ui/select-field';
 import { centsIn } from '../amount';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
 import type { Order } from '../queries';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import { goesBackByItself, moneyBackWords } from './money-back';
 import { isCancelled, isPaid, isSent, useWithdrawnWords } from './order-states';
@@ -202,25 +202,16 @@ export function OrderActions({ order }: { order: Order }) {
           </Button>
         </Card>
       )}
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={asked?.title}
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(null);
-                asked?.act();
-              }}
-            >
-              {asked?.yes}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{asked?.no ?? t('order.keep')}</Button>
-          </>
-        }
+        yes={asked?.yes}
+        no={asked?.no ?? t('order.keep')}
+        onYes={() => {
+          setAsked(null);
+          asked?.act();
+        }}
+        onClose={() => setAsked(null)}
       />
     </div>
   );

@@ -4,10 +4,10 @@ import { PAYMENT_MEANS } from '../../domain/payment-means';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { SelectField } from '../../src/ui/select-field';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 
 interface ReceivePaymentProps {
@@ -49,25 +49,16 @@ export function ReceivePayment({ order: { id, number, totalCents, currencyCode }
           {t('order.capture')}
         </Button>
       </form>
-      <Dialog
+      <Sure
         open={means !== null}
-        onClose={() => setMeans(null)}
         title={t('order.captureSure', { amount: formatMoney(totalCents, currencyCode, locale), number })}
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setMeans(null);
-                change.mutate({ path: `/orders/${id}/payment`, body: { means, total: totalCents } });
-              }}
-            >
-              {t('order.captureYes')}
-            </Button>
-            <Button onClick={() => setMeans(null)}>{t('order.keep')}</Button>
-          </>
-        }
+        yes={t('order.captureYes')}
+        no={t('order.keep')}
+        onYes={() => {
+          setMeans(null);
+          change.mutate({ path: `/orders/${id}/payment`, body: { means, total: totalCents } });
+        }}
+        onClose={() => setMeans(null)}
       />
     </>
   );

@@ -5,11 +5,11 @@ import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { TextArea } from '../../src/ui/text-area';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import type { Rental } from './queries';
 import { FoundLater, TakeBack } from './take-back';
@@ -39,29 +39,20 @@ export function RentalSteps({ rental }: { rental: Rental }) {
   const callOff = (
     <>
       <Button onClick={() => setAsked(true)}>{t('rentals.cancel')}</Button>
-      <Dialog
+      <Sure
         open={isAsked}
-        onClose={() => setAsked(false)}
         title={
           paidCents > 0
             ? t('rentals.cancelPaidSure', { reference, amount: formatMoney(paidCents, FACTS.currencyCode, locale) })
             : t('rentals.cancelSure', { reference })
         }
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(false);
-                take('cancel', words.trim());
-              }}
-            >
-              {t('rentals.cancelYes')}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{t('rentals.keep')}</Button>
-          </>
-        }
+        yes={t('rentals.cancelYes')}
+        no={t('rentals.keep')}
+        onYes={() => {
+          setAsked(false);
+          take('cancel', words.trim());
+        }}
+        onClose={() => setAsked(false)}
       >
         <TextArea
           id={`${id}-cancel-words`}
@@ -72,7 +63,7 @@ export function RentalSteps({ rental }: { rental: Rental }) {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-      </Dialog>
+      </Sure>
     </>
   );
 

@@ -9,10 +9,10 @@ import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
 import { Checkbox } from '../../src/ui/checkbox';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import { ChargeFields, chargesOf, type DraftCharge } from './charges';
 import type { Rental } from './queries';
@@ -122,7 +122,15 @@ export function TakeBack({ rental: { id, reference, first_day, last_day, sets } 
       <Button type="submit" variant="primary" loading={change.isPending}>
         {t('rentals.take_back')}
       </Button>
-      <Sure isOpen={isAsked} title={t('rentals.backSure', { reference, amount: money(sum) })} yes={send} close={() => setAsked(false)} />
+      <Sure
+        open={isAsked}
+        title={t('rentals.backSure', { reference, amount: money(sum) })}
+        yes={t('rentals.chargeYes')}
+        no={t('rentals.chargeNo')}
+        onYes={send}
+        onClose={() => setAsked(false)}
+        width="34rem"
+      />
     </form>
   );
 }
@@ -164,27 +172,15 @@ export function FoundLater({ rental: { id, reference, supplements } }: { rental:
           {t('rentals.chargeSend')}
         </Button>
       )}
-      <Sure isOpen={isAsked} title={t('rentals.chargeSure', { reference, amount: money(sum) })} yes={send} close={() => setAsked(false)} />
+      <Sure
+        open={isAsked}
+        title={t('rentals.chargeSure', { reference, amount: money(sum) })}
+        yes={t('rentals.chargeYes')}
+        no={t('rentals.chargeNo')}
+        onYes={send}
+        onClose={() => setAsked(false)}
+        width="34rem"
+      />
     </form>
-  );
-}
-
-function Sure({ isOpen, title, yes, close }: { isOpen: boolean; title: string; yes: () => void; close: () => void }) {
-  const { t } = useTranslation('staff');
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={close}
-      title={title}
-      width="34rem"
-      actions={
-        <>
-          <Button variant="primary" onClick={yes}>
-            {t('rentals.chargeYes')}
-          </Button>
-          <Button onClick={close}>{t('rentals.chargeNo')}</Button>
-        </>
-      }
-    />
   );
 }

@@ -7,13 +7,13 @@ import { ESTIMATE_NOTE_MAX, LINE_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { Notice } from '../../src/ui/notice';
 import { TextArea } from '../../src/ui/text-area';
 import { StaffApiError } from '../api';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import { bodyOf, type DraftFaults, type DraftLine, draftOf, faultsOf, isFine, sumOfLine, sumsOf, typedCents } from './estimate-draft';
 import { EstimateGoods } from './estimate-goods';
@@ -173,22 +173,17 @@ export function EstimateEditor({ repair, close }: { repair: Repair; close: () =>
           {t('repairs.estimate.drop')}
         </Button>
       </div>
-      <Dialog
+      <Sure
         open={isAsked}
-        onClose={() => setAsked(false)}
         title={t('repairs.estimate.sure', { version: next, sum: money(sums.totalCents), name })}
+        yes={t('repairs.estimate.sureYes')}
+        no={t('repairs.estimate.sureNo')}
+        onYes={send}
+        onClose={() => setAsked(false)}
         width="34rem"
-        actions={
-          <>
-            <Button variant="primary" onClick={send}>
-              {t('repairs.estimate.sureYes')}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{t('repairs.estimate.sureNo')}</Button>
-          </>
-        }
       >
         <p>{t(sums.asks ? 'repairs.estimate.asks' : 'repairs.estimate.tells')}</p>
-      </Dialog>
+      </Sure>
     </form>
   );
 }

@@ -3,10 +3,10 @@ import { type CustomersWord, WORDS_OF_CUSTOMER } from '../../domain/estimate';
 import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { TextArea } from '../../src/ui/text-area';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import type { Repair } from './queries';
 
@@ -43,25 +43,17 @@ export function PhoneWord({ repair: { id, name }, version }: { repair: Repair; v
           </Button>
         ))}
       </div>
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={asked && t(`repairs.estimate.phoneSure.${asked}`, { version, name })}
+        yes={t('repairs.estimate.phoneYes')}
+        no={t('repairs.estimate.sureNo')}
+        onYes={() => {
+          setAsked(null);
+          if (asked) change.mutate({ path: `/repairs/${id}/word`, body: { version, word: asked, note: note.trim() } });
+        }}
+        onClose={() => setAsked(null)}
         width="34rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(null);
-                if (asked) change.mutate({ path: `/repairs/${id}/word`, body: { version, word: asked, note: note.trim() } });
-              }}
-            >
-              {t('repairs.estimate.phoneYes')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('repairs.estimate.sureNo')}</Button>
-          </>
-        }
       />
     </div>
   );

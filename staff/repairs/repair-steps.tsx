@@ -8,12 +8,12 @@ import { STAFF_WORDS_MAX } from '../../domain/text-limits';
 import { useSettings } from '../../src/i18n/settings';
 import { useTranslation } from '../../src/i18n/translator';
 import { Button } from '../../src/ui/button';
-import { Dialog } from '../../src/ui/dialog';
 import { Field } from '../../src/ui/field';
 import { Notice } from '../../src/ui/notice';
 import { TextArea } from '../../src/ui/text-area';
 import { Failure } from '../failure';
 import classes from '../pages.module.css';
+import { Sure } from '../sure';
 import { useAct } from '../use-act';
 import type { Repair } from './queries';
 
@@ -131,25 +131,16 @@ export function RepairSteps({ repair }: { repair: Repair }) {
           </div>
         </form>
       )}
-      <Dialog
+      <Sure
         open={asked !== null}
-        onClose={() => setAsked(null)}
         title={t('repairs.cancelSure', { reference })}
-        width="30rem"
-        actions={
-          <>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(null);
-                if (asked) say(asked);
-              }}
-            >
-              {t('repairs.cancelYes')}
-            </Button>
-            <Button onClick={() => setAsked(null)}>{t('repairs.keep')}</Button>
-          </>
-        }
+        yes={t('repairs.cancelYes')}
+        no={t('repairs.keep')}
+        onYes={() => {
+          setAsked(null);
+          if (asked) say(asked);
+        }}
+        onClose={() => setAsked(null)}
       />
     </section>
   );
