@@ -3,7 +3,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import { MOST_PHOTOS } from '../domain/photos';
 import { plainText } from '../domain/plain-text';
 import { ANSWER_MAX } from '../domain/text-limits';
-import { LARGEST_ORIGINAL_MB, PhotoError, type PhotoProblem, shrink } from '../src/forms/sending/shrink';
+import { type NoPhoto, type Photo, photoOf } from '../src/forms/sending/photo';
+import { LARGEST_ORIGINAL_MB } from '../src/forms/sending/shrink';
 import { useTranslation } from '../src/i18n/translator';
 import { uniqueId } from '../src/platform/unique-id';
 import { Button } from '../src/ui/button';
@@ -25,13 +26,6 @@ interface AnswerFormProps {
   /** Photos may go with it. */
   readonly takesPhotos?: boolean;
   readonly onSent: () => void;
-}
-
-interface Photo {
-  readonly id: string;
-  readonly name: string;
-  readonly preview: string;
-  readonly blob: Blob;
 }
 
 /** An answer to a customer, who is mailed. Where somebody was faster nothing is sent, and what was typed stays. */
@@ -125,7 +119,7 @@ interface PhotosProps {
   readonly isClosed: boolean;
 }
 
-type Problem = { readonly kind: PhotoProblem | 'many'; readonly name: string };
+type Problem = { readonly kind: NoPhoto['kind'] | 'many'; readonly name: string };
 
 /** Photos to go with an answer, made small here. */
 function Photos({ id, photos, onChange, onPreparing, isClosed }: PhotosProps) {
@@ -147,15 +141,10 @@ function Photos({ id, photos, onChange, onPreparing, isClosed }: PhotosProps) {
     const found: Problem[] = [];
     const added: Photo[] = [];
     onPreparing(true);
-    // One after the other: each unpacked one takes a hundred megabytes.
     for (const file of files) {
-      if (photos.length + added.length >= MOST_PHOTOS) found.push({ kind: 'many', name: file.name });
-      else
-        try {
-          added.push({ id: uniqueId(), name: file.name, ...(await shrink(file)) });
-        } catch (error) {
-          found.push({ kind: error instanceof PhotoError ? error.problem : 'broken', name: file.name });
-        }
+      const made = photos.length + added.length < MOST_PHOTOS ? await photoOf(file) : ({ kind: 'many', name: file.name } as const);
+      if ('kind' in made) found.push(made);
+      else added.push(made);
     }
     if (isGone.current) return;
     onPreparing(false);

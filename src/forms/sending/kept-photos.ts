@@ -1,14 +1,6 @@
 import type { PhotoOnDisk } from '../../storage/kept-drafts';
 import { readTabDraft, writeTabDraft } from '../../storage/tab-drafts';
-
-/** A photo that was added to a message. */
-export interface Photo {
-  readonly id: string;
-  readonly name: string;
-  readonly blob: Blob;
-  /** `data:` address of a small one. */
-  readonly preview: string;
-}
+import type { Photo } from './photo';
 
 interface KeptPhoto extends Omit<Photo, 'blob'> {
   /** Base64. */

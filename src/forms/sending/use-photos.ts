@@ -3,14 +3,13 @@ import { MOST_PHOTOS } from '../../../domain/photos';
 import type { StoreClient } from '../../medusa/client';
 import { RefusedError } from '../../medusa/errors';
 import { sendPhoto } from '../../medusa/submissions';
-import { uniqueId } from '../../platform/unique-id';
 import { forgetTabDraft } from '../../storage/tab-drafts';
 import type { Keeping } from '../kept-draft';
-import { keepPhotos, keptPhotos, type Photo, photosFromDisk, photoToKeep } from './kept-photos';
-import { PhotoError, type PhotoProblem, shrink } from './shrink';
+import { keepPhotos, keptPhotos, photosFromDisk, photoToKeep } from './kept-photos';
+import { type NoPhoto, type Photo, photoOf } from './photo';
 
 /** Why a file was not added. */
-export type Problem = { readonly kind: PhotoProblem; readonly name: string } | { readonly kind: 'many'; readonly count: number };
+export type Problem = NoPhoto | { readonly kind: 'many'; readonly count: number };
 
 export type Progress = { readonly count: number; readonly total: number };
 
@@ -59,14 +58,11 @@ export function usePhotos(form: string, keeping?: Keeping) {
       const found: Problem[] = taken.length < files.length ? [{ kind: 'many', count: files.length - taken.length }] : [];
       const added: Photo[] = [];
       setLost(0);
-      // One after the other: each unpacked one takes a hundred megabytes.
       for (const [index, file] of taken.entries()) {
         setPreparing({ count: index + 1, total: taken.length });
-        try {
-          added.push({ id: uniqueId(), name: file.name, ...(await shrink(file)) });
-        } catch (error) {
-          found.push({ kind: error instanceof PhotoError ? error.problem : 'broken', name: file.name });
-        }
+        const made = await photoOf(file);
+        if ('kind' in made) found.push(made);
+        else added.push(made);
       }
       setPreparing(null);
       setProblems(found);
