@@ -14,6 +14,16 @@ const isFinal = (error: Error): boolean =>
 const isWorthWaiting = (error: Error): boolean => !isFinal(error) && askedToWaitMs(error) <= LONGEST_RETRY_MS;
 
 /**
+ * When what is on screen is asked for again by itself because the last try failed, ms; false where that would not help. A shop
+ * that was unwell is asked again, and nobody has to press for it.
+ */
+export const afterFailureMs = ({
+  state: { data, error },
+}: {
+  readonly state: { readonly data: unknown; readonly error: Error | null };
+}): number | false => data !== undefined && error !== null && !isFinal(error) && Math.max(LONGEST_RETRY_MS, askedToWaitMs(error));
+
+/**
  * The specification's numbers (§9): 3 retries, doubling from 1 s to 30 s, changes never, 5 minutes unused.
  *
  * @param persister gives what is kept on the device first; a server keeps nothing
@@ -30,9 +40,7 @@ export const createQueryClient = (persister?: QueryPersister): QueryClient =>
         retry: (failures, error) => failures < RETRIES && isWorthWaiting(error) && onlineManager.isOnline(),
         retryDelay: (failures, error) => Math.max(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS), askedToWaitMs(error)),
         refetchOnWindowFocus: true,
-        // What is on screen is older than it says: a shop that was unwell is asked again, and nobody has to press for it.
-        refetchInterval: ({ state: { data, error } }) =>
-          data !== undefined && error !== null && !isFinal(error) && Math.max(LONGEST_RETRY_MS, askedToWaitMs(error)),
+        refetchInterval: afterFailureMs,
       },
       mutations: { networkMode: 'always', retry: false },
     },
