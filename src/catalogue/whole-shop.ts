@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSettings } from '../i18n/settings';
+import { afterFailureMs } from '../medusa/retries';
 import { usePageReady } from '../page/page-ready';
-import { afterFailureMs } from '../queries/query-client';
 import { type Catalogue, catalogueQuery, type Shop, shopQuery } from './queries';
 
 /** The shop and all its goods, once both are on this device. */

@@ -1,27 +1,13 @@
 import { onlineManager, QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { askedToWaitMs, isRefusedForNow, NotFoundError, RefusedError, UnauthorizedError } from '../medusa/errors';
+import { askedToWaitMs } from '../medusa/errors';
+import { afterFailureMs, isFinal, LONGEST_RETRY_MS } from '../medusa/retries';
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 const UNUSED_MS = 5 * 60_000;
 
-/** Answers that will not get better by asking again. */
-const isFinal = (error: Error): boolean =>
-  error instanceof NotFoundError || error instanceof UnauthorizedError || (error instanceof RefusedError && !isRefusedForNow(error));
-
-/** Or not before the person has long gone. */
+/** What is final does not get better, and nobody waits for what comes only when they have long gone. */
 const isWorthWaiting = (error: Error): boolean => !isFinal(error) && askedToWaitMs(error) <= LONGEST_RETRY_MS;
-
-/**
- * When what is on screen is asked for again by itself because the last try failed, ms; false where that would not help. A shop
- * that was unwell is asked again, and nobody has to press for it.
- */
-export const afterFailureMs = ({
-  state: { data, error },
-}: {
-  readonly state: { readonly data: unknown; readonly error: Error | null };
-}): number | false => data !== undefined && error !== null && !isFinal(error) && Math.max(LONGEST_RETRY_MS, askedToWaitMs(error));
 
 /**
  * The specification's numbers (§9): 3 retries, doubling from 1 s to 30 s, changes never, 5 minutes unused.
