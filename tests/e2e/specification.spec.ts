@@ -138,7 +138,7 @@ test.describe('§2 routes', () => {
     await expect(orders).toHaveAttribute('href', new RegExp(`/account/order/${order}$`));
     await expect(main).not.toContainText(reference);
     await page.goto('/account/service-request');
-    const requests = main.getByRole('link', { name: /^See where it stands/ });
+    const requests = main.getByRole('link', { name: /^See where it stands S-/ });
     await expect(requests).toHaveCount(1);
     await expect(requests).toHaveAccessibleName(`See where it stands ${reference}`);
   });
