@@ -96,7 +96,7 @@ await runScript(async () => {
   });
   ends.unshift(stopper(http, () => shop.close()));
   const { openStaff } = await vite.ssrLoadModule('/server/staff/open-staff.ts');
-  const staff = await openStaff(config, url);
+  const staff = await openStaff(config, url, () => shop.goodsChanged());
   if (staff) ends.unshift(staff.stop);
   say(`\n  Rille, in the workshop:  ${url}\n${staff ? `  For staff:               ${staff.url}\n` : ''}`);
 });

@@ -19,7 +19,7 @@ async function run(config: Config): Promise<void> {
   const server = serverOf(shop);
   const url = await listen(server, config);
   await Promise.race([shop.prime(), new Promise((late) => setTimeout(late, LONGEST_PRIMING_MS).unref())]);
-  const staff = await openStaff(config, url);
+  const staff = await openStaff(config, url, shop.goodsChanged);
   process.stdout.write(`RILLE_SERVER_READY ${JSON.stringify({ url, ...(staff && { staffUrl: staff.url }) })}\n`);
   process.send?.({ type: 'ready', url });
 

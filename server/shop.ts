@@ -38,6 +38,8 @@ export interface Shop {
   readonly options: ServerOptions;
   /** Reads the goods of the shop's own country, so that the first visitor does not wait for it; fails never. */
   prime(): Promise<void>;
+  /** Staff have changed goods: from now on visitors get them as they are. */
+  goodsChanged(): void;
   close(): Promise<void>;
 }
 
@@ -135,5 +137,5 @@ export function createShop(config: Config, site: Site, proxyLimits?: Partial<Pro
     await renderer?.close();
     await goods.close();
   };
-  return { handle, options: shopOptions, prime, close };
+  return { handle, options: shopOptions, prime, goodsChanged: goods.outdate, close };
 }

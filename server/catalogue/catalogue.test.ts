@@ -176,6 +176,15 @@ test('fresh goods are not asked for again; old ones are shown while they are ren
   expect(await goods.segment(first?.pricesUrl.replace(/^\/catalog\/|\.json$/g, '') ?? '')).not.toBeNull();
 });
 
+test('goods that staff have changed are shown to the next visitor, in every region that anybody has asked for', async () => {
+  const { api, goods } = await catalogueWithClock();
+  const before = [await manifestIn(goods, 'de'), await manifestIn(goods, 'fi')];
+  api.cents = 18_900;
+  goods.outdate();
+  const after = [await manifestIn(goods, 'de'), await manifestIn(goods, 'fi')];
+  for (const [index, manifest] of after.entries()) expect(manifest?.pricesUrl).not.toBe(before[index]?.pricesUrl);
+});
+
 test('goods from last night are renewed before they are shown, if that is quick', async () => {
   const { api, goods, clock } = await catalogueWithClock();
   await manifestIn(goods, 'de');

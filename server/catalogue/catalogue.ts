@@ -47,6 +47,8 @@ export interface Catalogue {
    * for it: anybody can make up a name.
    */
   segment(name: string): Promise<Segment | null>;
+  /** Somebody has changed goods at the backend, and says so: they are read anew at once, and none are given out as fresh before. */
+  outdate(): void;
   /** Age of the oldest prices somebody looked at, for the watchman; null before the first one. */
   ageSeconds(): number | null;
   /** Waits until what was read is on disk. */
@@ -234,6 +236,10 @@ export function createCatalogue(
       const bytes = await shared.read('catalog', sharedName(name));
       if (bytes) await segments.restore(name, bytes);
       return segments.get(name) ?? null;
+    },
+
+    outdate() {
+      for (const region of regions.values()) region.outdate();
     },
 
     ageSeconds() {

@@ -21,6 +21,9 @@ export class Renewed<Value> {
   #current: Checked<Value> | null;
   #underWay: Promise<Checked<Value>> | null = null;
   #failure: { readonly error: unknown; readonly atMs: number } | null = null;
+  /** What is here is from before a change of the source that is known. */
+  #isOutdated = false;
+  #knownChanges = 0;
 
   constructor(
     private readonly load: () => Promise<Value>,
@@ -44,10 +47,22 @@ export class Renewed<Value> {
     const current = this.#current;
     if (!current) return this.renew();
     const ageMs = this.now() - current.checkedAtMs;
-    if (ageMs < this.rules.freshMs) return current;
+    if (ageMs < this.rules.freshMs && !this.#isOutdated) return current;
     // A failed renewal is told to nobody here: what is kept is what there is.
     const renewal = this.renew().catch(() => current);
-    return ageMs < this.rules.patienceAgeMs ? current : Promise.race([renewal, this.#patience(current)]);
+    const isOld = ageMs >= this.rules.patienceAgeMs || this.#isOutdated;
+    return isOld ? Promise.race([renewal, this.#patience(current)]) : current;
+  }
+
+  /**
+   * The source has changed, says who has changed it: the value is renewed at once, and whoever asks meanwhile waits a little
+   * for the new one. What nobody has asked for yet is not read.
+   */
+  outdate(): void {
+    this.#isOutdated = true;
+    this.#knownChanges++;
+    // Where it fails, whoever asks next asks the source again.
+    if (this.#current) this.renew().catch(() => undefined);
   }
 
   /** Loads now, unless that is going on already or has just failed. */
@@ -61,19 +76,23 @@ export class Renewed<Value> {
   }
 
   async #load(): Promise<Checked<Value>> {
+    const changes = this.#knownChanges;
     // The time of asking: what changes while the answer is on its way is not in it.
     const checkedAtMs = this.now();
     try {
       this.#current = { value: await this.load(), checkedAtMs };
       this.#failure = null;
-      return this.#current;
     } catch (error) {
       this.#failure = { error, atMs: this.now() };
       throw error;
     }
+    // The source changed meanwhile, and this may be from before.
+    if (changes !== this.#knownChanges) return this.#load();
+    this.#isOutdated = false;
+    return this.#current;
   }
 
   #patience(current: Checked<Value>): Promise<Checked<Value>> {
-    return new Promise((resolve) => setTimeout(resolve, this.rules.patienceMs, current).unref());
+    return new Promise((resolve) => setTimeout(() => resolve(this.#current ?? current), this.rules.patienceMs).unref());
   }
 }

@@ -7,6 +7,8 @@ export interface StaffCall {
   readonly query?: string;
   /** It changes nothing, though it is a POST: what is asked for is a person's, and has no place in an address. */
   readonly isReading?: true;
+  /** What the shop's lists show may be another afterwards: prices, stock, words, or whether it is sold. */
+  readonly changesGoods?: true;
   /** A browser asks for it by itself: a picture to show, a paper to save. */
   readonly isFile?: true;
   /** The body is a picture as it is, which is read and written anew before it goes on; `body` is empty then. */
@@ -37,8 +39,8 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/orders/:id/ship', body: ['tracking_number', 'withdrawals'] },
   { method: 'GET', path: '/orders/:id/withdrawals' },
   { method: 'GET', path: '/orders/:id/related' },
-  { method: 'POST', path: '/orders/:id/cancellation', body: ['paid', 'refunded_total'] },
-  { method: 'POST', path: '/orders/:id/not-collected', body: [] },
+  { method: 'POST', path: '/orders/:id/cancellation', body: ['paid', 'refunded_total'], changesGoods: true },
+  { method: 'POST', path: '/orders/:id/not-collected', body: [], changesGoods: true },
   { method: 'POST', path: '/orders/:id/money-back', body: ['means', 'cents'] },
   { method: 'POST', path: '/orders/:id/refunds', body: ['amount', 'reason', 'note', 'refunded_total'] },
   { method: 'GET', path: '/orders/:id/exchanges' },
@@ -61,13 +63,13 @@ export const STAFF_CALLS: readonly StaffCall[] = [
   { method: 'POST', path: '/rentals/:id/supplements', body: ['charges', 'supplements'] },
   { method: 'POST', path: '/rentals/:id/money-back', body: ['means', 'cents'] },
   { method: 'GET', path: '/stock' },
-  { method: 'POST', path: '/stock/:id', body: ['inventory_quantity', 'allow_backorder', 'was'] },
+  { method: 'POST', path: '/stock/:id', body: ['inventory_quantity', 'allow_backorder', 'was'], changesGoods: true },
   { method: 'GET', path: '/goods' },
   { method: 'GET', path: '/goods/:id' },
-  { method: 'POST', path: '/goods/:id/prices', body: ['prices', 'certain'], logged: 'prices' },
-  { method: 'POST', path: '/goods/:id/texts', body: ['texts', 'was'] },
-  { method: 'POST', path: '/goods/:id/fields', body: ['fields', 'was'], logged: 'fields' },
-  { method: 'POST', path: '/goods/:id/status', body: ['status', 'was'], logged: 'status' },
+  { method: 'POST', path: '/goods/:id/prices', body: ['prices', 'certain'], logged: 'prices', changesGoods: true },
+  { method: 'POST', path: '/goods/:id/texts', body: ['texts', 'was'], changesGoods: true },
+  { method: 'POST', path: '/goods/:id/fields', body: ['fields', 'was'], logged: 'fields', changesGoods: true },
+  { method: 'POST', path: '/goods/:id/status', body: ['status', 'was'], logged: 'status', changesGoods: true },
   { method: 'GET', path: '/codes' },
   {
     method: 'POST',

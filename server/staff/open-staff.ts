@@ -24,15 +24,16 @@ const builtAt = async (clientDir: string): Promise<number | null> => {
  * and says so.
  *
  * @param url of the shop, where no public one is known
+ * @param goodsChanged is told each time that staff have changed what the shop's lists show
  * @returns null where there is none
  */
-export async function openStaff(config: Config, url: string): Promise<OpenStaff | null> {
+export async function openStaff(config: Config, url: string, goodsChanged: () => void): Promise<OpenStaff | null> {
   if (config.staffPort === 0) return null;
   try {
     const files = await readBuiltFiles(config.staffDir).catch(() => {
       throw new Error('it is not built yet: run `npm run build`');
     });
-    const staff = createStaff(config, files, { url: config.publicUrl ?? url, builtAtMs: await builtAt(config.clientDir) });
+    const staff = createStaff(config, files, { url: config.publicUrl ?? url, builtAtMs: await builtAt(config.clientDir), goodsChanged });
     const server = serverOf({ options: shopOptions, handle: staff.handle });
     const staffUrl = await listen(server, { port: config.staffPort, host: config.staffHost }, 'STAFF_PORT');
     return { url: staffUrl, stop: stopper(server, staff.close) };

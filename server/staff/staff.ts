@@ -46,9 +46,13 @@ export interface Staff {
 
 /**
  * @param files of the app, as built
- * @param shop where the shop itself is, and when it was built
+ * @param shop where the shop itself is, when it was built, and whom to tell that its lists are old
  */
-export function createStaff(config: Config, files: BuiltFiles, shop: { readonly url: string; readonly builtAtMs: number | null }): Staff {
+export function createStaff(
+  config: Config,
+  files: BuiltFiles,
+  shop: { readonly url: string; readonly builtAtMs: number | null; goodsChanged(): void },
+): Staff {
   const backend = openBackend(config.backendUrl);
   const limits = openLimits(config);
   const serveFile = builtFiles(files);
@@ -162,7 +166,10 @@ export function createStaff(config: Config, files: BuiltFiles, shop: { readonly 
     const { call } = found;
     const body = call.body ? await readBody(req, bodyOf(call), BODY_LIMIT_MS) : null;
     const given = call.picture && body ? { body: await cleanPhoto(body.bytes), type: 'image/jpeg' } : { body: body?.bytes ?? null };
-    const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, ...given });
+    const answer = await askBackend(context, { method: call.method, path: found.path, cookie: user.cookie, ...given }).finally(() => {
+      // Also where the answer was lost: what it answers may have been done.
+      if (call.changesGoods) shop.goodsChanged();
+    });
     // Who did what to which; ids say nothing of a person to whoever has only the log.
     if (call.method !== 'GET' && !call.isReading) {
       const detail = call.logged && answer.status === 200 ? ` ${JSON.stringify(body?.fields[call.logged])}` : '';

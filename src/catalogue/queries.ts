@@ -20,7 +20,7 @@ const reading = async (): Promise<Reading> => {
 export const catalogueKey = ['catalogue'] as const;
 
 /** Prices and stock may be shown this old without asking; the cart and the checkout always ask. */
-const FRESH_MS = 60_000;
+const FRESH_MS = 25_000;
 
 /** Made of queries that are retried themselves; retrying both would multiply the waiting. */
 const RETRIED_BELOW = false;

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSettings } from '../i18n/settings';
+import { afterFailureMs } from '../medusa/retries';
 import { usePageReady } from '../page/page-ready';
 import { type Catalogue, catalogueQuery, type Shop, shopQuery } from './queries';
 
@@ -20,6 +21,12 @@ export async function ensureWholeShop(client: QueryClient, country: string): Pro
 }
 
 /**
+ * How often goods that somebody has before them are asked for, ms. With the age that the manifest may have, what staff change is in
+ * every open list within a minute; what has not changed costs one answer without a body.
+ */
+const ASKED_AGAIN_MS = 30_000;
+
+/**
  * Keeps the goods as new as the shop's while a page is open that shows some: asks for them as soon as the page is
  * ready, and its view follows.
  */
@@ -27,7 +34,11 @@ export function useFreshGoods() {
   const { country } = useSettings();
   const enabled = usePageReady();
   const shop = useQuery({ ...shopQuery(country), enabled });
-  const catalogue = useQuery({ ...catalogueQuery(country), enabled });
+  const catalogue = useQuery({
+    ...catalogueQuery(country),
+    enabled,
+    refetchInterval: (query) => afterFailureMs(query) || ASKED_AGAIN_MS,
+  });
   return { shop, catalogue };
 }
 

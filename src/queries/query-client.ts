@@ -1,16 +1,12 @@
 import { onlineManager, QueryClient, type QueryPersister } from '@tanstack/react-query';
-import { askedToWaitMs, isRefusedForNow, NotFoundError, RefusedError, UnauthorizedError } from '../medusa/errors';
+import { askedToWaitMs } from '../medusa/errors';
+import { afterFailureMs, isFinal, LONGEST_RETRY_MS } from '../medusa/retries';
 
 const RETRIES = 3;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
 const UNUSED_MS = 5 * 60_000;
 
-/** Answers that will not get better by asking again. */
-const isFinal = (error: Error): boolean =>
-  error instanceof NotFoundError || error instanceof UnauthorizedError || (error instanceof RefusedError && !isRefusedForNow(error));
-
-/** Or not before the person has long gone. */
+/** What is final does not get better, and nobody waits for what comes only when they have long gone. */
 const isWorthWaiting = (error: Error): boolean => !isFinal(error) && askedToWaitMs(error) <= LONGEST_RETRY_MS;
 
 /**
@@ -30,9 +26,7 @@ export const createQueryClient = (persister?: QueryPersister): QueryClient =>
         retry: (failures, error) => failures < RETRIES && isWorthWaiting(error) && onlineManager.isOnline(),
         retryDelay: (failures, error) => Math.max(Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS), askedToWaitMs(error)),
         refetchOnWindowFocus: true,
-        // What is on screen is older than it says: a shop that was unwell is asked again, and nobody has to press for it.
-        refetchInterval: ({ state: { data, error } }) =>
-          data !== undefined && error !== null && !isFinal(error) && Math.max(LONGEST_RETRY_MS, askedToWaitMs(error)),
+        refetchInterval: afterFailureMs,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -37,7 +37,7 @@ test.each([
   ['a sibling’s fetch', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['a link, in a browser that says nothing of it', { accept: NAVIGATION.accept }],
   ['a fetch of another origin, in a browser that says no more', { origin: EVIL }],
-])('%s reads no cart and gives none away', async (_, headers) => {
+])('X08: %s reads no cart and gives none away', async (_, headers) => {
   const { victim, bait } = await victimAndBait();
   const answer = await victim.tell('GET', `/store/carts/${bait}`, undefined, headers);
   expect([answer.status, answer.data.type]).toEqual([403, 'not_allowed']);

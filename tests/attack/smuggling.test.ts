@@ -103,7 +103,7 @@ describe('whatever the framing says', () => {
     ['another protocol', 'GET', ['Connection: Upgrade', 'Upgrade: h2c']],
     ['an expectation nobody knows', 'POST', ['Expect: 200-ok', 'Content-Length: 5']],
     ['two hosts', 'GET', ['Host: other.example']],
-  ])('%s is refused with 400, and the connection with it', async (_, method, lines) => {
+  ])('X06: %s is refused with 400, and the connection with it', async (_, method, lines) => {
     const path = method === 'GET' ? '/store/config' : method === 'DELETE' ? '/store/auth' : '/store/carts';
     const raw = await sendRaw(url, `${head(`${method} ${path} HTTP/1.1`, `Host: ${HOST}`, ...lines)}0\r\n\r\n`);
     const answers = answersIn(raw);

@@ -112,6 +112,48 @@ test.describe('With its keys', () => {
     consoleGuard.allow(/Failed to load resource/);
   });
 
+  test('what any other window says to the checkout or to the card’s frame is not heard: no card is taken, none is paid with', async ({
+    page,
+    card: { provider },
+  }) => {
+    await toPayment(page);
+    await cardChoice(page).check();
+    await expect(frame(page).getByLabel('Card number')).toBeVisible();
+    // A frame of the same origin that is not the card's, as the page of an article might have smuggled in.
+    await page.evaluate(async () => {
+      const stranger = document.body.appendChild(document.createElement('iframe'));
+      stranger.name = 'stranger';
+      stranger.src = '/robots.txt';
+      await new Promise((resolve) => stranger.addEventListener('load', resolve));
+    });
+    const stranger = page.frame('stranger');
+    const asked = provider.asked.length;
+    await stranger?.evaluate(() => {
+      const words = [
+        null,
+        { card: true, type: 'taken', token: 'ctoken_made_up', last4: '6666' },
+        { card: true, type: 'paid' },
+        { card: true, type: 'height', height: 3_999 },
+        { card: true, type: 'broken' },
+        { card: true, type: '__proto__' },
+        { card: true, type: 'pay', token: 'ctoken_made_up', secret: 'pi_made_up_secret' },
+        { card: true, type: 'take' },
+        { card: true, type: 'open', amount: 1, currency: 'eur', locale: 'de', theme: 'dark' },
+      ];
+      for (const word of words) {
+        parent.postMessage(word, location.origin);
+        for (let place = 0; place < parent.frames.length; place++) parent.frames[place]?.postMessage(word, location.origin);
+      }
+    });
+    await page.evaluate(() => document.querySelector('iframe[name=stranger]')?.remove());
+    await goOn(page);
+    await said(page, /The card details are not complete/);
+    await toReview(page, CARDS.good);
+    await expect(page.getByText('ending in 4242')).toBeVisible();
+    await expect(page.getByText('6666')).toHaveCount(0);
+    expect(provider.asked.slice(asked).filter((path) => path.includes('made_up'))).toEqual([]);
+  });
+
   for (const words of LANGUAGES) {
     test(`§1 a card is typed in at the provider’s field, accepted at the press and charged once there is the order; the shop’s pages stay closed to the provider, in ${words.language}`, async ({
       page,

@@ -69,7 +69,7 @@ test('a discount code and a gift card count in the cart and before ordering, and
   ).toEqual([]);
 });
 
-test('a code that is entered without a network is kept in every tab, and checked when it is back: one counts, another says why not', async ({
+test('a code that is entered without a network is kept in every tab, and checked when it is back: a discount and a gift card count, another says why not', async ({
   page,
   context,
   backOffice,
@@ -77,7 +77,11 @@ test('a code that is entered without a network is kept in every tab, and checked
 }) => {
   // What fails without a network, and the code that is refused.
   consoleGuard.allow(/status of 400|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
-  const [good, ended] = [await backOffice.makeDiscount(20), await backOffice.makeDiscount(20, true)];
+  const [good, ended, card] = [
+    await backOffice.makeDiscount(20),
+    await backOffice.makeDiscount(20, true),
+    await backOffice.makeGiftCard(300),
+  ];
   await putIntoCart(page, LEADS.path);
   await page.goto('/de/cart');
   await expect(toggle(page)).toBeVisible();
@@ -90,11 +94,13 @@ test('a code that is entered without a network is kept in every tab, and checked
   await context.setOffline(true);
   await enter(page, good);
   await enter(page, ended);
-  await expect(box(page).getByText('Wird geprüft, sobald du online bist.', { exact: true })).toHaveCount(2);
+  await enter(page, card);
+  await expect(box(page).getByText('Wird geprüft, sobald du online bist.', { exact: true })).toHaveCount(3);
   await context.setOffline(false);
 
   for (const tab of [page, other]) {
     await expect(box(tab).getByText('Berücksichtigt.')).toBeVisible({ timeout: 45_000 });
+    await expect(box(tab).getByText(`Gutschein mit der Endung ${card.slice(-4)}`)).toBeVisible({ timeout: 45_000 });
     await expect(box(tab).getByText('Dieser Code ist abgelaufen.')).toBeVisible({ timeout: 45_000 });
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -175,11 +175,16 @@ test('no page carries a style on an element, and its policy names its own parts 
   }
 });
 
-test('X01: what somebody has smuggled into a page can neither act nor change its looks', async ({ page, consoleGuard }) => {
+test('X01: what somebody has smuggled into a page can neither act nor change its looks, and the browser reports each try', async ({
+  page,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Content Security [Pp]olicy|Trusted(?:HTML|Script|ScriptURL)' assignment/);
   await visit(page, '/');
-  const done = await page.evaluate(async () => {
+  const { done, reported } = await page.evaluate(async () => {
     const found: string[] = [];
+    const reports = new Set<string>();
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => reports.add(effectiveDirective));
     Object.assign(window, { caught: () => found.push('a handler ran') });
     const attempt = (what: string, work: () => unknown) => {
       try {
@@ -228,7 +233,8 @@ test('X01: what somebody has smuggled into a page can neither act nor change its
     const { color, outlineWidth, outlineStyle } = getComputedStyle(box);
     if (color === 'rgb(1, 2, 3)') found.push('a style attribute counted');
     if (outlineStyle !== 'none') found.push(`a style element counted: ${outlineWidth}`);
-    return found;
+    return { done: found, reported: [...reports].sort() };
   });
   expect(done).toEqual([]);
+  expect(reported).toEqual(['img-src', 'require-trusted-types-for', 'style-src-attr', 'style-src-elem', 'trusted-types']);
 });

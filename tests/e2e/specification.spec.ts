@@ -7,6 +7,7 @@ import { orderButton, putIntoCart, readyToOrder } from '../support/checkout';
 import { placeOrder, signUp } from '../support/customer';
 import { choose } from '../support/region-dialog';
 import { comeToLife } from '../support/rendered';
+import { fillRental } from '../support/rental';
 import { askWorkshop } from '../support/repair';
 import { expect, test } from '../support/shop';
 import { signal } from '../support/signal';
@@ -80,6 +81,8 @@ test.describe('§2 routes', () => {
 
   test('§2 /account/service-request lists what somebody has asked the workshop for, and {id} shows one, for them alone', async ({
     page,
+    browser,
+    baseURL,
   }) => {
     await page.goto('/account/service-request');
     await expect(page).toHaveURL(/\/login\?next=/);
@@ -92,15 +95,54 @@ test.describe('§2 routes', () => {
     await page.getByRole('link', { name: `See where it stands ${reference}` }).click();
     await expect(page).toHaveURL(/\/account\/service-request\/[0-9a-f-]{36}$/);
     await expect(page).toHaveTitle(new RegExp(`^Service request ${reference}`));
+
+    const stranger = await browser.newPage(baseURL ? { baseURL } : {});
+    await signUp(stranger);
+    await stranger.goto(new URL(page.url()).pathname);
+    await expect(heading(stranger)).toHaveText('There is no such service request');
+    await expect(stranger.getByRole('main')).not.toContainText(reference);
+    await stranger.close();
   });
-  test('§2 /account/rentals-request lists what somebody has asked to rent, for them alone', async ({ page }) => {
+
+  test('§2 /account/rentals-request lists what somebody has asked to rent, for them alone', async ({ page, browser, baseURL }) => {
     await page.goto('/account/rentals-request');
     await expect(page).toHaveURL(/\/login\?next=/);
-    await signUp(page);
+    const { email } = await signUp(page);
     await page.goto('/account/rentals-request');
     await expect(page).toHaveTitle(/^Your rentals/);
-    await expect(page.getByRole('main')).toContainText('You have not asked for anything yet.');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('You have not asked for anything yet.');
+    await fillRental(page, 36, email);
+    await page.getByRole('button', { name: 'Ask for these dates' }).click();
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeFocused();
+    await page.goto('/account/rentals-request');
+    await expect(main.getByRole('region')).toHaveCount(1);
+    await expect(main).toContainText('Asked for');
+
+    const stranger = await browser.newPage(baseURL ? { baseURL } : {});
+    await signUp(stranger);
+    await stranger.goto('/account/rentals-request');
+    await expect(stranger.getByRole('main')).toContainText('You have not asked for anything yet.');
+    await stranger.close();
   });
+
+  test('§3 an order of the service channel is a service request, every other is an order: each is in its own list alone', async ({
+    page,
+  }) => {
+    const person = await signUp(page);
+    const [order, reference] = [await placeOrder(page.request, person), await askWorkshop(page.request, person.email)];
+    const main = page.getByRole('main');
+    await page.goto('/account/orders');
+    const orders = main.getByRole('table').getByRole('link');
+    await expect(orders).toHaveCount(1);
+    await expect(orders).toHaveAttribute('href', new RegExp(`/account/order/${order}$`));
+    await expect(main).not.toContainText(reference);
+    await page.goto('/account/service-request');
+    const requests = main.getByRole('link', { name: /^See where it stands S-/ });
+    await expect(requests).toHaveCount(1);
+    await expect(requests).toHaveAccessibleName(`See where it stands ${reference}`);
+  });
+
   test('§2 /rental stands on a background of its own', async ({ page }) => {
     await page.goto('/rental');
     const ground = page.getByRole('main').locator('[data-ground=rental]');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
 import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
@@ -5,12 +6,13 @@ import { logInAsStaff } from '../support/staff';
 /** Nothing else buys or counts these. */
 const BEARINGS = { title: 'Tonearm bearing set with pivot screws', sku: 'SP-BEAR' };
 const LIST = '/shop?search=tonearm+bearing';
-/** The catalogue is a minute old at most, and then read behind a visitor's back. */
-const IN_THE_SHOP_MS = 90_000;
+/** What staff's page promises. */
+const IN_THE_SHOP_MS = 60_000;
 
 test('staff find a thing, sell it out and count it again by keyboard; shoppersâ€™ lists say so within a minute', async ({
   page,
   context,
+  browser,
   consoleGuard,
 }) => {
   test.setTimeout(4 * IN_THE_SHOP_MS);
@@ -28,17 +30,24 @@ test('staff find a thing, sell it out and count it again by keyboard; shoppersâ€
   await change.press('Enter');
   await expect(row.getByText(/^A number such as 7/)).toBeVisible();
   await expect(change).toBeFocused();
+  // Somebody has the list before them all the while, and touches nothing.
+  const shop = await context.newPage();
+  await shop.goto(LIST);
+  const cardIn = (list: Page) => list.getByRole('article').filter({ hasText: BEARINGS.title });
+  await expect(cardIn(shop)).toBeVisible();
+  await expect(cardIn(shop)).not.toContainText('Out of stock');
+  await shop.evaluate(() => Object.assign(window, { isTheSamePage: true }));
+
   await change.fill('0');
   await change.press('Enter');
   await expect(row.getByText('0 pieces')).toBeVisible();
   await expect(row.getByText('None left')).toBeVisible();
-
-  const shop = await context.newPage();
-  const card = shop.getByRole('article').filter({ hasText: BEARINGS.title });
-  await expect(async () => {
-    await shop.goto(LIST);
-    await expect(card).toContainText('Out of stock', { timeout: 2_000 });
-  }).toPass({ timeout: IN_THE_SHOP_MS });
+  // Whoever comes now gets it with the page.
+  const newcomer = await browser.newPage({ baseURL: new URL(shop.url()).origin, javaScriptEnabled: false });
+  await newcomer.goto(LIST);
+  await expect(cardIn(newcomer)).toContainText('Out of stock');
+  await newcomer.close();
+  await expect(cardIn(shop)).toContainText('Out of stock', { timeout: IN_THE_SHOP_MS });
 
   // Somebody at another screen, who has seen the numbers of before.
   const other = await context.newPage();
@@ -52,10 +61,8 @@ test('staff find a thing, sell it out and count it again by keyboard; shoppersâ€
   await otherRow.getByRole('textbox').fill('+1');
   await otherRow.getByRole('button', { name: 'Save' }).click();
   await expect(otherRow.getByText('It changed meanwhile, so nothing was saved. There are 6 pieces now.')).toBeVisible();
-  await expect(async () => {
-    await shop.goto(LIST);
-    await expect(card).not.toContainText('Out of stock', { timeout: 2_000 });
-  }).toPass({ timeout: IN_THE_SHOP_MS });
+  await expect(cardIn(shop)).not.toContainText('Out of stock', { timeout: IN_THE_SHOP_MS });
+  expect(await shop.evaluate(() => 'isTheSamePage' in window)).toBe(true);
 });
 
 test('the list of stock is whole on a phone, in German, in both schemes, and shows what is low or sold out', async ({ page }) => {

@@ -3,7 +3,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
 import { cartIdOf, piecesAtShop, stored } from '../support/cart-record';
-import { putAndWalk } from '../support/cart-screen';
+import { putAndWalk, SHEETS } from '../support/cart-screen';
 import { inSync, tabTo } from '../support/checkout';
 import { newPerson, placeOrder } from '../support/customer';
 import { type FaultyShop, openFaultyShop } from '../support/faulty-shop';
@@ -104,6 +104,42 @@ test('a drawer that was never opened opens without a network, and shows what wai
   await context.setOffline(false);
   await expect(light(page, 'In sync')).toBeAttached();
   await expect(kept(page)).toHaveCount(0);
+});
+
+interface Hearing {
+  readonly heard: { readonly atMs: number; readonly words: string }[];
+}
+
+test('A01: while a cart is changed again and again on a line that comes and goes, a screen reader hears one polite word in five seconds', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await cartWith(page, SHEETS);
+  await page.evaluate(() => {
+    const heard: Hearing['heard'] = [];
+    Object.assign(window, { heard });
+    const voice = document.querySelector('[data-announcer]');
+    if (!voice) throw new Error('no voice');
+    new MutationObserver(() => {
+      const words = voice.textContent ?? '';
+      if (words !== '') heard.push({ atMs: performance.now(), words });
+    }).observe(voice, { childList: true, subtree: true, characterData: true });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as Hearing).heard);
+  await expect(page.locator('[data-announcer]')).toHaveRole('status');
+  await expect(page.locator('[aria-live=assertive], [role=alert]:not(:empty)')).toHaveCount(0);
+  for (let tap = 1; (await heard()).length < 3; tap++) {
+    const [isOffline, pieces] = tap % 2 === 1 ? [true, '2'] : [false, '1'];
+    await context.setOffline(isOffline);
+    await page.getByRole('button', { name: `${isOffline ? 'One more' : 'One less'}: ${SHEETS.title}` }).click();
+    await expect(quantityOf(page, SHEETS.title)).toHaveValue(pieces);
+    await expect(light(page, isOffline ? 'On this device' : 'In sync')).toBeAttached({ timeout: 30_000 });
+  }
+  const times = (await heard()).map(({ atMs }) => atMs);
+  // A browser's timer may be some milliseconds early.
+  for (const [place, atMs] of times.slice(1).entries()) expect(atMs - (times[place] ?? 0)).toBeGreaterThan(4_900);
 });
 
 /** Once the shop can be reached again. */

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
-import { MIX } from '../support/cart-screen';
-import { contactIn, fillAddress, goOn, orderButton } from '../support/checkout';
+import { contactIn, orderButton } from '../support/checkout';
 import { newPerson } from '../support/customer';
 import { ownClock } from '../support/own-clock';
 import { expect, test } from '../support/shop';
-import { attract, doneButton, expectNothingOf, openFound, openTabletWith } from '../support/tablet';
+import { attract, doneButton, expectNothingOf, logInAtTablet, openTabletWith, reviewAtTablet } from '../support/tablet';
 
 test.use({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' });
 
@@ -56,20 +55,8 @@ test('where orders are allowed somebody orders at the tablet, reads the texts wi
   const skip = await ownClock(page);
   await openTabletWith(page, browser, baseURL, 'checkout');
   const { email } = newPerson();
-  await openFound(page, MIX.title);
-  await main(page).getByRole('button', { name: 'Onto your list' }).first().click();
-  await page.getByRole('link', { name: 'Your list, 1 item' }).click();
-  await main(page)
-    .getByRole('link', { name: /checkout/i })
-    .click();
-  await expect(page.locator('#checkout-email')).toBeVisible();
-  await fillAddress(page, { ...contactIn('de'), email });
-  for (const step of ['Shipping', 'Payment', 'Review']) {
-    await goOn(page);
-    await expect(page.locator('[aria-current=step]')).toContainText(step);
-  }
+  await reviewAtTablet(page, { ...contactIn('de'), email });
   const terms = main(page).getByRole('checkbox', { name: /terms and conditions/ });
-  await terms.check();
 
   const text = page.getByRole('dialog');
   for (const [words, title] of [
@@ -109,14 +96,10 @@ test('where a log-in is allowed the tablet’s header leads to it, and nothing o
   consoleGuard.allow(/status of 401/);
   const skip = await ownClock(page);
   await openTabletWith(page, browser, baseURL, 'login');
-  const { email, password, firstName: first_name, lastName: last_name } = newPerson();
+  const person = newPerson();
+  const { email, password, firstName: first_name, lastName: last_name } = person;
   expect((await request.post('/store/customers', { data: { email, password, first_name, last_name } })).ok()).toBe(true);
-  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
-  await main(page).getByLabel('E-mail').fill(email);
-  await main(page).getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await main(page).getByRole('link', { name: 'Your data' }).first().click();
-  await expect(main(page)).toContainText(email);
+  await logInAtTablet(page, person);
   await expect(main(page).getByRole('button', { name: 'Save as a file' })).toHaveCount(0);
   await expectNoFiles(page);
   await skip(SOON_MS + 1);

@@ -2,10 +2,12 @@ import type { Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { LEADS, MIX } from '../support/cart-screen';
-import { orderButton, putIntoCart, readyToOrder } from '../support/checkout';
-import { placeOrder, signUp } from '../support/customer';
+import { contactField, contactIn, expectStep, fillAddress, goOn, orderButton, putIntoCart, readyToOrder } from '../support/checkout';
+import { newPerson, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
+import { mailTo } from '../support/mailbox';
 import { expect, test } from '../support/shop';
+import { logInAsStaff, receivePayment } from '../support/staff';
 import { bookPayment } from '../support/staff-calls';
 
 /** What a camera reads of a picture on the screen. */
@@ -17,6 +19,8 @@ async function scanned(code: Locator): Promise<string | undefined> {
     .toBuffer({ resolveWithObject: true });
   return jsqr(Uint8ClampedArray.from(data), info.width, info.height)?.data;
 }
+
+const INVOICE = /^R-\d{4}-\d{4,}\.pdf$/;
 
 const numberIn = (text: string | null) => /\d+/.exec(text ?? '')?.[0];
 
@@ -42,6 +46,48 @@ test('who has ordered sees where to transfer the amount, and a banking app reads
   expect(await scanned(transfer.getByRole('img', { name: 'QR code with the details of this transfer' }))).toBe(
     paymentOf(amount.replace(',', ''), `Order ${number}`),
   );
+});
+
+test('a guest orders by transfer, staff note the money and send the parcel: each letter follows, and the invoice is with the one about the money', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { email } = newPerson();
+  await putIntoCart(page, LEADS.path);
+  await page.goto('/checkout');
+  await expect(contactField(page, 'email')).toBeVisible();
+  await fillAddress(page, { ...contactIn('de'), email });
+  for (const step of ['shipping', 'payment', 'review'] as const) {
+    await goOn(page);
+    await expectStep(page, step);
+  }
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  await orderButton(page).click();
+  const number = numberIn(await page.getByText(/^Order number \d+$/).textContent());
+  const transfer = page.getByRole('region', { name: 'Pay by transfer' });
+  const [total = ''] = /€[\d,]+\.\d\d/.exec((await transfer.textContent()) ?? '') ?? [];
+  const placed = await mailTo(email, 'order_received');
+  expect(placed.text).toContain(`Order ${number}`);
+  expect(placed.text).toContain('DE36 0000 0000 0000 0000 00');
+  expect(placed.text).toContain(total);
+  expect(placed.files.filter((name) => INVOICE.test(name))).toEqual([]);
+
+  const desk = await context.newPage();
+  await logInAsStaff(desk);
+  await desk.getByRole('link', { name: String(number), exact: true }).click();
+  await expect(desk.getByText('Not paid', { exact: true })).toBeVisible();
+  await expect(desk.getByRole('main')).toContainText(total);
+  await receivePayment(desk);
+  const paid = await mailTo(email, 'payment_received');
+  expect(paid.text).toContain(total);
+  expect(paid.files).toEqual([expect.stringMatching(INVOICE)]);
+
+  await desk.getByLabel(/^Tracking number/).fill('00340434161094');
+  await desk.getByRole('button', { name: 'Ship', exact: true }).click();
+  await expect(desk.getByText('Shipped', { exact: true })).toBeVisible();
+  const sent = await mailTo(email, 'order_shipped');
+  expect(sent.text).toContain('00340434161094');
 });
 
 test('an order in the account says how to pay it until it is paid', async ({ page }) => {

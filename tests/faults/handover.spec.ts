@@ -326,3 +326,37 @@ for (const [prefix, title] of [
     await expect(square(page)).toBeVisible();
     await expectFineInEveryLook(page);
   });
+
+interface Launched {
+  launch(given: { readonly targetURL?: string }): void;
+}
+
+test('P07: in the installed shop, which has one window, a link opens as a preview there, and no other site’s does', async ({
+  page,
+  baseURL,
+}) => {
+  // As Chromium calls an installed app; here nothing is installed.
+  await page.addInitScript(() => {
+    const launchQueue = { setConsumer: (launch: Launched['launch']) => Object.assign(window, { launch }) };
+    Object.defineProperty(window, 'launchQueue', { value: launchQueue });
+  });
+  const launch = (targetURL?: string) =>
+    page.evaluate((url) => (window as unknown as Launched).launch(url === undefined ? {} : { targetURL: url }), targetURL);
+  await putIntoCart(page, MIX.path);
+  await page.goto('/cart');
+  await inSync(page);
+  await page.waitForFunction(() => 'launch' in window);
+  await page.evaluate(() => Object.assign(window, { isTheSameWindow: true }));
+  const path = things(['HS-LEADS', 2]);
+  // The icon alone, and what somebody else's link would have opened, leave it where it is.
+  for (const target of [undefined, `${baseURL}/`, `https://evil.example${path}`, `${baseURL}.evil.example${path}`]) {
+    await launch(target);
+    await expect(page).toHaveURL(/\/cart$/);
+  }
+  await launch(`${baseURL}${path}`);
+  await expect(addButton(page)).toHaveText('Add 2 items');
+  expect(await page.evaluate(() => 'isTheSameWindow' in window), 'what was half done is still there').toBe(true);
+  await expect(cartSign(page, 1), 'nothing is added by itself').toBeVisible();
+  await addButton(page).click();
+  await expect(cartSign(page, 3)).toBeVisible();
+});

@@ -3,10 +3,22 @@ import { join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { KIOSK_HINT } from '../../src/platform/kiosk-hint';
 import { MIX } from '../support/cart-screen';
+import { contactIn, orderButton } from '../support/checkout';
+import { newPerson } from '../support/customer';
 import { test } from '../support/killable-browser';
 import { ownClock } from '../support/own-clock';
 import { expect } from '../support/shop';
-import { attract, beginVisit, doneButton, expectNothingOf, lookAround, openTablet } from '../support/tablet';
+import {
+  attract,
+  beginVisit,
+  doneButton,
+  expectNothingOf,
+  logInAtTablet,
+  lookAround,
+  openTablet,
+  openTabletWith,
+  reviewAtTablet,
+} from '../support/tablet';
 import { breakSettings, hearSettings, runsWith, setSettings, shownGoods } from '../support/tablet-settings';
 import { onDevice } from '../support/two-builds';
 
@@ -117,6 +129,45 @@ test('P01: after a kill what somebody typed is nowhere in the browser’s profil
   await device.close();
   expect(filesWith(device.profile, traces)).toEqual([]);
 });
+
+for (const isKilled of [false, true])
+  test(`P01: name, address, e-mail and password of whoever orders and signs in at a tablet that allows it are nowhere in the profile on disk, ${isKilled ? 'after a kill and a start' : 'once they are done'}`, async ({
+    device,
+    browser,
+    baseURL,
+    request,
+  }) => {
+    test.setTimeout(300_000);
+    let page = await device.start();
+    await openTabletWith(page, browser, baseURL, 'checkout', 'login');
+    await expect.poll(() => isOnDisk(device.profile, KIOSK_HINT), { timeout: 60_000 }).toBe(true);
+    const person = { ...newPerson(), password: 'a strong zebragrammophonquarz', firstName: 'Quarzina', lastName: 'Zebragrammophon' };
+    const { email, password, firstName: first_name, lastName: last_name } = person;
+    expect((await request.post('/store/customers', { data: { email, password, first_name, last_name } })).ok()).toBe(true);
+    const guest = `gast-${email}`;
+    const contact = { ...contactIn('de'), email: guest, lastName: 'Grammophonquarz', street: 'Zebraquarzsteig' };
+    const traces = [email, password, last_name, guest, contact.lastName, contact.street];
+    await reviewAtTablet(page, contact);
+    // It finds them where they are.
+    await expect.poll(() => filesWith(device.profile, [guest, contact.street]), { timeout: 60_000 }).not.toEqual([]);
+    await orderButton(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Thank you/ })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('main').getByRole('button', { name: 'Done, clear it' }).click();
+    await expect(attract(page)).toBeVisible();
+    await beginVisit(page);
+    await logInAtTablet(page, person);
+    if (isKilled) {
+      await device.kill();
+      page = await device.start();
+      await page.goto('/');
+    } else {
+      await doneButton(page).click();
+    }
+    await expect(attract(page)).toBeVisible();
+    await expectNothingOf(page, traces);
+    await device.close();
+    expect(filesWith(device.profile, traces)).toEqual([]);
+  });
 
 test.describe('With its worker', () => {
   test.use({ serviceWorkers: 'allow' });

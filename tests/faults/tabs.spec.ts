@@ -92,3 +92,55 @@ test('T04: a private and a normal window have carts of their own', { tag: '@deep
   expect(await cartIdOf(page)).not.toBe(await cartIdOf(other));
   await secret.close();
 });
+
+test('X05: words that somebody made up, on every channel between tabs, change neither cart, lists, language nor country', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto(CLUB.path);
+  // Upon which the tools come.
+  await page.mouse.move(20, 20);
+  await page.mouse.move(60, 60);
+  await page.getByRole('main').getByRole('button', { name: 'Add to wish list', exact: true }).click();
+  await putIntoCart(page, SHEETS.path);
+  const other = await context.newPage();
+  await Promise.all([openCart(page), openCart(other)]);
+  const region = page.getByRole('button', { name: /Germany/ }).first();
+  await expect(region).toBeVisible();
+  // From a window that says nothing of itself.
+  const stranger = await context.newPage();
+  await stranger.goto('/robots.txt');
+  await stranger.evaluate(() => {
+    for (const name of ['settings', 'shop-cart', 'rille-own', 'rille-kiosk']) {
+      const channel = new BroadcastChannel(name);
+      for (const word of [
+        null,
+        7,
+        '',
+        'DE',
+        'zz',
+        'xx',
+        '__proto__',
+        '../',
+        '<b>',
+        ['changed'],
+        { country: 'at' },
+        { over: true },
+        'over',
+        'x'.repeat(1e5),
+      ])
+        channel.postMessage(word);
+      channel.close();
+    }
+  });
+  await stranger.close();
+  await oneMore(page, SHEETS);
+  for (const tab of [page, other]) {
+    await expectExact(tab, request, [SHEETS, 2]);
+    await expect(tab.getByRole('button', { name: /Germany/ }).first()).toBeVisible();
+    await expect(tab.locator('html')).toHaveAttribute('lang', 'en');
+  }
+  await page.goto('/wishlist');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: CLUB.title })).toHaveCount(1);
+});

@@ -2,6 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { kiosk } from '../../src/i18n/texts/kiosk/en';
 import { cartIdOf } from './cart-record';
 import { MIX } from './cart-screen';
+import { contactField, fillAddress, goOn } from './checkout';
+import type { Person } from './customer';
 import { logInAsStaff } from './staff';
 import { everythingHere } from './stored-on-device';
 
@@ -181,4 +183,31 @@ export async function openTabletWith(
   await setTabletRecord(page, { config: Object.fromEntries(allowed.map((name) => [name, true])) }, 'besides');
   await page.reload();
   await beginVisit(page);
+}
+
+/** Somebody puts a thing onto the list of a tablet that allows orders, and goes to the last look before ordering. */
+export async function reviewAtTablet(page: Page, contact: Readonly<Record<string, string>>): Promise<void> {
+  const main = page.getByRole('main');
+  await openFound(page, MIX.title);
+  await main.getByRole('button', { name: 'Onto your list' }).first().click();
+  await page.getByRole('link', { name: 'Your list, 1 item' }).click();
+  await main.getByRole('link', { name: /checkout/i }).click();
+  await expect(contactField(page, 'email')).toBeVisible();
+  await fillAddress(page, contact);
+  for (const step of ['Shipping', 'Payment', 'Review']) {
+    await goOn(page);
+    await expect(page.locator('[aria-current=step]')).toContainText(step);
+  }
+  await main.getByRole('checkbox', { name: /terms and conditions/ }).check();
+}
+
+/** Somebody with an account signs in at a tablet that allows it, and looks at what the shop knows of them. */
+export async function logInAtTablet(page: Page, { email, password }: Person): Promise<void> {
+  const main = page.getByRole('main');
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await main.getByLabel('E-mail').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await main.getByRole('link', { name: 'Your data' }).first().click();
+  await expect(main).toContainText(email);
 }

@@ -85,7 +85,7 @@ describe('What is not sold', () => {
       )
     ).map(({ id }: { id: string }) => id);
 
-  test('is taken into no cart: what is lent, and what the workshop is asked for', async () => {
+  test('X13: is taken into no cart: what is lent, and what the workshop is asked for', async () => {
     const shopper = shopperAt(ours);
     const cart = await newCart(shopper);
     const variants = await unsold();
@@ -97,7 +97,7 @@ describe('What is not sold', () => {
     }
   });
 
-  test('is not ordered, however it came into a cart', async () => {
+  test('X13: is not ordered, however it came into a cart', async () => {
     await stock(ours.databaseUrl, RED, 50);
     for (const variant of await unsold()) {
       const shopper = shopperAt(ours);

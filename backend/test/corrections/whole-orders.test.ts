@@ -36,7 +36,7 @@ const refusal = (field: string) => ({
 });
 
 describe('What a form of addresses would not let through', () => {
-  test.each(WRONG)('is refused by the name of its field: %s in %j, at checkout and in the address book', async (field, part) => {
+  test.each(WRONG)('X13: is refused by the name of its field: %s in %j, at checkout and in the address book', async (field, part) => {
     const { cookie } = await signUp(ours);
     const book = shopperAt(ours);
     const kept = await book.post('/store/customers/me/addresses', { address: HOME }, { cookie });
@@ -96,7 +96,7 @@ describe('An order', () => {
     ['a name alone', { shipping_address: { first_name: 'Mara' }, billing_address: HOME }],
     ['none for the bill', { shipping_address: HOME }],
     ['none for the parcel', { billing_address: HOME }],
-  ])('needs whole addresses: with %s it is refused, and goes once they are there', async (_, addresses) => {
+  ])('X13: needs whole addresses: with %s it is refused, and goes once they are there', async (_, addresses) => {
     await stock(ours.databaseUrl, RED, 50);
     const guest = shopperAt(ours);
     const cart = await newCart(guest);
@@ -110,7 +110,7 @@ describe('An order', () => {
     expect((await complete(guest, cart)).body.type).toBe('order');
   });
 
-  test.each(['shipping', 'billing'])('whose %s address has lost its country is taxed by nobody, and so refused', async (kind) => {
+  test.each(['shipping', 'billing'])('X13: whose %s address has lost its country is taxed by nobody, and so refused', async (kind) => {
     const guest = shopperAt(ours);
     const cart = await ready(guest, 'reg_world', 'us');
     await sql(
@@ -121,7 +121,7 @@ describe('An order', () => {
     expect(await complete(guest, cart)).toMatchObject(refusal(`${kind}_address.country_code`));
   });
 
-  test('to a region with an address elsewhere is refused', async () => {
+  test('X13: to a region with an address elsewhere is refused', async () => {
     const guest = shopperAt(ours);
     const cart = await ready(guest, 'reg_world', 'us');
     await sql(
