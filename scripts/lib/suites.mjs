@@ -238,7 +238,7 @@ export const SUITES = [
       'the shop’s own tablet: its codes, one visitor after the other, what is left of them after kills and without a network; calls for somebody, labels, codes before its camera; how it behaves, as staff set it; what they may allow on it',
     runner: 'browser',
     files: [
-      ...e2e('tablet tablet-calls tablet-codes tablet-locks tablet-settings tablet-switches tablet-targets'),
+      ...e2e('tablet tablet-calls tablet-codes tablet-large-text tablet-locks tablet-settings tablet-switches tablet-targets'),
       ...faults('tablet tablet-kill tablet-week'),
     ],
     folders: [

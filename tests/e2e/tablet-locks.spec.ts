@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { kiosk } from '../../src/i18n/texts/kiosk/en';
 import { MIX } from '../support/cart-screen';
 import { expect, test } from '../support/shop';
 import { attract, beginVisit, doneButton, openFound, openTablet } from '../support/tablet';
@@ -47,6 +48,24 @@ const show = (page: Page, isVisible: boolean) =>
     if (!visible) for (const lock of (window as unknown as { seen: Seen }).seen.locks) await lock.release();
     document.dispatchEvent(new Event('visibilitychange'));
   }, isVisible);
+
+/** Two fingers go apart in the middle of the screen. @returns how many times as large the page is then */
+async function spread(page: Page): Promise<number> {
+  const fingers = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...beside: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: beside.map((x, id) => ({ x: width / 2 + x, y: height / 2, id })) });
+  const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await touch('touchStart', -40, 40);
+  for (let apart = 50; apart <= 200; apart += 10) {
+    await touch('touchMove', -apart, apart);
+    await drawn();
+  }
+  await touch('touchEnd');
+  await drawn();
+  await fingers.detach();
+  return page.evaluate(() => visualViewport?.scale ?? 0);
+}
 
 test('nothing is printed on the tablet: not by its keys, and not by a script', async ({ page, browser, baseURL }) => {
   await watch(page);
@@ -146,4 +165,47 @@ test('no text is marked, no menu opens, nothing is dragged; what somebody types 
   await search.fill('strobe');
   await search.press('Control+a');
   expect(await search.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([0, 6]);
+});
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true });
+
+  test('two fingers make no page of the tablet larger, also not over a picture, a list or what lies over the page; elsewhere they do', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    // The same in an ordinary browser: otherwise nothing is shown by this.
+    const ordinary = await context.newPage();
+    await ordinary.goto('/');
+    expect(await spread(ordinary)).toBeGreaterThan(1.5);
+    await ordinary.close();
+
+    await openTablet(page, browser, baseURL);
+    const sizes: Record<string, number> = {};
+    const note = async (name: string) => {
+      sizes[name] = await spread(page);
+    };
+    await note('nobody there');
+    await beginVisit(page);
+    await note('home');
+    await page.getByRole('button', { name: kiosk.first.fits }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await note('what lies over it');
+    await page.keyboard.press('Escape');
+    await openFound(page, MIX.title);
+    await page
+      .getByRole('main')
+      .getByRole('img')
+      .first()
+      .evaluate((picture) => picture.scrollIntoView({ block: 'center', inline: 'center' }));
+    await note('a picture');
+    await page.getByRole('navigation', { name: 'The goods' }).getByRole('link').first().click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await note('a list');
+    expect(sizes).toEqual({ 'nobody there': 1, home: 1, 'what lies over it': 1, 'a picture': 1, 'a list': 1 });
+    // Two taps in a row enlarge in no browser that can be had here: what forbids it stands on the page as a whole, and nothing below can allow it again.
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('pan-x pan-y');
+  });
 });

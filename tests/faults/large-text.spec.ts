@@ -1,39 +1,17 @@
 import type { Page } from '@playwright/test';
 import { MIX, walkToCart } from '../support/cart-screen';
 import { contactIn, expectStep, fillAddress, goOn, inSync, orderButton, placement } from '../support/checkout';
+import { expectLargeText, illFitting, inLargeText, NARROW } from '../support/large-text';
 import { comeToBeWhole } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
-const WIDTH = 320;
+test.use({ viewport: NARROW, contextOptions: { reducedMotion: 'reduce' } });
 
-test.use({ viewport: { width: WIDTH, height: 640 }, contextOptions: { reducedMotion: 'reduce' } });
-
-/** As somebody has set it in their browser: every page begins with it. */
-const inLargeText = (page: Page) =>
-  page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.documentElement) return;
-      document.documentElement.style.setProperty('font-size', '200%');
-      observer.disconnect();
-    }).observe(document, { childList: true });
-  });
-
-/** Nothing is cut off at the side, and nothing moves by itself. */
+/** Nothing is cut off, nothing lies on something else, and nothing moves by itself. */
 async function expectCalmAndWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-  const sidewards = () =>
-    page.evaluate((width) => {
-      if (document.documentElement.scrollWidth <= width) return [];
-      const rightOf = (element: Element): number => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return Math.max(...[element, range].map((box) => box.getBoundingClientRect().right));
-      };
-      const beyond = [...document.body.querySelectorAll('*')].filter((element) => rightOf(element) > width);
-      return [`${document.documentElement.scrollWidth} px`, ...beyond.slice(-5).map((element) => element.outerHTML.slice(0, 300))];
-    }, WIDTH);
-  expect(await sidewards(), page.url()).toEqual([]);
+  await expectLargeText(page, page.url());
+  expect(await illFitting(page.locator('body')), page.url()).toEqual([]);
   const moving = () =>
     page.evaluate(() =>
       document
