@@ -87,6 +87,7 @@ const LAYERS: readonly { readonly folder: string; readonly mayImport: readonly s
     folder: 'staff',
     mayImport: [
       'domain',
+      'src/forms/sending/photo.ts',
       'src/forms/sending/shrink.ts',
       'src/i18n',
       'src/platform/trusted-worker.ts',
