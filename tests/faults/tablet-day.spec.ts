@@ -2,33 +2,38 @@ import type { Browser, Page } from '@playwright/test';
 import { chanceOf } from '../chaos/chance';
 import { CLUB, LEADS, MIX, SHEETS } from '../support/cart-screen';
 import { type Device, openDevice } from '../support/killable-browser';
-import { ownClock } from '../support/own-clock';
+import { type LastingClock, lastingClock } from '../support/own-clock';
 import { everythingHere } from '../support/stored-on-device';
 import { attract, beginVisit, doneButton, lookUp, makeTablet, provisionTablet } from '../support/tablet';
-import { expect, letInAtLast, lookForUpdate, type Origin, onDevice, test } from '../support/two-builds';
+import { buildOf, expect, letInAtLast, lookForUpdate, type Origin, onDevice, test } from '../support/two-builds';
 
 const VISITORS = 200;
-/** Of the first visits every seventh ends with a crash; then the browser runs on, or nobody would see what grows. */
-const CRASH_EVERY = 7;
-const LAST_CRASH = 140;
+/** Of the first visits every third ends with a crash: twenty. Then the browser runs on, or nobody would see what grows. */
+const CRASH_EVERY = 3;
+const LAST_CRASH = 60;
+/** The browser that runs to the end is measured after each of the first and of the last visits: of one to the next it goes up and down. */
+const MEASURED = 10;
+const BEGINNING = LAST_CRASH + 5;
+const DEPLOYS: Readonly<Record<number, 'a' | 'b'>> = { 80: 'b', 134: 'a' };
 /** Names of whoever was there before are looked for so long. */
 const REMEMBERED = 10;
-/** By then everything that is loaded once is loaded. */
-const SETTLED = 155;
 const IDLE_MS = 60_000;
 const ASK_MS = 30_000;
 const CALM_MS = 21 * 60_000;
+/** From one visitor to the next. */
+const BETWEEN_MS = 90_000;
+const DAY_MS = 10 * 60 * 60_000;
 
 interface Tablet {
   readonly page: Page;
-  readonly skip: (ms: number) => Promise<void>;
+  readonly clock: LastingClock;
 }
 
-/** Opens the browser of the tablet, as somebody does who switches it on. */
-async function switchOn(device: Device, origin: Origin): Promise<Tablet> {
+/** Opens the browser of the tablet, as somebody does who switches it on. @param aheadMs what it is o'clock by then */
+async function switchOn(device: Device, origin: Origin, aheadMs = 0): Promise<Tablet> {
   const page = await device.start();
   void letInAtLast(page, origin.url).catch(() => undefined);
-  return { page, skip: await ownClock(page) };
+  return { page, clock: await lastingClock(page, aheadMs) };
 }
 
 async function provisioned(device: Device, origin: Origin, browser: Browser): Promise<Tablet> {
@@ -60,13 +65,22 @@ const leaveTraces = (page: Page, name: string) =>
     document.title = word;
   }, name);
 
-/** In bytes, without what is only waiting to be collected. */
-async function heapOf(page: Page): Promise<number> {
+/** In bytes. */
+interface Memory {
+  /** What the page's own code has. */
+  readonly page: number;
+  /** What all processes of the browser have, its worker's too. */
+  readonly browser: number;
+}
+
+/** Without what is only waiting to be collected. */
+async function memoryOf(device: Device, page: Page): Promise<Memory> {
   const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Memory.simulatePressureNotification', { level: 'critical' });
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
   await devtools.detach();
-  return usedSize;
+  return { page: usedSize, browser: device.memory() };
 }
 
 test('P01, P02: in a day of two hundred visitors, with crashes, without a network and with two deploys, nobody sees anything of another', async ({
@@ -77,14 +91,28 @@ test('P01, P02: in a day of two hundred visitors, with crashes, without a networ
   const chance = chanceOf(20261129, 'day');
   const device = await openDevice(origin.url);
   try {
-    let { page, skip } = await provisioned(device, origin, browser);
+    let { page, clock } = await provisioned(device, origin, browser);
     const before: string[] = [];
-    const heaps: number[] = [];
+    const atTheBeginning: Memory[] = [];
+    const atTheEnd: Memory[] = [];
+    let crashes = 0;
     let isOnline = true;
+    /** The tablet is left alone until it has the version that is deployed. */
+    const comesIn = async (build: 'a' | 'b') => {
+      isOnline = true;
+      await origin.setOnline(true);
+      await expect(async () => {
+        await lookForUpdate(page);
+        await clock.skip(CALM_MS);
+        await expect(attract(page)).toBeVisible();
+        expect(await buildOf(page)).toBe(origin.builtAtMs[build]);
+      }).toPass({ timeout: 120_000 });
+    };
     for (let visitor = 1; visitor <= VISITORS; visitor += 1) {
       const name = `besuch${visitor}kolibri`;
-      if (visitor === Math.round(VISITORS / 3)) origin.deploy('b');
-      if (visitor === Math.round((2 * VISITORS) / 3)) origin.deploy('a');
+      const deployed = DEPLOYS[visitor];
+      if (deployed === 'a') await comesIn('b');
+      if (deployed) origin.deploy(deployed);
       if (chance.isLucky(0.1)) {
         isOnline = !isOnline;
         await origin.setOnline(isOnline);
@@ -106,8 +134,9 @@ test('P01, P02: in a day of two hundred visitors, with crashes, without a networ
       await leaveTraces(page, name);
 
       if (visitor <= LAST_CRASH && visitor % CRASH_EVERY === 0) {
+        crashes += 1;
         await device.kill();
-        ({ page, skip } = await switchOn(device, origin));
+        ({ page, clock } = await switchOn(device, origin, clock.aheadMs()));
         await page.goto('/');
       } else {
         const end = chance.pick([
@@ -117,28 +146,30 @@ test('P01, P02: in a day of two hundred visitors, with crashes, without a networ
         ] as const);
         if (end === 'done') await doneButton(page).click();
         if (end === 'idle') {
-          await skip(IDLE_MS + 1);
+          await clock.skip(IDLE_MS + 1);
           await expect(page.getByRole('dialog', { name: 'Are you still here?' })).toBeVisible();
-          await skip(ASK_MS + 1);
+          await clock.skip(ASK_MS + 1);
         }
         if (end === 'reload') await page.reload();
       }
       await expect(attract(page)).toBeVisible({ timeout: 30_000 });
       // Now and then nobody comes for a while, and a new version may come in.
-      if (chance.isLucky(0.1)) await skip(CALM_MS);
+      await clock.skip(chance.isLucky(0.1) ? CALM_MS : BETWEEN_MS);
+      await expect(attract(page)).toBeVisible({ timeout: 30_000 });
       before.push(name);
       const found = await everythingHere(page);
       for (const one of before.slice(-REMEMBERED)) expect(found, `visitor ${visitor}`).not.toContain(one);
-      if (visitor === SETTLED || visitor === VISITORS) {
-        await origin.setOnline(true);
-        isOnline = true;
-        await page.reload();
-        await expect(attract(page)).toBeVisible();
-        heaps.push(await heapOf(page));
-      }
+      if (visitor === VISITORS - MEASURED) await comesIn('a');
+      if (visitor > BEGINNING && visitor <= BEGINNING + MEASURED) atTheBeginning.push(await memoryOf(device, page));
+      if (visitor > VISITORS - MEASURED) atTheEnd.push(await memoryOf(device, page));
     }
-    const [settled = 0, atTheEnd = Number.POSITIVE_INFINITY] = heaps;
-    expect(atTheEnd).toBeLessThan(settled * 1.1);
+    expect(crashes).toBe(20);
+    expect(clock.aheadMs()).toBeGreaterThan(DAY_MS);
+    expect(await buildOf(page)).toBe(origin.builtAtMs.a);
+    for (const of of ['page', 'browser'] as const) {
+      const least = (measured: readonly Memory[]) => Math.min(...measured.map((one) => one[of]));
+      expect(least(atTheEnd), of).toBeLessThan(least(atTheBeginning) * 1.1);
+    }
   } finally {
     await device.dispose();
   }

@@ -17,6 +17,8 @@ export interface Device {
   close(): Promise<void>;
   /** Where everything that this browser keeps lies on disk. */
   readonly profile: string;
+  /** What this browser has of the machine's memory, all its processes together, bytes. */
+  memory(): number;
   /** Of the browser that runs now. */
   readonly context: BrowserContext;
 }
@@ -62,6 +64,17 @@ function family(profile: string): number[] {
     for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
   }
   return [...found];
+}
+
+/** A process's share of what it uses, bytes: what several use counts once in all. */
+function memoryOf(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
+  } catch {
+    // It has just ended.
+    return 0;
+  }
 }
 
 function killAll(pids: readonly number[]): void {
@@ -110,6 +123,7 @@ export async function openDevice(baseURL: string | undefined): Promise<Device & 
       return context.pages()[0] ?? context.newPage();
     },
     kill,
+    memory: () => family(profile).reduce((sum, pid) => sum + memoryOf(pid), 0),
     async close() {
       await running?.close();
       await expect.poll(() => family(profile), { intervals: [20] }).toEqual([]);
