@@ -167,6 +167,9 @@ test.each([
   [' s 1001 ', 'S-1001'],
   ['1001', 'S-1001'],
   ['S–123456', 'S-123456'],
+  // As a hand scanner types it that expects another keyboard.
+  ['Sß1001', 'S-1001'],
+  ['S/1001', 'S-1001'],
   ['R-1001', null],
   ['100', null],
   ['', null],
