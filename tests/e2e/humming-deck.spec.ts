@@ -163,7 +163,7 @@ test('a guest sends it by parcel, in German: its code is scanned at the counter,
 
   const desk = await deskAt(page, reference);
   await steps(desk, ['Is diagnosed', 'Diagnosed']);
-  await writeEstimate(desk, { part: 'pitch fader cap', own: ['Masseleitung am Tonarm erneuert', '40'] });
+  await writeEstimate(desk, { part: 'pitch fader cap black', own: ['Masseleitung am Tonarm erneuert', '40'] });
   const work = [
     [CABLE.de, 5_900],
     ['Masseleitung am Tonarm erneuert', 4_000],
@@ -223,11 +223,11 @@ test('a guest in Austria has it collected, in English: service fee and flat rate
     ['Ground wire renewed', 6_000],
   ] as const satisfies PaidLine[];
   const ways = [
-    ['Pick-up service for repairs, European Union', 8_975],
+    ['Pick-up service for repairs', 8_975],
     [PICK_UP_FEE.en, 2_000],
   ] as const satisfies PaidLine[];
   await openLetter(page, email, 'repair_estimate');
-  await approve(page, 'en', [...work, ...ways], 'That is 101% more than the €59.50 you agreed to.');
+  await approve(page, 'en', [...work, ...ways], 'That is 101 % more than the €59.50 you agreed to.');
 
   await desk.reload();
   await steps(desk, ['Begin the work', 'In work'], ['Is tested', 'Tested'], ['Is sent', 'Sent back']);
@@ -312,9 +312,9 @@ test('a guest brings it, in German: how many decks come before it, the estimate,
   expect(Number(/\d+/.exec(before ?? '')?.[0])).toBeGreaterThanOrEqual(2);
 
   await steps(desk, ['Is diagnosed', 'Diagnosed']);
-  await writeEstimate(desk, { part: 'pitch fader cap', own: ['Masse im Tonarm gelötet', '65,50'] });
+  await writeEstimate(desk, { part: 'pitch fader cap black', own: ['Masse im Tonarm gelötet', '65.50'] });
   const work = [
-    ['Kostenvoranschlag', 3_000],
+    ['Diagnose und Kostenvoranschlag', 3_000],
     ['Masse im Tonarm gelötet', 6_550],
   ] as const satisfies PaidLine[];
   const parts = [['Pitchfader-Kappe', 400]] as const satisfies PaidLine[];
