@@ -1,6 +1,6 @@
 import { berlinWall } from './berlin-time';
 import { LAW } from './facts';
-import { type RepairState, type RepairStep, wayOf } from './repair';
+import { isWorkDone, type RepairState, type RepairStep, wayOf } from './repair';
 
 /** What whoever has bought something that is faulty may choose between (§ 439 BGB). */
 export const CLAIM_REMEDIES = ['repair', 'replacement'] as const;
@@ -18,9 +18,8 @@ const DONE: readonly RepairState[] = ['ready', 'sent', 'picked_up'];
 
 /** Whether what was claimed has been repaired: that was the answer, the work was tested, and it is ready or on its way. */
 export function isRepaired(decision: ClaimDecision | null, steps: readonly RepairStep[]): boolean {
-  const way = wayOf(steps).map(({ to }) => to);
-  const now = way.at(-1);
-  return decision === 'repair' && now !== undefined && DONE.includes(now) && way.includes('tested');
+  const now = wayOf(steps).at(-1);
+  return decision === 'repair' && now !== undefined && DONE.includes(now.to) && isWorkDone(steps);
 }
 
 /** How long the rights last from receipt, in months; a repair extends them, once. */

@@ -23,6 +23,14 @@ export interface EstimateLine {
   readonly quantity: number;
 }
 
+/** What a line of a repair is paid for: the work, something of the catalogue that was built in, or a way and its box. */
+export const DONE_KINDS = ['work', 'part', 'way'] as const;
+
+/** Something that is paid for once the work is done. */
+export interface DoneLine extends EstimateLine {
+  readonly kind: (typeof DONE_KINDS)[number];
+}
+
 /** Something that is paid for beside the work, as it was agreed to: the ways, a box. */
 export interface TravelLine {
   readonly title: string;
@@ -168,6 +176,8 @@ export interface LinkedRepair {
   readonly estimate: Estimate | null;
   /** Under the statutory warranty; null where it is paid for. */
   readonly claim: Claim | null;
+  /** What was done and built in, with the ways; empty until the work is done. */
+  readonly done: readonly DoneLine[];
   readonly invoices: readonly Invoice[];
   readonly conversation: Conversation;
 }

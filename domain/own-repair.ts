@@ -1,6 +1,6 @@
 import type { Claim } from './claim';
 import type { Conversation } from './conversation';
-import type { Estimate, EstimateLine } from './estimate';
+import type { DoneLine, Estimate, EstimateLine } from './estimate';
 import type { Tracking } from './order-history';
 import type { RepairState, RepairStep } from './repair';
 import type { WayBack, WayIn } from './service-request';
@@ -30,6 +30,8 @@ export interface OwnRepair {
   readonly asked: { readonly message: string; readonly serial: string } | null;
   /** What it comes to as things stand: the work and the ways. */
   readonly lines: readonly EstimateLine[];
+  /** What was done and built in, with the ways; empty until the work is done, and where nothing is paid for. */
+  readonly done: readonly DoneLine[];
   /** No job was chosen, and no estimate agreed to: nothing is worked on before. */
   readonly isEstimateFirst: boolean;
   /** The latest that was sent; null where there is none. */

@@ -4,6 +4,7 @@ import {
   canFollow,
   expressDueMs,
   IN_THE_QUEUE,
+  isWorkDone,
   NOT_HERE,
   ON_THE_BENCH,
   OPEN_REPAIRS,
@@ -148,6 +149,17 @@ test('what is called off goes no further; a deck that came after all goes its wa
   expect(stateBefore([...off, step('arrived', 2)])).toBe('cancelled');
 });
 
+test('the work is done once it was tested, and not where that was taken back or the deck goes back as it came', () => {
+  const way = [step('received', 0), step('arrived', 1), step('diagnosed', 2)];
+  const tested = [...way, step('in_work', 3), step('tested', 4)];
+  expect(isWorkDone(way)).toBe(false);
+  expect(isWorkDone([...way, step('ready', 3)])).toBe(false);
+  expect(isWorkDone([...way, step('waiting', 3), step('declined', 4), step('sent', 5)])).toBe(false);
+  expect(isWorkDone(tested)).toBe(true);
+  expect(isWorkDone([...tested, step('ready', 5), step('picked_up', 6)])).toBe(true);
+  expect(isWorkDone([...tested, step('in_work', 5, true)])).toBe(false);
+});
+
 test('a deck in a hurry is done so many days after it came, and as many more as its owner was waited for', () => {
   const day = 86_400_000;
   const here = [step('received', 0), step('arrived', day)];
@@ -167,6 +179,9 @@ test.each([
   [' s 1001 ', 'S-1001'],
   ['1001', 'S-1001'],
   ['S–123456', 'S-123456'],
+  // As a hand scanner types it that expects another keyboard.
+  ['Sß1001', 'S-1001'],
+  ['S/1001', 'S-1001'],
   ['R-1001', null],
   ['100', null],
   ['', null],

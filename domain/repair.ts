@@ -87,6 +87,9 @@ export function wayOf<Step extends Pick<RepairStep, 'isBack'>>(steps: readonly S
   return way;
 }
 
+/** The work is done: it was tested, which nothing has taken back. What goes back after a no, or as it came, never is. */
+export const isWorkDone = (steps: readonly Pick<RepairStep, 'to' | 'isBack'>[]): boolean => wayOf(steps).some(({ to }) => to === 'tested');
+
 /** What its owner has said, or is asked: staff take none of it back. */
 const THE_OWNERS: readonly RepairState[] = ['cancelled', ...WORD_STATES];
 
@@ -156,8 +159,13 @@ export function expressDueMs(steps: readonly RepairStep[], days: number): number
   return came.atMs + days * DAY_MS + waitedMs;
 }
 
-/** The number of a ticket as somebody types it from a note: `s 1001`, `1001`; null where it is none. */
+/**
+ * The number of a ticket as somebody types it from a note, or a hand scanner from the ticket's code: `s 1001`, `1001`. A scanner presses keys, and
+ * where it takes the keyboard for an American one that is German, or the other way round, the hyphen comes out as `ß` or `/`.
+ *
+ * @returns null where it is none
+ */
 export function ticketIn(typed: string): string | null {
-  const digits = /^\s*(?:S\s*[-–]?\s*)?(\d{4,9})\s*$/i.exec(typed)?.[1];
+  const digits = /^\s*(?:S\s*[-–ß/]?\s*)?(\d{4,9})\s*$/i.exec(typed)?.[1];
   return digits === undefined ? null : `S-${digits}`;
 }

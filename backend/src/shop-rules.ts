@@ -106,6 +106,7 @@ export {
 export {
   canFollow,
   IN_THE_QUEUE,
+  isWorkDone,
   NOT_HERE,
   OPEN_REPAIRS,
   REPAIR_STATES,

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pdfText } from '../../tests/support/pdf-text';
 import type { Figures } from '../src/invoices/invoice';
 import { until } from '../src/launcher/poll';
 import { type Backend, copyOf, startBackend } from './support/backend';
 import { orderOf } from './support/every-letter';
-import { pdfText } from './support/pdf-text';
 import { rentalDesk } from './support/rental-desk';
 import { RED, sql, stock } from './support/shop';
 

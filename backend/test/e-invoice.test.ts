@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { InvoiceService } from '@e-invoice-eu/core';
 import { expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { pdfText } from '../../tests/support/pdf-text';
 import { eInvoiceOf, withEInvoice } from '../src/invoices/e-invoice';
 import { correctionOf, type InvoicedOrder, type InvoiceLanguage, invoiceOf } from '../src/invoices/invoice';
 import { invoicePdf, type Paper } from '../src/invoices/pdf';
 import { readSeller } from '../src/invoices/profile';
 import type { Work } from '../src/invoices/work';
-import { pdfFonts, pdfText } from './support/pdf-text';
+import { pdfFonts } from './support/pdf-fonts';
 
 /** The schema of EN 16931 as Factur-X 1.07.3 publishes it. */
 const SCHEMA = 'Factur-X_1.07.3_EN16931.xsd';

@@ -355,6 +355,40 @@ describe('Parts', () => {
     expect(await piecesOf(variant)).toBe(pieces - 2);
   });
 
+  test('that were built in stand with the work and the ways once it is tested, and with nothing that goes back undone', async () => {
+    const { id: variant } = await part();
+    const done = async (id: string) =>
+      (await guest().post('/store/service-requests/estimate', { token: tokenOfLink(secret, ESTIMATE_LINK, id) })).body.service_request.done;
+    const goOn = async (id: string, ...steps: readonly string[]) => {
+      for (const step of steps)
+        expect((await staffPost(`/admin/repairs/${id}`, { step, version: (await repairOf(id)).version })).status).toBe(200);
+    };
+    const { id } = await onBench({ jobs: [CABLE.variant_id], ...BY_PARCEL });
+    await sent(id, [CABLE, free(4_000), of(variant, 2)]);
+    await byLink(id, { version: 1, word: 'approved' });
+    await goOn(id, 'in_work');
+    expect(await done(id)).toEqual([]);
+    await goOn(id, 'tested');
+    // In the order in which they were agreed to.
+    expect((await done(id)).map(({ kind, cents, quantity }: Record<string, unknown>) => [kind, cents, quantity])).toEqual([
+      ['work', 5_900, 1],
+      ['work', 4_000, 1],
+      ['part', 2_000, 2],
+      ['way', 1_990, 1],
+    ]);
+    await goOn(id, 'take_back');
+    expect(await done(id)).toEqual([]);
+
+    const undone = await onBench({ jobs: [CABLE.variant_id] });
+    await goOn(undone.id, 'ready');
+    expect(await done(undone.id)).toEqual([]);
+    const declined = await onBench();
+    await sent(declined.id, [of(variant, 1), free(10_000)], { decline_cents: 3_000 });
+    await byLink(declined.id, { version: 1, word: 'declined' });
+    await goOn(declined.id, 'ready');
+    expect(await done(declined.id)).toEqual([]);
+  });
+
   test('that are not there are promised to nobody; an order that is cancelled gives back what was kept', async () => {
     const { id: variant, pieces } = await part();
     const { id, orderId } = await onBench();

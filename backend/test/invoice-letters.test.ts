@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { pdfText } from '../../tests/support/pdf-text';
 import { withEInvoice } from '../src/invoices/e-invoice';
 import { correctionOf, type InvoicedOrder, type InvoiceLanguage, invoiceOf } from '../src/invoices/invoice';
 import { runsOf } from '../src/invoices/lettering';
 import { invoicePdf, type Paper } from '../src/invoices/pdf';
 import { readSeller } from '../src/invoices/profile';
 import type { Work } from '../src/invoices/work';
-import { pdfFonts, pdfText } from './support/pdf-text';
+import { pdfFonts } from './support/pdf-fonts';
 
 const seller = readSeller(join(__dirname, '..', '..', 'shop.profile.json'));
 

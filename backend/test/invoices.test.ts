@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pdfText } from '../../tests/support/pdf-text';
 import type { Figures } from '../src/invoices/invoice';
 import { NUMBERS_LOCK } from '../src/invoices/invoices';
 import { until } from '../src/launcher/poll';
 import { claimDeliveries } from '../src/mail/outbox';
 import { VatByLine1782000000000 } from '../src/migrations/1782000000000-vat-by-line';
 import { type Backend, copyOf, databaseUrlOf, dataFolder, startBackend } from './support/backend';
-import { pdfText } from './support/pdf-text';
 import { add, BLUE, complete, newCart, order, prepare, RED, type Shopper, shopperAt, sql, stock } from './support/shop';
 
 const TOKEN = randomUUID();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pdfText } from '../../tests/support/pdf-text';
 import { until } from '../src/launcher/poll';
 import { factsOf } from '../src/mail/facts';
 import type { Delivery } from '../src/mail/outbox';
 import { person } from './support/accounts';
-import { pdfText } from './support/pdf-text';
 import { type Answer, add, complete, newCart, prepare, RED, type Shopper, shopperAt, sql, stock } from './support/shop';
 
 const ours = inject('ours');

@@ -3,13 +3,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pdfText } from '../../tests/support/pdf-text';
 import type { Figures } from '../src/invoices/invoice';
 import { until } from '../src/launcher/poll';
 import { remindOfLate } from '../src/rentals/late';
 import { signUp } from './support/accounts';
 import { type Backend, copyOf, startBackend } from './support/backend';
 import { header, type MailServer, startMailServer } from './support/mail-server';
-import { pdfText } from './support/pdf-text';
 import { dayFromToday, PAIR, rentalDesk } from './support/rental-desk';
 import { sql } from './support/shop';
 

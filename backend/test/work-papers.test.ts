@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CABLE_JOB, HUMMING_DECK } from '../../tests/support/humming-deck';
+import { pdfText } from '../../tests/support/pdf-text';
 import { ESTIMATE_LINK, tokenOfLink } from '../src/corrections/accounts/mailed-links';
 import type { Figures } from '../src/invoices/invoice';
 import { NUMBERS_LOCK } from '../src/invoices/invoices';
@@ -13,7 +14,6 @@ import { formTime } from '../src/submissions/form-time';
 import { PASSWORD, signUp } from './support/accounts';
 import { type Backend, copyOf, databaseUrlOf, startBackend } from './support/backend';
 import { header, type MailServer, startMailServer } from './support/mail-server';
-import { pdfText } from './support/pdf-text';
 import { type Answer, shopperAt, sql } from './support/shop';
 
 const TOKEN = randomUUID();

@@ -275,9 +275,11 @@ export const SUITES = [
   {
     name: 'workshop',
     about:
-      'contact, withdrawal, service, repairs by account and ticket, claims under the warranty, estimates, what is written about them, rental, the papers of both',
+      'contact, withdrawal, service, repairs by account and ticket, a deck from its hum to its invoice, claims under the warranty, estimates, what is written about them, rental, the papers of both',
     runner: 'browser',
-    files: e2e('contact conversation withdrawal service rental rental-return repair estimate ticket work-papers claim keyboard-requests'),
+    files: e2e(
+      'contact conversation withdrawal service rental rental-return repair humming-deck estimate ticket work-papers claim keyboard-requests',
+    ),
     folders: ['src/features/contact', 'src/features/service', 'src/features/rental', 'src/forms', 'backend/src'],
     minutes: 5,
   },

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { type CustomersWord, type Estimate, type EstimateLine, type LinkedRepair, WORDS_OF_CUSTOMER } from '../../domain/estimate';
+import {
+  type CustomersWord,
+  DONE_KINDS,
+  type DoneLine,
+  type Estimate,
+  type EstimateLine,
+  type LinkedRepair,
+  WORDS_OF_CUSTOMER,
+} from '../../domain/estimate';
 import { REPAIR_STATES } from '../../domain/repair';
 import { WAYS_BACK } from '../../domain/service-request';
 import { MaybeClaim } from './claims';
@@ -20,6 +28,19 @@ const Named = { title: TextSchema, title_de: v.nullable(v.string()), cents: Cent
 export const WorkLine = v.pipe(
   v.object({ ...Named, quantity: v.pipe(v.number(), v.safeInteger()) }),
   v.transform(({ title, title_de, cents, quantity }): EstimateLine => ({ variantId: null, title, titleDe: title_de, cents, quantity })),
+);
+
+/** What was done; a backend that does not tell of it leaves it to the invoice. */
+export const DoneLines = v.optional(
+  v.array(
+    v.pipe(
+      v.object({ ...Named, quantity: v.pipe(v.number(), v.safeInteger()), kind: v.picklist(DONE_KINDS) }),
+      v.transform(
+        ({ title, title_de, cents, quantity, kind }): DoneLine => ({ variantId: null, title, titleDe: title_de, cents, quantity, kind }),
+      ),
+    ),
+  ),
+  [],
 );
 
 /** What the work on a deck comes to, as the shop's backend says it. */
@@ -76,17 +97,19 @@ const Linked = v.object({
       way_back: v.picklist(WAYS_BACK),
       estimate: v.nullable(EstimateSchema),
       claim: MaybeClaim,
+      done: DoneLines,
       invoices: v.optional(v.array(v.object({ number: v.string(), kind: v.picklist(['invoice', 'correction']) })), []),
       ...conversationEntries,
     }),
     v.transform(
-      ({ reference, device, state, way_back, estimate, claim, invoices, ...said }): LinkedRepair => ({
+      ({ reference, device, state, way_back, estimate, claim, done, invoices, ...said }): LinkedRepair => ({
         reference,
         device,
         state,
         wayBack: way_back,
         estimate,
         claim,
+        done,
         invoices,
         conversation: conversationIn(said),
       }),

@@ -8,7 +8,7 @@ import type { TicketStatus } from '../../domain/ticket-status';
 import { MaybeClaim } from './claims';
 import { call, type StoreClient } from './client';
 import { conversationEntries, conversationIn } from './conversations';
-import { EstimateSchema, WorkLine } from './estimates';
+import { DoneLines, EstimateSchema, WorkLine } from './estimates';
 import { parse, TextSchema, WebAddressSchema } from './parse';
 
 const Moment = v.pipe(
@@ -72,6 +72,7 @@ const RepairResponse = v.pipe(
     /** A backend that does not tell of them tells them by mail alone. */
     asked: v.optional(v.nullable(v.object({ message: TextSchema, serial: TextSchema })), null),
     lines: v.optional(v.array(WorkLine), []),
+    done: DoneLines,
     estimate: v.nullable(EstimateSchema),
     claim: MaybeClaim,
     ...conversationEntries,
@@ -87,6 +88,7 @@ const RepairResponse = v.pipe(
       tracking: given.tracking,
       asked: given.asked,
       lines: given.lines,
+      done: given.done,
       estimate: given.estimate,
       claim: given.claim,
       conversation: conversationIn(given),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { formatDate } from '../../domain/dates';
 import { OPEN_REPAIRS, type RepairState, ticketIn } from '../../domain/repair';
 import { useSettings } from '../../src/i18n/settings';
@@ -44,12 +44,13 @@ type Outcome =
   | { readonly said: 'arrived' | 'other'; readonly repair: ListedRepair }
   | { readonly said: 'failed'; readonly error: unknown };
 
-/** A deck stands on the counter with a note on it: its number is all that is typed. */
+/** A deck stands on the counter with a note on it: its number is all that is typed, by hand or by a scanner that reads its code. */
 function Arrival() {
   const { t } = useTranslation('staff');
   const queries = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
   const find = async (ticket: string): Promise<Outcome> => {
     try {
@@ -65,7 +66,12 @@ function Arrival() {
     event.preventDefault();
     const form = event.currentTarget;
     const ticket = ticketIn(String(new FormData(form).get('ticket') ?? ''));
-    if (ticket === null) return setOutcome({ said: 'wrong' });
+    // What is scanned next takes the place of what led nowhere, and is not typed behind it.
+    const toTypeOver = () => field.current?.select();
+    if (ticket === null) {
+      toTypeOver();
+      return setOutcome({ said: 'wrong' });
+    }
     if (isBusy) return;
     setBusy(true);
     const found = await find(ticket);
@@ -73,6 +79,7 @@ function Arrival() {
     setOutcome(found);
     // The next one can be typed at once.
     if (found.said === 'arrived') form.reset();
+    else toTypeOver();
     await queries.invalidateQueries();
   };
   const said = outcome?.said;
@@ -85,6 +92,7 @@ function Arrival() {
       aria-label={t('repairs.arrive')}
     >
       <Field
+        ref={field}
         id="arrived-ticket"
         name="ticket"
         autoComplete="off"

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
+import { deskAt, ticketOn } from '../support/bench';
 import { CAP, newPerson, type Person, placeOrder, signUp } from '../support/customer';
 import { mailTo } from '../support/mailbox';
 import { comeToLife } from '../support/rendered';
-import { repairOf } from '../support/repair';
 import { expect, test } from '../support/shop';
-import { logInAsStaff } from '../support/staff';
 import { bookPayment, sendOrder } from '../support/staff-calls';
 import { orderRow, submissionsOf } from '../support/submissions';
 
@@ -23,15 +22,6 @@ async function bought(page: Page, person: Person, lines = [CAP]): Promise<{ id: 
 
 const field = (page: Page, displayId: number, name: string) => page.locator(`#claim-${displayId}-${name}`);
 const section = (page: Page) => page.getByRole('region', { name: /^(?:Something is wrong with it\?|Etwas stimmt damit nicht\?)$/ });
-const ticketOn = async (page: Page): Promise<string> =>
-  /S-\d+/.exec((await page.getByText(/^(?:Your ticket|Dein Ticket): S-\d+$/).textContent()) ?? '')?.[0] ?? '';
-
-async function deskAt(page: Page, reference: string): Promise<Page> {
-  const desk = await page.context().newPage();
-  await logInAsStaff(desk, `/repairs/${(await repairOf(reference)).id}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(reference);
-  return desk;
-}
 
 async function answer(desk: Page, decision: string, words = ''): Promise<void> {
   await desk.getByRole('radio', { name: decision }).check();

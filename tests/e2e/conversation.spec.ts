@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { faultsInBothSchemes } from '../support/axe';
+import { repairLinkIn } from '../support/bench';
 import { newPerson, signUp } from '../support/customer';
-import { type Mail, mailsTo, mailTo } from '../support/mailbox';
+import { mailsTo, mailTo } from '../support/mailbox';
 import { askWorkshop, repairOf } from '../support/repair';
 import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
@@ -33,13 +34,6 @@ async function deskAt(context: BrowserContext, path: string): Promise<{ desk: Pa
   const desk = await context.newPage();
   const { email } = await logInAsStaff(desk, path);
   return { desk, email };
-}
-
-/** Where the link of a letter leads, without the shop's own address. */
-function linkIn({ html }: Mail): string {
-  const found = /href="[^"]*?(\/(?:en|de)\/service\/estimate#[^"]+)"/.exec(html)?.[1];
-  if (!found) throw new Error('The letter has no link.');
-  return found;
 }
 
 test('a customer writes with a photo, staff see that it is new, answer with one, and the customer hears of it and reads it', {
@@ -111,7 +105,7 @@ test('a guest writes and reads in German by the mailed link alone, a lost answer
   await expect(said(desk)).toHaveCount(1);
   const mail = await mailTo(email, 'repair_message');
   expect(mail.subject).toBe(`${reference}: Eine Nachricht aus der Werkstatt`);
-  const link = linkIn(mail);
+  const link = repairLinkIn(mail);
   await page.goto(link);
   await expect(page).toHaveURL(/\/de\/service\/estimate$/);
   await expect(page).toHaveTitle(/^Deine Serviceanfrage/);

@@ -1,33 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
+import { approveButton, deskAt, estimateOn, repairLinkIn, stepNow, steps, TO_THE_COUNTER, wordSaid } from '../support/bench';
 import { newPerson, signUp } from '../support/customer';
 import { expectInvoice, figuresOf, invoiceOf } from '../support/invoices';
-import { type Mail, mailsTo, mailTo } from '../support/mailbox';
+import { mailsTo, mailTo } from '../support/mailbox';
 import { askWorkshop, BY_PARCEL, repairOf, toPayOf } from '../support/repair';
 import { expect, test } from '../support/shop';
 import { logInAsStaff, receivePayment } from '../support/staff';
 import { diagnoseDeck, lineAt, sendEstimate } from '../support/staff-calls';
-
-/** Where the link of a letter about an estimate leads, without the shop's own address. */
-function linkIn({ html }: Mail): string {
-  const found = /href="[^"]*?(\/(?:en|de)\/service\/estimate#[^"]+)"/.exec(html)?.[1];
-  if (!found) throw new Error('The letter has no link to an estimate.');
-  return found;
-}
-
-const estimate = (page: Page, version: number) =>
-  page.getByRole('region', { name: new RegExp(`^(?:Estimate|Kostenvoranschlag) (?:no|Nr)\\. ${version}$`) });
-const approve = (page: Page) =>
-  page.getByRole('button', { name: /^(?:Approve: order with obligation to pay|Zustimmen: zahlungspflichtig bestellen)$/ });
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words });
-
-/** Staff at the page of a repair, in a tab of their own. */
-async function deskAt(context: BrowserContext, id: string): Promise<{ desk: Page; email: string }> {
-  const desk = await context.newPage();
-  const { email } = await logInAsStaff(desk, `/repairs/${id}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText('S-');
-  return { desk, email };
-}
 
 /** A guest's deck on the bench. */
 async function guestsDeck(page: Page, changes: object = {}): Promise<{ email: string; reference: string; id: string }> {
@@ -40,8 +20,8 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
   tag: '@gate',
 }, async ({ page, context }) => {
   test.slow();
-  const { email, reference, id } = await guestsDeck(page);
-  const { desk } = await deskAt(context, id);
+  const { email, reference } = await guestsDeck(page);
+  const desk = await deskAt(page, reference);
   const section = desk.getByRole('region', { name: 'Estimate' });
   await section.getByRole('button', { name: 'Write estimate no. 1' }).press('Enter');
   // What was asked for is there; a job of the catalogue comes beside it.
@@ -87,22 +67,22 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
 
   const mail = await mailTo(email, 'repair_estimate');
   expect(mail.text).toContain('The wires are worn.');
-  await page.goto(linkIn(mail));
+  await page.goto(repairLinkIn(mail));
   await expect(page).toHaveURL(/\/en\/service\/estimate$/);
   await expect(page).toHaveTitle(/^Your service request/);
-  await expect(estimate(page, 1)).toContainText('Tonearm rewired, silver');
-  await expect(estimate(page, 1)).toContainText('2 pieces at €100.00');
-  await expect(estimate(page, 1).getByRole('row', { name: /To pay in all/ })).toContainText('€289.00');
-  await expect(estimate(page, 1)).toContainText('You asked what it would cost: the work comes to €289.00.');
+  await expect(estimateOn(page, 1)).toContainText('Tonearm rewired, silver');
+  await expect(estimateOn(page, 1)).toContainText('2 pieces at €100.00');
+  await expect(estimateOn(page, 1).getByRole('row', { name: /To pay in all/ })).toContainText('€289.00');
+  await expect(estimateOn(page, 1)).toContainText('You asked what it would cost: the work comes to €289.00.');
   const second = await context.newPage();
-  await second.goto(linkIn(mail));
-  await expect(approve(second)).toBeVisible();
-  await approve(page).click();
-  await expect(said(page, 'You approved this estimate')).toBeVisible();
+  await second.goto(repairLinkIn(mail));
+  await expect(approveButton(second)).toBeVisible();
+  await approveButton(page).click();
+  await expect(wordSaid(page, 'You approved this estimate')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Estimate no. 1' })).toBeFocused();
   // The other tab still asks: the same once more is as once.
-  await approve(second).click();
-  await expect(said(second, 'You approved this estimate')).toBeVisible();
+  await approveButton(second).click();
+  await expect(wordSaid(second, 'You approved this estimate')).toBeVisible();
   expect((await mailTo(email, 'repair_approved')).text).toContain('This is what we agreed on');
   expect([await toPayOf(reference), (await repairOf(reference)).state]).toEqual([28_900, 'approved']);
 
@@ -115,26 +95,19 @@ test('law 3.2, 4.3 Estimate: staff write it with the keyboard, a guest approves 
 
 test('what was approved is what the invoice says: paid at the counter, and saved from the page of the request', {
   tag: '@deep',
-}, async ({ page, context }) => {
+}, async ({ page }) => {
   test.slow();
   const { email } = await signUp(page);
   const reference = await askWorkshop(page.request, email);
   const id = await diagnoseDeck(reference);
   await sendEstimate(id, 12_000, { lines: [lineAt(12_000), { ...lineAt(2_500), title: 'Tonearm rewired, silver', quantity: 2 }] });
   await page.goto(`/en/account/service-request/${id}`);
-  await approve(page).click();
-  await expect(said(page, 'You approved this estimate')).toBeVisible();
+  await approveButton(page).click();
+  await expect(wordSaid(page, 'You approved this estimate')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invoice' })).toHaveCount(0);
 
-  const { desk } = await deskAt(context, id);
-  for (const [button, shows] of [
-    ['Begin the work', 'In work'],
-    ['Is tested', 'Tested'],
-    ['Is ready to collect', 'Ready to collect'],
-  ] as const) {
-    await desk.getByRole('button', { name: button }).click();
-    await expect(desk.getByRole('main').locator('h1 + p')).toContainText(shows);
-  }
+  const desk = await deskAt(page, reference);
+  await steps(desk, ...TO_THE_COUNTER);
   await mailTo(email, 'repair_ready');
   await desk.getByRole('link', { name: /^Order \d+/ }).click();
   await receivePayment(desk, 'Cash');
@@ -153,7 +126,7 @@ test('what was approved is what the invoice says: paid at the counter, and saved
   await desk.close();
 });
 
-test('a customer declines in German in the account, having read what that costs, and the deck goes back', async ({ page, context }) => {
+test('a customer declines in German in the account, having read what that costs, and the deck goes back', async ({ page }) => {
   const { email } = await signUp(page);
   const reference = await askWorkshop(page.request, email, { ...BY_PARCEL, locale: 'de' });
   const id = await diagnoseDeck(reference);
@@ -162,27 +135,25 @@ test('a customer declines in German in the account, having read what that costs,
   expect(mail.html).toContain(`/de/account/service-request/${id}`);
   expect(mail.html).not.toContain('/service/estimate#');
   await page.goto(`/de/account/service-request/${id}`);
-  await expect(estimate(page, 1)).toContainText('Das Lager hat Spiel.');
-  await expect(page.getByRole('list', { name: 'Wie es steht' }).locator('[aria-current="step"]')).toContainText(
-    'Wir warten auf deine Antwort',
-  );
+  await expect(estimateOn(page, 1)).toContainText('Das Lager hat Spiel.');
+  await expect(stepNow(page)).toContainText('Wir warten auf deine Antwort');
   expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
   await page.getByRole('button', { name: 'Ablehnen' }).click();
   await expect(page.getByRole('alert')).toContainText('zahlst du 30,00 € für das, was bis jetzt getan ist');
   await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await page.getByRole('button', { name: 'Ablehnen' }).click();
   await page.getByRole('button', { name: 'Ja, ablehnen' }).click();
-  await expect(said(page, 'abgelehnt')).toBeVisible();
-  await expect(estimate(page, 1)).toContainText('Was bis zu deiner Absage getan war');
-  await expect(estimate(page, 1)).toContainText('Rückweg als Paket');
+  await expect(wordSaid(page, 'abgelehnt')).toBeVisible();
+  await expect(estimateOn(page, 1)).toContainText('Was bis zu deiner Absage getan war');
+  await expect(estimateOn(page, 1)).toContainText('Rückweg als Paket');
   const toPay = await toPayOf(reference);
   expect(toPay).toBeGreaterThan(3_000);
-  await expect(estimate(page, 1).getByRole('row', { name: /Insgesamt zu zahlen/ })).toContainText(
+  await expect(estimateOn(page, 1).getByRole('row', { name: /Insgesamt zu zahlen/ })).toContainText(
     `${Math.floor(toPay / 100)},${String(toPay % 100).padStart(2, '0')}`,
   );
   const declined = await mailTo(email, 'repair_declined');
   expect(declined.text).toContain('Als Nächstes packen wir dein Gerät ein');
-  const { desk } = await deskAt(context, id);
+  const desk = await deskAt(page, reference);
   await expect(desk.getByRole('article', { name: 'No. 1' })).toContainText(/Declined on .*, in the account/);
   await expect(desk.getByRole('button', { name: 'Begin the work' })).toHaveCount(0);
   await desk.getByRole('button', { name: 'Is sent' }).click();
@@ -196,24 +167,24 @@ test('an answer to an estimate that was replaced is not taken, and the new one i
 }) => {
   const { email, reference, id } = await guestsDeck(page);
   await sendEstimate(id, 20_000);
-  const link = linkIn(await mailTo(email, 'repair_estimate'));
+  const link = repairLinkIn(await mailTo(email, 'repair_estimate'));
   await page.goto(link);
-  await expect(approve(page)).toBeVisible();
+  await expect(approveButton(page)).toBeVisible();
   await sendEstimate(id, 30_000);
   consoleGuard.allow(/status of 412/);
-  await approve(page).click();
+  await approveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a newer estimate' })).toBeVisible();
-  await expect(estimate(page, 2)).toContainText('€300.00');
+  await expect(estimateOn(page, 2)).toContainText('€300.00');
   expect((await repairOf(reference)).state).toBe('waiting');
 
   const other = await context.newPage();
   await other.goto(link);
   await other.getByRole('button', { name: 'Decline' }).click();
-  await approve(page).click();
-  await expect(said(page, 'You approved this estimate')).toBeVisible();
+  await approveButton(page).click();
+  await expect(wordSaid(page, 'You approved this estimate')).toBeVisible();
   await other.getByRole('button', { name: 'Yes, decline' }).click();
   await expect(other.getByRole('alert').filter({ hasText: 'You have answered this estimate before' })).toBeVisible();
-  await expect(said(other, 'You approved this estimate')).toBeVisible();
+  await expect(wordSaid(other, 'You approved this estimate')).toBeVisible();
   expect([await toPayOf(reference), await mailsTo(email, 'repair_declined')]).toEqual([30_000, []]);
 });
 
@@ -223,16 +194,16 @@ test('an answer that got lost is given once; a page that is loaded anew asks for
 }) => {
   const { email, reference, id } = await guestsDeck(page, { locale: 'de' });
   await sendEstimate(id, 20_000);
-  const link = linkIn(await mailTo(email, 'repair_estimate'));
+  const link = repairLinkIn(await mailTo(email, 'repair_estimate'));
   consoleGuard.allow(/ERR_FAILED|status of 400/);
   await page.route('**/store/service-requests/word', async (route) => {
     await route.fetch();
     await route.abort('failed');
   });
   await page.goto(link);
-  await approve(page).click();
+  await approveButton(page).click();
   // It has arrived: the page has looked.
-  await expect(said(page, 'zugestimmt')).toBeVisible();
+  await expect(wordSaid(page, 'zugestimmt')).toBeVisible();
   await mailTo(email, 'repair_approved');
   expect([await toPayOf(reference), (await mailsTo(email, 'repair_approved')).length]).toEqual([20_000, 1]);
   await page.reload();
@@ -247,16 +218,17 @@ test('staff note what was said by phone, with who noted it; nothing of these pag
 }) => {
   const { email, reference, id } = await guestsDeck(page, { express: true });
   await sendEstimate(id, 20_000, { note: 'A long-word: '.repeat(20) });
-  await page.goto(linkIn(await mailTo(email, 'repair_estimate')));
-  await expect(approve(page)).toBeVisible();
+  await page.goto(repairLinkIn(await mailTo(email, 'repair_estimate')));
+  await expect(approveButton(page)).toBeVisible();
   // 35 % for express.
-  await expect(estimate(page, 1)).toContainText('€70.00');
+  await expect(estimateOn(page, 1)).toContainText('€70.00');
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  const { desk, email: staff } = await deskAt(context, id);
+  const desk = await context.newPage();
+  const { email: staff } = await logInAsStaff(desk, `/repairs/${id}`);
   await desk.setViewportSize({ width: 390, height: 844 });
   expect(await faultsInBothSchemes(desk)).toEqual([]);
   await expect.poll(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -268,7 +240,7 @@ test('staff note what was said by phone, with who noted it; nothing of these pag
   await expect(sent).toContainText(`by phone, noted by ${staff}`);
   await expect(sent).toContainText('Called at noon.');
   await page.goto('/en/service');
-  await page.goto(linkIn(await mailTo(email, 'repair_approved')));
-  await expect(said(page, 'You told us by phone.')).toBeVisible();
+  await page.goto(repairLinkIn(await mailTo(email, 'repair_approved')));
+  await expect(wordSaid(page, 'You told us by phone.')).toBeVisible();
   expect(await toPayOf(reference)).toBe(27_000);
 });

@@ -1,57 +1,24 @@
-import type { Page } from '@playwright/test';
 import { faultsInBothSchemes } from '../support/axe';
+import { deskAt, findHum, requestField, sendRequest, stepNow, steps, TO_THE_BENCH, TO_THE_COUNTER, wayOfDeck } from '../support/bench';
 import { newPerson, signUp } from '../support/customer';
 import { CABLE_JOB } from '../support/humming-deck';
 import { expectInvoice, invoiceOf } from '../support/invoices';
 import { mailsTo, mailTo } from '../support/mailbox';
-import { comeToLife } from '../support/rendered';
 import { askWorkshop, BY_PARCEL, repairOf } from '../support/repair';
 import { expect, test } from '../support/shop';
 import { logInAsStaff, receivePayment } from '../support/staff';
 import { sendEstimate } from '../support/staff-calls';
 
-const field = (page: Page, name: string) => page.locator(`#service-request-${name}`);
-const way = (page: Page) => page.getByRole('list', { name: /^(?:Where it stands|Wie es steht)$/ });
-/** Where it stands: the one step that is now. */
-const now = (page: Page) => way(page).locator('[aria-current="step"]');
 const stateOf = async (reference: string) => (await repairOf(reference)).state;
-
-/** Staff at the page of a repair, in a tab of their own. */
-async function deskAt(page: Page, reference: string): Promise<Page> {
-  const desk = await page.context().newPage();
-  await logInAsStaff(desk, `/repairs/${(await repairOf(reference)).id}`);
-  await expect(desk.getByRole('heading', { level: 1 })).toContainText(reference);
-  return desk;
-}
-
-/** Takes steps by the names of their buttons, each once the one before is written down. */
-async function steps(desk: Page, ...taken: readonly (readonly [button: string | RegExp, shows: string])[]): Promise<void> {
-  for (const [button, shows] of taken) {
-    await desk.getByRole('button', { name: button }).click();
-    await expect(desk.getByRole('main').locator('h1 + p')).toContainText(shows);
-  }
-}
-const TO_THE_BENCH = [
-  ['Has arrived', 'Arrived'],
-  ['Is diagnosed', 'Diagnosed'],
-  ['Begin the work', 'In work'],
-] as const;
 
 test('from the request to the counter: its owner sees each step and hears of what matters, staff type the ticket and go on', {
   tag: '@gate',
 }, async ({ page }) => {
   test.slow();
   const { email } = await signUp(page);
-  await page.goto('/en/service');
-  await comeToLife(page);
-  await page.getByRole('checkbox', { name: /^Hums/ }).check();
-  await page.getByRole('link', { name: 'Take this to the request' }).click();
-  await expect(page).toHaveURL(/symptoms=hum/);
-  await field(page, 'deck').selectOption('mk2');
-  await expect(field(page, 'email')).toHaveValue(email);
-  await field(page, 'overrun').check();
-  await field(page, 'terms').check();
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await findHum(page, 'en');
+  await expect(requestField(page, 'email')).toHaveValue(email);
+  await sendRequest(page);
   await page.getByRole('link', { name: 'My service requests' }).click();
   await expect(page).toHaveTitle(/^Your service requests/);
   const card = page.getByRole('region', { name: /^S-\d+$/ });
@@ -59,7 +26,7 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await expect(card).toContainText('Asked for');
   await card.getByRole('link', { name: 'See where it stands' }).click();
   await expect(page).toHaveTitle(new RegExp(`^Service request ${reference}`));
-  await expect(now(page)).toContainText(`Bring the deck to the shop in Neukölln while it is open, and name ${reference}.`);
+  await expect(stepNow(page)).toContainText(`Bring the deck to the shop in Neukölln while it is open, and name ${reference}.`);
   await expect(page.getByRole('button', { name: 'Call off' })).toBeVisible();
 
   const desk = await page.context().newPage();
@@ -70,7 +37,7 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await expect(desk.getByRole('region', { name: /^Arrived, / })).toContainText(reference);
   expect((await mailTo(email, 'repair_arrived')).text).toContain('has arrived in the workshop');
   await page.reload();
-  await expect(now(page)).toContainText('Next we look for what is wrong with it.');
+  await expect(stepNow(page)).toContainText('Next we look for what is wrong with it.');
   await expect(page.getByRole('button', { name: 'Call off' })).toHaveCount(0);
 
   await desk.getByRole('link', { name: reference, exact: true }).click();
@@ -80,7 +47,7 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await expect(desk.getByRole('region', { name: 'What comes next' })).toContainText('No job was chosen: send an estimate first.');
   await expect(desk.getByRole('button', { name: 'Begin the work' })).toHaveCount(0);
   await page.reload();
-  await expect(now(page)).toContainText('Next we write to you what the work would cost.');
+  await expect(stepNow(page)).toContainText('Next we write to you what the work would cost.');
   await expect(page.getByRole('region', { name: 'What you asked for' })).toContainText('€30.00');
   const { id, orderId } = await repairOf(reference);
   expect(await sendEstimate(id, 3_500)).toBe('waiting');
@@ -91,13 +58,13 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await expect(page.getByRole('status').filter({ hasText: 'You approved this estimate' })).toBeVisible();
   await desk.reload();
   await expect(desk.getByRole('region', { name: 'What comes next' })).toContainText('The customer has not asked us to begin early');
-  await steps(desk, ['Begin the work', 'In work'], ['Is tested', 'Tested'], ['Is ready to collect', 'Ready to collect']);
+  await steps(desk, ...TO_THE_COUNTER);
   const ready = await mailTo(email, 'repair_ready');
   expect(ready.subject).toBe(`${reference}: your deck is ready to collect`);
   expect(ready.text).toContain('Tuesday to Saturday');
   await page.reload();
-  await expect(now(page)).toContainText('Ready to collect');
-  await expect(now(page)).toContainText('Tuesday to Saturday');
+  await expect(stepNow(page)).toContainText('Ready to collect');
+  await expect(stepNow(page)).toContainText('Tuesday to Saturday');
   await steps(desk, ['Is picked up', 'Picked up']);
   await expect(desk.getByText('There is nothing left to do.')).toBeVisible();
   await desk.getByRole('link', { name: /^Order \d+/ }).click();
@@ -132,8 +99,8 @@ test('a deck goes back by parcel, in German: with its number in the letter and o
   const { id } = await repairOf(reference);
   await page.goto(`/de/account/service-request/${id}`);
   await expect(page).toHaveTitle(new RegExp(`^Serviceanfrage ${reference}`));
-  await expect(now(page)).toContainText('Unterwegs zu dir');
-  await expect(now(page).getByRole('link', { name: /00340434161094/ })).toHaveAttribute('href', /dhl\.de.*00340434161094/);
+  await expect(stepNow(page)).toContainText('Unterwegs zu dir');
+  await expect(stepNow(page).getByRole('link', { name: /00340434161094/ })).toHaveAttribute('href', /dhl\.de.*00340434161094/);
   expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
   await desk.close();
 
@@ -183,7 +150,7 @@ test('its owner calls a request off; the deck comes after all, and its order is 
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Call off' }).click();
   await page.getByRole('button', { name: 'Yes, call it off' }).click();
-  await expect(now(page)).toContainText('Called off');
+  await expect(stepNow(page)).toContainText('Called off');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await repairOf(reference)).toMatchObject({ state: 'cancelled', order_status: 'canceled' });
   await mailTo(email, 'repair_cancelled');
@@ -198,8 +165,8 @@ test('its owner calls a request off; the deck comes after all, and its order is 
   expect(await repairOf(reference)).toMatchObject({ state: 'arrived', order_status: 'pending' });
   await mailTo(email, 'repair_arrived');
   await page.reload();
-  await expect(now(page)).toContainText('The deck is here');
-  await expect(way(page)).not.toContainText('Called off');
+  await expect(stepNow(page)).toContainText('The deck is here');
+  await expect(wayOfDeck(page)).not.toContainText('Called off');
   await desk.close();
 });
 

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import jsqr from 'jsqr';
-import sharp from 'sharp';
 import { encode } from 'uqr';
 import { handoverPath, writeHandover } from '../../domain/handover';
 import { faultsInBothSchemes } from '../support/axe';
 import { test } from '../support/back-office';
 import { browserWithCamera, canvasCamera, filmOf, hold, isFilming } from '../support/fake-camera';
+import { readSquare } from '../support/scanned';
 import { expect } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
 import { attract, beginVisit, doneButton, openTablet } from '../support/tablet';
@@ -21,11 +20,6 @@ const FEET = { handle: 'technics-feet-refurbished', title: 'Technics feet, refur
 const dialog = (page: Page) => page.getByRole('dialog');
 const scanButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(Read a code|Code lesen)$/ });
 const sheets = (page: Page) => page.getByRole('list', { name: /^Sheet \d+$/ });
-/** What a phone reads of a square. @param square PNG */
-async function readBy(square: Buffer): Promise<string> {
-  const { data, info } = await sharp(square).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsqr(Uint8ClampedArray.from(data), info.width, info.height)?.data ?? '';
-}
 const squareOf = (text: string): string =>
   encode(text, { border: 4 })
     .data.map((row) => row.map((isDark) => (isDark ? '#' : ' ')).join(''))
@@ -69,7 +63,7 @@ test('staff choose goods and print their labels: names, grades and prices as the
   await expect(label).toContainText('€99.00');
   await expect(label).toContainText('incl. VAT');
   await expect(label).not.toContainText('margin');
-  const address = await readBy(await label.getByRole('img').screenshot());
+  const address = await readSquare(await label.getByRole('img').screenshot());
   // Where the shop says that it is, which is behind the line of these tests.
   expect(address).toMatch(new RegExp(`^http://[\\w.]+:\\d+/product/${MIX.handle}\\?variant=CA-CMK2-MIX-SING$`));
   const phone = await page.context().newPage();
@@ -120,7 +114,7 @@ test('a printed label that is held before the tablet’s camera opens its produc
   await page.getByLabel('Search by name, grade or number').fill(MIX.title);
   await page.getByRole('checkbox', { name: new RegExp(`^${MIX.title}, Twin set`) }).check();
   const label = await sheets(page).getByRole('img').screenshot();
-  const shop = new URL(await readBy(label)).origin;
+  const shop = new URL(await readSquare(label)).origin;
   const film = await filmOf(label);
   const withCamera = await browserWithCamera(film);
   try {

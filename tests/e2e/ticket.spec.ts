@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stepNow } from '../support/bench';
 import { newPerson, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
 import { mailTo } from '../support/mailbox';
@@ -9,7 +10,6 @@ import { logInAsStaff } from '../support/staff';
 
 const PATH = '/service/status';
 const field = (page: Page, name: 'ticket' | 'name') => page.locator(`#ticket-${name}`);
-const now = (page: Page) => page.getByRole('list', { name: /^(?:Where it stands|Wie es steht)$/ }).locator('[aria-current="step"]');
 
 async function lookUp(page: Page, ticket: string, name: string, button = 'See where it stands'): Promise<void> {
   await field(page, 'ticket').fill(ticket);
@@ -39,7 +39,7 @@ test('whoever has the ticket and knows how the name begins sees where the deck i
   const answer = page.waitForResponse((response) => response.url().endsWith('/store/service-requests/status'));
   await lookUp(page, ` ${reference.toLowerCase().replace('-', ' ').replaceAll('0', 'o')} `, 'mue');
   await expect(page.getByRole('heading', { level: 1, name: `Ticket ${reference}` })).toBeFocused();
-  await expect(now(page)).toContainText(`Bring the deck to the shop in Neukölln while it is open, and name ${reference}.`);
+  await expect(stepNow(page)).toContainText(`Bring the deck to the shop in Neukölln while it is open, and name ${reference}.`);
   const told = await (await answer).text();
   for (const personal of ['Mara', 'ller', email, 'SL-1200', 'NK9C14', 'cents']) expect(told).not.toContain(personal);
   // Neither the address nor the title, which a browser writes into its history.
@@ -51,8 +51,8 @@ test('whoever has the ticket and knows how the name begins sees where the deck i
   await expect(desk.getByRole('main').locator('h1 + p')).toContainText('Arrived');
   await desk.close();
   await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(now(page)).toContainText('The deck is here');
-  await expect(now(page)).toContainText('No day is promised');
+  await expect(stepNow(page)).toContainText('The deck is here');
+  await expect(stepNow(page)).toContainText('No day is promised');
   await page.getByRole('button', { name: 'Look up another ticket' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Where is my deck?' })).toBeFocused();
   await expect(field(page, 'ticket')).toHaveValue('');
@@ -77,7 +77,7 @@ test('in German, by keyboard alone and in every look; what was found is gone wit
   await page.keyboard.insertText('hei');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Ticket ${reference}` })).toBeFocused();
-  await expect(now(page)).toContainText('Angefragt');
+  await expect(stepNow(page)).toContainText('Angefragt');
   await expectFineInEveryLook(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Wo ist mein Gerät?' })).toBeVisible();

@@ -1,24 +1,12 @@
-import type { Locator } from '@playwright/test';
-import jsqr from 'jsqr';
-import sharp from 'sharp';
 import { LEADS, MIX } from '../support/cart-screen';
 import { contactField, contactIn, expectStep, fillAddress, goOn, orderButton, putIntoCart, readyToOrder } from '../support/checkout';
 import { newPerson, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
 import { mailTo } from '../support/mailbox';
+import { scanned } from '../support/scanned';
 import { expect, test } from '../support/shop';
 import { logInAsStaff, receivePayment } from '../support/staff';
 import { bookPayment } from '../support/staff-calls';
-
-/** What a camera reads of a picture on the screen. */
-async function scanned(code: Locator): Promise<string | undefined> {
-  const { data, info } = await sharp(await code.screenshot({ scale: 'device' }))
-    .resize(600)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr(Uint8ClampedArray.from(data), info.width, info.height)?.data;
-}
 
 const INVOICE = /^R-\d{4}-\d{4,}\.pdf$/;
 

@@ -1,7 +1,5 @@
 // Long because it shows the whole way of a code: given, read from the screen, opened, chosen from, added once, and refused.
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import jsqr from 'jsqr';
-import sharp from 'sharp';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { contentName } from '../../domain/content-name';
 import { type Handover, handoverPath, writeHandover } from '../../domain/handover';
 import { faultsInBothSchemes } from '../support/axe';
@@ -9,6 +7,7 @@ import { LEADS, MIX } from '../support/cart-screen';
 import { inSync, putIntoCart, tabTo } from '../support/checkout';
 import { expectFineInEveryLook } from '../support/every-look';
 import { comeToLife } from '../support/rendered';
+import { scanned } from '../support/scanned';
 import { expect, test } from '../support/shop';
 import { onDevice } from '../support/two-builds';
 
@@ -29,16 +28,6 @@ const rows = (page: Page) =>
     .getByRole('listitem');
 const addButton = (page: Page) => main(page).getByRole('button', { name: /^(Add \d+ items?|\d+ Artikel hineinlegen)$/ });
 const cartSign = (page: Page, count: number) => page.getByRole('button', { name: new RegExp(`^(Cart|Warenkorb), ${count}\\b`) });
-
-/** What a camera reads of a square on the screen. */
-async function scanned(code: Locator): Promise<string | undefined> {
-  const { data, info } = await sharp(await code.screenshot({ scale: 'device' }))
-    .resize(900)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr(Uint8ClampedArray.from(data), info.width, info.height)?.data;
-}
 
 function codeOf(handover: Handover): string {
   const code = writeHandover(handover);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Download, expect } from '@playwright/test';
+import { type Download, expect, type Page } from '@playwright/test';
 import type { Figures } from '../../backend/src/invoices/invoice';
+import { pdfText } from './pdf-text';
 import { onDatabase } from './postgres';
 
 /** The number of an order's invoice. A worker writes it: waits for that. */
@@ -26,8 +27,17 @@ export async function figuresOf(number: string): Promise<Figures> {
   return rows[0]?.figures as Figures;
 }
 
-/** What was saved is the paper of this number. */
-export async function expectInvoice(download: Download, number: string): Promise<void> {
+/** What was saved is the paper of this number. @returns its bytes */
+export async function expectInvoice(download: Download, number: string): Promise<Buffer> {
   expect(download.suggestedFilename()).toBe(`${number}.pdf`);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const pdf = await readFile(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  return pdf;
+}
+
+/** The invoice is saved from the page of what it is for. @returns what it says */
+export async function savedInvoice(page: Page, number: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^(?:Invoice|Rechnung)$/ }).click();
+  return pdfText(await expectInvoice(await download, number));
 }

@@ -37,11 +37,14 @@ export interface SentEstimates {
   readonly estimates: readonly SentEstimate[];
   readonly travel: readonly TravelLine[];
   /** What of its order is for the work, as it stands now. */
-  readonly work: readonly (EstimateLine & { readonly id: string })[];
+  readonly work: readonly (EstimateLine & { readonly id: string; readonly isPart: boolean })[];
 }
 
 /** Kinds of services that are work on a deck. */
 export const WORK_KINDS = ['repair', 'maintenance', 'setup'] as const;
+
+/** What of the catalogue is built into a deck, or goes with it. */
+const IS_PART = `p.type_id IN ('ptyp_spare-part', 'ptyp_accessory', 'ptyp_cartridge')`;
 
 /** Whether a line `item` of an order is paid for the work, and not for the way: those that an estimate has made say so, those of a request by what they are. */
 const IS_WORK = `(coalesce(item.metadata->>'service_work' = 'true', false) OR coalesce(item.metadata->>'service_estimated' = 'true', false)
@@ -65,7 +68,7 @@ export const SENT_ESTIMATES = `
    FROM rille_repair_estimate e LEFT JOIN "user" sender ON sender.id = e.staff_id LEFT JOIN "user" writer ON writer.id = e.word_staff_id
    WHERE e.repair_id = r.id) AS estimates,
   ${linesWhere(`NOT ${IS_WORK}`, '')} AS travel,
-  ${linesWhere(IS_WORK, `'id', item.id, 'variantId', item.variant_id, 'quantity', item.quantity, `)} AS work`;
+  ${linesWhere(IS_WORK, `'id', item.id, 'variantId', item.variant_id, 'quantity', item.quantity, 'isPart', coalesce(${IS_PART}, false), `)} AS work`;
 
 interface Estimated extends SentEstimates {
   readonly state: RepairState;
@@ -136,7 +139,7 @@ export const goodsFor = (manager: EntityManager, orderId: string): Promise<Estim
      FROM "order" o
      JOIN product p ON p.deleted_at IS NULL AND p.status = 'published' AND coalesce(p.metadata->>'margin_scheme', 'false') <> 'true'
      CROSS JOIN LATERAL (SELECT CASE WHEN p.type_id = 'ptyp_service' AND p.metadata->>'kind' = ANY($2) THEN 'job'
-       WHEN p.type_id IN ('ptyp_spare-part', 'ptyp_accessory', 'ptyp_cartridge') THEN 'part' END AS kind) as_what
+       WHEN ${IS_PART} THEN 'part' END AS kind) as_what
      JOIN product_variant variant ON variant.product_id = p.id AND variant.deleted_at IS NULL
      JOIN product_variant_money_amount link ON link.variant_id = variant.id
      JOIN money_amount price ON price.id = link.money_amount_id AND price.region_id = o.region_id AND price.deleted_at IS NULL

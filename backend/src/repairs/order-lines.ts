@@ -75,9 +75,12 @@ export async function rewriteWork(
   const items = lineItems.withTransaction(transaction);
   const ordersHere = orders.withTransaction(transaction);
   if (lines.length > 0) {
+    // They are read by when they were made, and stand in the order in which they were agreed to.
+    const madeMs = Date.now();
     const made = await items.create<LineItem[], LineItem[]>(
-      lines.map(({ variantId, title, titleDe, cents, quantity }) => ({
+      lines.map(({ variantId, title, titleDe, cents, quantity }, place) => ({
         order_id: orderId,
+        created_at: new Date(madeMs + place),
         ...(variantId !== null && { variant_id: variantId }),
         title,
         unit_price: cents,

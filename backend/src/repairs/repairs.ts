@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { CLAIM, claimForCustomer, type KeptClaim } from '../claims/claims';
 import { CAN_WRITE, forReader, type Message, messagesColumn, UNREAD } from '../conversations/messages';
 import { DIAGNOSIS_SKU, TRACKING_URLS } from '../facts';
-import { IN_THE_QUEUE, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
+import { IN_THE_QUEUE, isWorkDone, OPEN_REPAIRS, type RepairState, type RepairStep, type WayBack, type WayIn } from '../shop-rules';
 import { estimateForCustomer, isEstimateFirst, lineForCustomer, SENT_ESTIMATES, type SentEstimates } from './estimates';
 
 /** Who brings what goes back. */
@@ -171,6 +171,15 @@ export function trackingOf({ state, tracking_number: number }: Pick<Repair, 'sta
 export const stepsIn = ({ steps }: Pick<Repair, 'steps'>): RepairStep[] =>
   steps.map(({ to, is_back, at }) => ({ to, isBack: is_back, atMs: new Date(at).getTime() }));
 
+/** What was done, built in and carried, as its owner reads it once the work is done; nothing of what is not paid for. */
+export const doneForCustomer = (repair: Repair): readonly object[] =>
+  repair.claim !== null || repair.is_cancelled || !isWorkDone(stepsIn(repair))
+    ? []
+    : [
+        ...repair.work.map((line) => ({ ...lineForCustomer(line), kind: line.isPart ? 'part' : 'work' })),
+        ...repair.travel.map((line) => ({ ...lineForCustomer({ ...line, quantity: 1 }), kind: 'way' })),
+      ];
+
 /** As much of one as its customer is told: what staff write down among themselves stays there. */
 export const forCustomer = (repair: Repair): object => ({
   id: repair.id,
@@ -187,6 +196,7 @@ export const forCustomer = (repair: Repair): object => ({
   tracking: trackingOf(repair),
   asked: repair.asked && { message: repair.asked.message, serial: repair.asked.serial },
   lines: [...repair.work, ...repair.travel.map((line) => ({ ...line, quantity: 1 }))].map(lineForCustomer),
+  done: doneForCustomer(repair),
   estimate_first: isEstimateFirst(repair),
   estimate: estimateForCustomer(repair),
   is_claim: repair.claim !== null,

@@ -6,7 +6,7 @@ import { ESTIMATE_LINK, idOfLink } from '../corrections/accounts/mailed-links';
 import { Refusal } from '../corrections/border/refusal';
 import { invoicesOf } from '../invoices/invoices';
 import { estimateForCustomer } from './estimates';
-import { type Repair, repairOf } from './repairs';
+import { doneForCustomer, type Repair, repairOf } from './repairs';
 import { WordBody } from './word';
 
 const token = v.string();
@@ -43,6 +43,7 @@ export const forLink = async (manager: EntityManager, repair: Repair): Promise<o
   way_back: repair.way_back,
   estimate: estimateForCustomer(repair),
   claim: claimForCustomer(repair.claim),
+  done: doneForCustomer(repair),
   invoices: (await invoicesOf(manager, repair.order_id)).map(({ number, kind }) => ({ number, kind })),
   messages: forReader(repair.messages),
   can_write: repair.can_write,

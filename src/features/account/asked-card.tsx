@@ -1,20 +1,22 @@
+import { lineCents } from '../../../domain/estimate';
 import { FACTS } from '../../../domain/facts';
-import { inLocale } from '../../../domain/locale';
 import { formatPercent } from '../../../domain/money';
 import type { OwnRepair } from '../../../domain/own-repair';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { Price } from '../../ui/price';
 import classes from './estimate.module.css';
+import { LineRow } from './line-row';
 
-/** What a customer has asked for, with what it comes to so far; an estimate says it anew. */
-export function AskedCard({ repair: { asked, lines, estimate, isEstimateFirst } }: { repair: OwnRepair }) {
+/** What a customer has asked for, with what it comes to so far; an estimate says it anew, and so does what was done. */
+export function AskedCard({ repair: { asked, lines, done, estimate, isEstimateFirst } }: { repair: OwnRepair }) {
   const { t } = useTranslation('ownRepairs');
   const { locale } = useSettings();
   const percent = formatPercent(FACTS.repairOverEstimatePercent, locale);
-  const shown = estimate === null ? lines : [];
+  const isOpen = estimate === null && done.length === 0;
+  const shown = isOpen ? lines : [];
   if (asked === null && shown.length === 0) return null;
-  const total = shown.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0);
+  const total = shown.reduce((sum, line) => sum + lineCents(line), 0);
 
   return (
     <section className={classes.card} aria-labelledby="repair-asked">
@@ -26,14 +28,9 @@ export function AskedCard({ repair: { asked, lines, estimate, isEstimateFirst } 
       {shown.length > 0 && (
         <table className={classes.lines} aria-labelledby="repair-asked">
           <tbody>
-            {shown.map(({ title, titleDe, cents, quantity }, place) => (
+            {shown.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and the list changes as a whole
-              <tr key={place}>
-                <th scope="row">{inLocale({ en: title, ...(titleDe && { de: titleDe }) }, locale)}</th>
-                <td>
-                  <Price cents={cents * quantity} />
-                </td>
-              </tr>
+              <LineRow key={place} line={line} />
             ))}
             <tr className={classes.total}>
               <th scope="row">{t('request.total')}</th>
@@ -44,9 +41,7 @@ export function AskedCard({ repair: { asked, lines, estimate, isEstimateFirst } 
           </tbody>
         </table>
       )}
-      {estimate === null && (
-        <p className={classes.quiet}>{isEstimateFirst ? t('request.estimateFirst') : t('request.mayChange', { percent })}</p>
-      )}
+      {isOpen && <p className={classes.quiet}>{isEstimateFirst ? t('request.estimateFirst') : t('request.mayChange', { percent })}</p>}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice';
 import { TextLink } from '../../ui/text-link';
 import { ClaimCard } from './claim-card';
 import { ConversationCard } from './conversation-card';
+import { DoneCard } from './done-card';
 import classes from './estimate.module.css';
 import { EstimateCard } from './estimate-card';
 import forms from './forms.module.css';
@@ -65,6 +66,7 @@ export function EstimatePage() {
               readAgain={readAgain}
             />
           )}
+          <DoneCard lines={data.done} />
           {data.invoices.length > 0 && (
             <section className={classes.card} aria-labelledby="repair-invoices">
               <h2 id="repair-invoices" className={classes.title}>

@@ -23,6 +23,7 @@ import { AskedCard } from './asked-card';
 import { CallOff } from './call-off';
 import { ClaimCard } from './claim-card';
 import { ConversationCard } from './conversation-card';
+import { DoneCard } from './done-card';
 import { EstimateCard } from './estimate-card';
 import orderClasses from './order-details.module.css';
 import { OwnInvoices } from './own-invoices';
@@ -81,6 +82,7 @@ export function RepairPage({ id }: { id: string }) {
         </h2>
         <RepairWay repair={repair} />
       </section>
+      <DoneCard lines={repair.done} />
       <RepairConversation repair={repair} />
       <OwnInvoices orderId={orderId} />
       {canCancel && (

@@ -631,7 +631,7 @@ export const staff: Texts<typeof english> = {
     none: 'Es ist nichts angefragt.',
     arrive: 'Ein Gerät ist da',
     arriveTicket: 'Ticket',
-    arriveHint: 'Wie es auf dem Zettel beim Gerät steht, z. B. {{example}}.',
+    arriveHint: 'Wie es auf dem Zettel beim Gerät steht, z. B. {{example}}; oder klick hier und scanne den Code des Tickets.',
     arriveWrong: 'Ein Ticket ist S- und mindestens vier Ziffern.',
     arriveUnknown: 'Dieses Ticket gibt es nicht.',
     arriveSubmit: 'Ist da',

@@ -615,7 +615,7 @@ export const staff = {
     none: 'Nothing has been asked for.',
     arrive: 'A deck is here',
     arriveTicket: 'Ticket',
-    arriveHint: 'As it stands on the note beside the deck, e.g. {{example}}.',
+    arriveHint: 'As it stands on the note beside the deck, e.g. {{example}}; or click here and scan the ticket’s code.',
     arriveWrong: 'A ticket is S- and four digits or more.',
     arriveUnknown: 'There is no such ticket.',
     arriveSubmit: 'Is here',

@@ -38,6 +38,13 @@ export const estimate: Texts<typeof english> = {
     declinedText: 'Wir arbeiten nicht weiter an deinem Gerät, und es kommt zu dir zurück. Sobald es so weit ist, schreiben wir dir.',
     byPhone: 'Du hast es uns am Telefon gesagt.',
   },
+  done: {
+    heading: 'Was gemacht wurde',
+    work: 'Arbeit',
+    part: 'Verbaute Teile',
+    way: 'Wege',
+    total: 'Insgesamt',
+  },
   failures: {
     replaced: 'Es gibt einen neueren Kostenvoranschlag, deine Antwort auf den davor zählt darum nicht. Das ist der neue.',
     decided: 'Auf diesen Kostenvoranschlag hast du schon geantwortet. So steht es jetzt.',

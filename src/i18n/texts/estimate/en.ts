@@ -34,6 +34,13 @@ export const estimate = {
     declinedText: 'We do not work on your deck any further, and it goes back to you. We will write to you when it does.',
     byPhone: 'You told us by phone.',
   },
+  done: {
+    heading: 'What was done',
+    work: 'Work',
+    part: 'Parts used',
+    way: 'Ways',
+    total: 'In all',
+  },
   failures: {
     replaced: 'There is a newer estimate, so your answer to the one before was not taken. This is the new one.',
     decided: 'You have answered this estimate before. This is how it stands.',
