@@ -144,24 +144,22 @@ test('a guest sends it by parcel, in German: its code is scanned at the counter,
 
   const code = await scanned(page.getByRole('img', { name: `Code des Tickets ${reference}` }));
   expect(code).toBe(reference);
-  const counter = await page.context().newPage();
-  await logInAsStaff(counter, '/repairs');
-  const ticket = counter.getByLabel('Ticket');
+  const desk = await page.context().newPage();
+  await logInAsStaff(desk, '/repairs');
+  const ticket = desk.getByLabel('Ticket');
   await expect(ticket).toHaveAccessibleDescription(/click here and scan the ticket’s code/);
   // What was scanned before was none: the next one is not typed behind it.
   await ticket.click();
-  await counter.keyboard.type('4006381333931');
-  await counter.keyboard.press('Enter');
-  await expect(counter.getByText('A ticket is S- and four digits or more.')).toBeVisible();
-  await counter.keyboard.type(code);
-  await counter.keyboard.press('Enter');
-  await expect(counter.getByRole('form', { name: 'A deck is here' }).getByRole('status')).toContainText(`${reference} is here`);
+  await desk.keyboard.type('4006381333931');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText('A ticket is S- and four digits or more.')).toBeVisible();
+  await desk.keyboard.type(code);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('form', { name: 'A deck is here' }).getByRole('status')).toContainText(`${reference} is here`);
   await expect(ticket).toHaveValue('');
-  await expect(counter.getByRole('region', { name: /^Arrived, / })).toContainText(reference);
+  await expect(desk.getByRole('region', { name: /^Arrived, / })).toContainText(reference);
   expect((await repairOf(reference)).state).toBe('arrived');
-  await counter.close();
-
-  const desk = await deskAt(page, reference);
+  await desk.getByRole('link', { name: reference, exact: true }).click();
   await steps(desk, ['Is diagnosed', 'Diagnosed']);
   await writeEstimate(desk, { part: 'pitch fader cap black', own: ['Masseleitung am Tonarm erneuert', '40'] });
   const work = [
