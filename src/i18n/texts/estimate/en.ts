@@ -38,7 +38,7 @@ export const estimate = {
     heading: 'What was done',
     work: 'Work',
     part: 'Parts used',
-    way: 'Ways',
+    way: 'Transport',
     total: 'In all',
   },
   failures: {
