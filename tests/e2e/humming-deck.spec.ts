@@ -169,6 +169,7 @@ test('a guest sends it by parcel, in German: its code is scanned at the counter,
   const parts = [['Pitchfader-Kappe', 400]] as const satisfies PaidLine[];
   const ways = [['Rückweg als Paket', 1_990]] as const satisfies PaidLine[];
   await openLetter(page, email, 'repair_estimate');
+  await expect(estimateOn(page, 1)).toContainText('Pitchfader-Kappe, Schwarz');
   // 103 against 59: 74.6 %, rounded up.
   await approve(page, 'de', [...work, ...parts, ...ways], 'Das sind 75 % mehr als die vereinbarten 59,00 €');
 
@@ -231,7 +232,7 @@ test('a guest in Austria has it collected, in English: service fee and flat rate
   await steps(desk, ['Begin the work', 'In work'], ['Is tested', 'Tested'], ['Is sent', 'Sent back']);
   await pay(desk, 'Bank transfer');
   await openLetter(page, email, 'repair_paid');
-  await expectDone(page, 'en', { Work: work, Ways: ways });
+  await expectDone(page, 'en', { Work: work, Transport: ways });
   await expectBill(page, reference, 'en', 20, [...work, ...ways]);
   await desk.close();
 });

@@ -38,6 +38,6 @@ export async function expectInvoice(download: Download, number: string): Promise
 /** The invoice is saved from the page of what it is for. @returns what it says */
 export async function savedInvoice(page: Page, number: string): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^(?:Invoice|Rechnung)$/ }).click();
+  await page.getByRole('button', { name: /^(?:Invoice|Rechnung) \(PDF\)$/ }).click();
   return pdfText(await expectInvoice(await download, number));
 }

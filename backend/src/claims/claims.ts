@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { SERVICE_CHANNEL } from '../facts';
+import { type NamedVariant, namesOf } from '../goods/choices';
+import { GERMAN_TITLE } from '../goods/goods';
 import { type ClaimDecision, type ClaimRemedy, isUsed, LAW, type RepairState } from '../shop-rules';
 
 /** A repair's claim under the statutory warranty, as it is kept. */
@@ -68,7 +70,7 @@ export interface ClaimableLine {
   readonly handed_at: string | null;
 }
 
-interface LineRow extends Omit<ClaimableLine, 'is_used' | 'years'> {
+interface LineRow extends Omit<ClaimableLine, 'is_used' | 'years'>, Pick<NamedVariant, 'variant_title' | 'product_metadata'> {
   readonly is_agreed: boolean;
   readonly tags: string[];
   readonly category_ids: string[];
@@ -84,8 +86,8 @@ const AGREED = `coalesce(billed.metadata, shipped.metadata)->>'used_liability_on
  */
 export async function claimableLines(manager: EntityManager, orderId: string): Promise<ClaimableLine[]> {
   const rows: LineRow[] = await manager.query(
-    `SELECT item.id AS line_id, concat_ws(', ', coalesce(p.title, item.title), nullif(variant.title, 'Default')) AS title,
-       concat_ws(', ', jsonb_path_query_first(p.localizations, '$[*] ? (@.language_code == "de").title') #>> '{}', nullif(variant.title, 'Default')) AS title_de,
+    `SELECT item.id AS line_id, coalesce(p.title, item.title) AS title, ${GERMAN_TITLE} AS title_de,
+       variant.title AS variant_title, p.metadata AS product_metadata,
        (coalesce(item.shipped_quantity, 0) - coalesce(item.returned_quantity, 0))::int AS pieces,
        (SELECT count(*)::int FROM rille_claim c JOIN rille_repair r ON r.id = c.repair_id WHERE c.line_id = item.id AND r.${OPEN}) AS open,
        coalesce(item.variant_id = ANY(string_to_array(${AGREED}, ',')), false) AS is_agreed,
@@ -112,9 +114,14 @@ export async function claimableLines(manager: EntityManager, orderId: string): P
   const categories = await manager.query(
     `SELECT id, parent_category_id AS "parentId", metadata->>'role' AS role, coalesce(metadata->>'token', handle) AS token FROM product_category`,
   );
-  return rows.map(({ is_agreed, tags, category_ids, options, chosen, title_de, ...line }) => {
+  return rows.map(({ is_agreed, tags, category_ids, options, chosen, variant_title, product_metadata, ...line }) => {
     const used = is_agreed || isUsed({ categoryIds: category_ids, options, tags } as never, { options: chosen } as never, categories);
-    return { ...line, title_de: title_de || null, is_used: used, years: is_agreed ? LAW.usedLiabilityYears : LAW.liabilityYears };
+    return {
+      ...line,
+      ...namesOf({ ...line, variant_title, product_metadata }),
+      is_used: used,
+      years: is_agreed ? LAW.usedLiabilityYears : LAW.liabilityYears,
+    };
   });
 }
 

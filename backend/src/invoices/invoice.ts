@@ -1,4 +1,5 @@
 import { CHARGE, DEPOSIT_MEANS } from '../facts';
+import { choicesOf } from '../goods/choices';
 import { CHARGE_KINDS, isCollected, PAYMENT_MEANS, shareOut, VAT_TREATMENTS } from '../shop-rules';
 import { WORDS } from './words';
 import type { Work } from './work';
@@ -281,23 +282,9 @@ function wordsOf(item: InvoicedOrder['items'][number], language: InvoiceLanguage
   const product = item.variant?.product;
   const local = language === 'de' ? product?.localizations?.find(({ language_code }) => language_code === 'de')?.title : product?.title;
   const variant = item.variant?.title ?? '';
-  const isChoice = variant !== '' && variant !== 'Default' && variant !== item.title;
   // A fee is none of the catalogue's goods, and has its German name with it.
   const own = (language === 'de' && textOf(item.metadata?.title_de)) || item.title;
-  return { title: local || own, detail: isChoice ? choicesOf(product?.metadata, variant, language) : '' };
-}
-
-function choicesOf(metadata: Metadata, variant: string, language: InvoiceLanguage): string {
-  const options: readonly { values?: readonly string[]; values_de?: readonly string[] }[] = Array.isArray(metadata?.options)
-    ? metadata.options
-    : [];
-  return variant
-    .split(' / ')
-    .map((value) => {
-      const option = options.find(({ values }) => values?.includes(value));
-      return (language === 'de' && option?.values_de?.[option.values?.indexOf(value) ?? -1]) || value;
-    })
-    .join(', ');
+  return { title: local || own, detail: variant === item.title ? '' : choicesOf(product?.metadata, variant, language) };
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { type NamedVariant, namesOf } from '../goods/choices';
+import { GERMAN_TITLE } from '../goods/goods';
 import type { CustomersWord, EstimateLine, RepairState, TravelLine } from '../shop-rules';
 import { waitsForYes } from '../shop-rules';
 
@@ -130,11 +132,10 @@ export interface EstimateGood {
 }
 
 /** Everything that an estimate for an order may name, the jobs first; what is taxed on its margin is none of it. */
-export const goodsFor = (manager: EntityManager, orderId: string): Promise<EstimateGood[]> =>
-  manager.query(
+export async function goodsFor(manager: EntityManager, orderId: string): Promise<EstimateGood[]> {
+  const rows: (EstimateGood & NamedVariant)[] = await manager.query(
     `SELECT DISTINCT ON (kind, p.title, variant.id) variant.id AS variant_id, variant.sku, kind, price.amount AS cents,
-       concat_ws(', ', p.title, nullif(variant.title, 'Default')) AS title,
-       concat_ws(', ', jsonb_path_query_first(p.localizations, '$[*] ? (@.language_code == "de").title') #>> '{}', nullif(variant.title, 'Default')) AS title_de,
+       p.title, ${GERMAN_TITLE} AS title_de, variant.title AS variant_title, p.metadata AS product_metadata,
        CASE WHEN variant.manage_inventory THEN variant.inventory_quantity END AS pieces
      FROM "order" o
      JOIN product p ON p.deleted_at IS NULL AND p.status = 'published' AND coalesce(p.metadata->>'margin_scheme', 'false') <> 'true'
@@ -147,3 +148,8 @@ export const goodsFor = (manager: EntityManager, orderId: string): Promise<Estim
      ORDER BY kind, p.title, variant.id, price.amount`,
     [orderId, WORK_KINDS],
   );
+  return rows.map(({ variant_title, product_metadata, ...good }) => ({
+    ...good,
+    ...namesOf({ title: good.title, title_de: good.title_de, variant_title, product_metadata }),
+  }));
+}
