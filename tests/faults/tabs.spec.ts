@@ -105,7 +105,10 @@ test('X05: words that somebody made up, on every channel between tabs, change ne
   // Upon which the tools come.
   await page.mouse.move(20, 20);
   await page.mouse.move(60, 60);
-  await page.getByRole('main').getByRole('button', { name: 'Add to wish list', exact: true }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add to wish list', exact: true }).click();
+  // It is on the device then.
+  await expect(main.getByRole('button', { name: 'On your wish list', exact: true })).toBeVisible();
   await putIntoCart(page, SHEETS.path);
   const other = await context.newPage();
   await Promise.all([openCart(page), openCart(other)]);
@@ -145,5 +148,5 @@ test('X05: words that somebody made up, on every channel between tabs, change ne
     await expect(tab.locator('html')).toHaveAttribute('lang', 'en');
   }
   await page.goto('/wishlist');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: CLUB.title })).toHaveCount(1);
+  await expect(main.getByRole('listitem').filter({ hasText: CLUB.title })).toHaveCount(1);
 });
