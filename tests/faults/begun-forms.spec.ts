@@ -1,25 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { faultsInBothSchemes } from '../support/axe';
 import { begunOn, requestField as field, keepAll, keptOn, PERSON as NAMES, photo, TYPED } from '../support/kept-drafts';
-import { type Device, test } from '../support/killable-browser';
+import { test } from '../support/killable-browser';
 import { comeToLife } from '../support/rendered';
 import { after, chooseDays, fridayIn, introduce, rentalField, typed } from '../support/rental';
 import { expect } from '../support/shop';
+import { writtenToDisk } from '../support/stored-on-disk';
 
 const PERSON = { ...NAMES, email: 'ottilie.abendroth@example.com' };
-
-/** Waits until the browser has written to its disk what a page has put into local storage; it may take some seconds over that. */
-const onDisk = ({ profile }: Device, text: string) =>
-  expect
-    .poll(async () => {
-      const entries = await readdir(profile, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && /Local Storage/.test(entry.parentPath));
-      // A running browser takes files away between looking and reading.
-      const bytes = await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)).catch(() => Buffer.alloc(0))));
-      return bytes.some((one) => one.includes(text));
-    })
-    .toBe(true);
 
 test('a browser that is killed brings back what was chosen of a service request; of whoever asks, and of photos, nothing', async ({
   device,
@@ -35,7 +22,7 @@ test('a browser that is killed brings back what was chosen of a service request;
   await field(page, 'photos').setInputFiles(await photo('#777777'));
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeVisible();
   await field(page, 'terms').check();
-  await onDisk(device, '"wayIn":"parcel"');
+  await writtenToDisk(device.profile, '"wayIn":"parcel"');
   const kept = await begunOn(page);
   for (const text of [...Object.values(PERSON), ...Object.values(TYPED), 'terms', 'jpeg', '777777']) expect(kept).not.toContain(text);
   await device.kill();
@@ -82,7 +69,7 @@ test('a browser that is killed brings back sets, their number, days and the way 
   await page.getByRole('radio', { name: /Lieferung und Abholung/ }).check();
   await rentalField(page, 'street').fill('Weserstraße 84');
   await introduce(page, PERSON.email);
-  await onDisk(device, '"way":"deliver"');
+  await writtenToDisk(device.profile, '"way":"deliver"');
   expect(await begunOn(page)).not.toMatch(/Weser|Mara|ottilie|23125/);
   await device.kill();
 

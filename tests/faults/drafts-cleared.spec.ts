@@ -15,11 +15,12 @@ import {
   requestField,
   TYPED,
 } from '../support/kept-drafts';
-import { test } from '../support/killable-browser';
+import { type Device, test } from '../support/killable-browser';
 import { ownClock } from '../support/own-clock';
 import { comeToLife } from '../support/rendered';
 import { expect } from '../support/shop';
 import { everythingHere } from '../support/stored-on-device';
+import { writtenToDisk } from '../support/stored-on-disk';
 import { attract, beginVisit, doneButton, expectNothingOf, openTablet, openTabletWith } from '../support/tablet';
 
 const PHOTO = '#5e3c99';
@@ -70,6 +71,15 @@ async function opensEmpty(page: Page, traces: readonly string[]): Promise<void> 
   }
 }
 
+/** The browser is killed once it has written what the page has cleared, and started again. */
+async function isNowhereAfterKill(device: Device, page: Page, traces: readonly string[]): Promise<Page> {
+  const mark = 'written after clearing';
+  await page.evaluate((text) => localStorage.setItem('mark', text), mark);
+  await writtenToDisk(device.profile, mark);
+  await device.kill();
+  return isNowhere(device, traces);
+}
+
 test('"clear everything" takes away a whole draft with its photo, and what was chosen; another tab that has the form open holds nothing up', async ({
   device,
 }) => {
@@ -97,8 +107,7 @@ test('"clear everything" takes away a whole draft with its photo, and what was c
   await page.goBack();
   await comeToLife(page);
   await expectNothingKept(page, traces);
-  await device.kill();
-  await opensEmpty(await isNowhere(device, traces), traces);
+  await opensEmpty(await isNowhereAfterKill(device, page, traces), traces);
 });
 
 /** Somebody signs up, and begins a service request as themselves. */
@@ -123,8 +132,7 @@ test('a log-out takes away a whole draft with its photo, and what was chosen', a
   await logOut(page);
   await expectNothingKept(page, traces);
   await opensEmpty(page, traces);
-  await device.kill();
-  await opensEmpty(await isNowhere(device, traces), traces);
+  await opensEmpty(await isNowhereAfterKill(device, page, traces), traces);
 });
 
 test('a log-out in another tab takes it away under the form that is open, which keeps nothing more and opens empty', async ({
@@ -151,8 +159,7 @@ test('a log-out in another tab takes it away under the form that is open, which 
   await expectEmpty(page);
   await expectNothingKept(page, traces);
   await opensEmpty(other, traces);
-  await device.kill();
-  await opensEmpty(await isNowhere(device, traces), traces);
+  await opensEmpty(await isNowhereAfterKill(device, other, traces), traces);
 });
 
 test.describe('On the tablet', () => {

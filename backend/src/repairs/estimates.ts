@@ -150,6 +150,6 @@ export async function goodsFor(manager: EntityManager, orderId: string): Promise
   );
   return rows.map(({ variant_title, product_metadata, ...good }) => ({
     ...good,
-    ...namesOf({ title: good.title, title_de: good.title_de, variant_title, product_metadata }),
+    ...namesOf({ ...good, variant_title, product_metadata }),
   }));
 }
