@@ -1,6 +1,7 @@
 // Long because the home page shows a part of every room, and its tests say what each of them leads to.
 
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from '../support/at-rest';
 import { axeOn } from '../support/axe';
 import { putIntoCart } from '../support/checkout';
 import { choose, regionButton } from '../support/region-dialog';
@@ -247,8 +248,7 @@ test.describe('the home page', () => {
       await regionButton(page).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
-      // Its colours are its own once it has faded in.
-      await expect.poll(() => dialog.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+      await atRest(page);
       expect(await violations(page)).toEqual([]);
     });
   }

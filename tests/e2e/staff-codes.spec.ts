@@ -5,7 +5,8 @@ import { expect, test } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
-const yes = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+/** In the dialog that is open: the one before it may still be fading out. */
+const yes = (page: Page, name: string) => page.locator('dialog[open]').getByRole('button', { name }).click();
 
 /** What the shop says to a code that is put into a new cart. */
 async function inCart(baseURL: string | undefined, codes: object): Promise<{ status: number; code: string | undefined }> {

@@ -5,7 +5,7 @@ import { handoverPath, writeHandover } from '../../domain/handover';
 import { faultsInBothSchemes } from '../support/axe';
 import { test } from '../support/back-office';
 import { browserWithCamera, canvasCamera, filmOf, hold, isFilming } from '../support/fake-camera';
-import { readSquare } from '../support/scanned';
+import { readSquare, scanned } from '../support/scanned';
 import { expect } from '../support/shop';
 import { logInAsStaff } from '../support/staff';
 import { attract, beginVisit, doneButton, openTablet } from '../support/tablet';
@@ -63,7 +63,7 @@ test('staff choose goods and print their labels: names, grades and prices as the
   await expect(label).toContainText('€99.00');
   await expect(label).toContainText('incl. VAT');
   await expect(label).not.toContainText('margin');
-  const address = await readSquare(await label.getByRole('img').screenshot());
+  const address = await scanned(label.getByRole('img'));
   // Where the shop says that it is, which is behind the line of these tests.
   expect(address).toMatch(new RegExp(`^http://[\\w.]+:\\d+/product/${MIX.handle}\\?variant=CA-CMK2-MIX-SING$`));
   const phone = await page.context().newPage();

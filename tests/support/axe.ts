@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest';
 
 /** What a colour scheme changes; everything else is the same in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -23,6 +24,7 @@ interface Part {
 export async function faultsIn(page: Page, colorScheme: Scheme, part: Part = {}, rules?: readonly string[]): Promise<string[]> {
   // Without the fade from one scheme to the other.
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await atRest(page);
   const axe = axeOn(page);
   if (part.within) axe.include(part.within);
   if (part.besides) axe.exclude(part.besides);
