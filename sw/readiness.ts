@@ -2,16 +2,17 @@ import { cacheNames } from 'workbox-core';
 import { getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
 import { asPageMessage, type StoredState, toPage } from '../src/protocol/messages';
 import { checkedAtOf } from './catalogue/segments';
-import { storedManifest, storedProducts, storedSegment } from './catalogue/stored-catalogue';
+import { hasSegment, storedManifest, storedProducts, storedSegment } from './catalogue/stored-catalogue';
+import { isKept } from './kept';
 import { listedPictures, storedListPictures } from './pictures/list-pictures';
-import { storedRest } from './rest';
+import { hasRest } from './rest';
 import { scope } from './scope';
 
 declare const __BUILD_TIME_MS__: number;
 
 async function keptFiles(paths: readonly string[], rest: readonly PrecacheEntry[]): Promise<StoredState['shell']> {
   const cache = await caches.open(cacheNames.precache);
-  const found = await Promise.all([...paths.map((path) => cache.match(getCacheKeyForURL(path) ?? path)), ...rest.map(storedRest)]);
+  const found = await Promise.all([...paths.map((path) => isKept(cache, getCacheKeyForURL(path) ?? path)), ...rest.map(hasRest)]);
   return { kept: found.filter(Boolean).length, total: found.length };
 }
 
@@ -22,10 +23,10 @@ async function keptCatalogue(country: string): Promise<StoredState['catalogue']>
   if (segments.some((segment) => !segment)) return null;
   const [contents, texts] = await Promise.all([
     Promise.all(segments.map((segment) => segment?.clone().text() ?? '')),
-    Promise.all(kept.manifest.detailsUrls.map(storedSegment)),
+    Promise.all(kept.manifest.detailsUrls.map(hasSegment)),
   ]);
   return {
-    checkedAtMs: checkedAtOf(kept.response.headers),
+    checkedAtMs: checkedAtOf(kept.headers),
     products: (await storedProducts(kept.manifest)).length,
     bytes: new TextEncoder().encode(contents.join('')).length,
     texts: { kept: texts.filter(Boolean).length, total: texts.length },

@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { REST_CACHE } from '../src/protocol/caches';
 import { asPageMessage } from '../src/protocol/messages';
 import { isGivingWay, whileNeeded } from './giving-way';
+import { isKept } from './kept';
 import { scope } from './scope';
 
 /** All of it on a thin line. */
@@ -14,6 +15,8 @@ const keyOf = ({ url, revision }: PrecacheEntry): string => (revision ? `${url}?
 
 export const storedRest = async (entry: PrecacheEntry): Promise<Response | undefined> => (await open()).match(keyOf(entry));
 
+export const hasRest = async (entry: PrecacheEntry): Promise<boolean> => isKept(await open(), keyOf(entry));
+
 /**
  * Fetches the files that a first visit does not wait for unless they are here; those of a build that is
  * gone give way to them.
@@ -23,7 +26,7 @@ export const storedRest = async (entry: PrecacheEntry): Promise<Response | undef
 export async function fetchRest(entries: readonly PrecacheEntry[], cacheMode: RequestCache = 'default'): Promise<void> {
   const cache = await open();
   for (const entry of entries) {
-    if (cacheMode === 'default' && (await storedRest(entry))) continue;
+    if (cacheMode === 'default' && (await hasRest(entry))) continue;
     const { url, integrity } = entry;
     const response = await fetch(url, {
       cache: cacheMode,

@@ -24,7 +24,7 @@ export function keepCatalogue(): void {
       const country = countryOfManifest(url.pathname) ?? '';
       const kept = await storedManifest(country).catch(() => null);
       event.waitUntil(renewQuietly(country));
-      return kept ? storedAnswer(kept.response) : fetch(request).catch(() => Response.error());
+      return kept ? storedAnswer(new Response(kept.text, { headers: kept.headers })) : fetch(request).catch(() => Response.error());
     },
   );
   registerRoute(

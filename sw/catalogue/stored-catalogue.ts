@@ -1,5 +1,6 @@
 import { manifestPath } from '../../src/protocol/addresses';
 import { CATALOGUE_CACHE } from '../../src/protocol/caches';
+import { isKept } from '../kept';
 import { purgePictures } from '../room';
 import { checkedAtOf, fetchSegment, fetchText, type Manifest, manifestFrom, toKeep } from './segments';
 
@@ -11,7 +12,7 @@ export type Renewal = 'changed' | 'checked';
 interface Kept {
   readonly manifest: Manifest;
   readonly text: string;
-  readonly response: Response;
+  readonly headers: Headers;
 }
 
 const open = (): Promise<Cache> => caches.open(CATALOGUE_CACHE);
@@ -21,14 +22,16 @@ export async function storedManifest(country: string): Promise<Kept | null> {
   const response = await (await open()).match(manifestPath(country));
   if (!response) return null;
   try {
-    const text = await response.clone().text();
-    return { manifest: manifestFrom(text), text, response };
+    const text = await response.text();
+    return { manifest: manifestFrom(text), text, headers: response.headers };
   } catch {
     return null;
   }
 }
 
 export const storedSegment = async (path: string): Promise<Response | undefined> => (await open()).match(path);
+
+export const hasSegment = async (path: string): Promise<boolean> => isKept(await open(), path);
 
 /** All products that a kept manifest names, unread; without those whose segment is missing. */
 export async function storedProducts({
@@ -93,14 +96,14 @@ async function renewNow(country: string): Promise<Renewal> {
   const before = await storedManifest(country);
   const answer = await fetchText(manifestPath(country), 'no-cache');
   const manifest = manifestFrom(answer.text);
-  const isKept = await Promise.all(manifest.segments.map((segment) => cache.match(segment)));
-  const missing = manifest.segments.filter((_, index) => !isKept[index]);
+  const isHere = await Promise.all(manifest.segments.map(hasSegment));
+  const missing = manifest.segments.filter((_, index) => !isHere[index]);
   // All of them before the first is kept, and the manifest last: what is kept is always one whole catalogue.
   const segments = await Promise.all(missing.map(async (path) => ({ path, response: await fetchSegment(path) })));
   for (const { path, response } of segments) await put(cache, path, response);
   await put(cache, manifestPath(country), toKeep(answer));
   await forgetOthers(cache, before?.manifest ?? null);
-  const isSame = before?.text === answer.text && checkedAtOf(before.response.headers) === checkedAtOf(answer.headers);
+  const isSame = before?.text === answer.text && checkedAtOf(before.headers) === checkedAtOf(answer.headers);
   return isSame ? 'checked' : 'changed';
 }
 
@@ -114,7 +117,7 @@ export async function keepDetails(country: string): Promise<void> {
   const cache = await open();
   const kept = await storedManifest(country);
   for (const path of kept?.manifest.detailsUrls ?? []) {
-    if (!(await cache.match(path))) await put(cache, path, await fetchSegment(path));
+    if (!(await hasSegment(path))) await put(cache, path, await fetchSegment(path));
   }
 }
 

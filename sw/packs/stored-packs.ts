@@ -1,5 +1,6 @@
 import { PACKS_CACHE } from '../../src/protocol/caches';
 import { asStoredPacks, type PackState, packedPath, type StoredPack } from '../../src/protocol/packs';
+import { keptHeaders } from '../kept';
 
 /** No path of the shop: which packs there are. */
 const LIST_KEY = '/packs.json';
@@ -37,8 +38,8 @@ export async function storedPictures(): Promise<ReadonlyMap<string, number>> {
   const found = new Map<string, number>();
   for (const request of await cache.keys()) {
     const path = new URL(request.url).pathname;
-    const response = path === LIST_KEY ? undefined : await cache.match(request);
-    if (response) found.set(path, Number(response.headers.get('content-length') ?? 0));
+    const headers = path === LIST_KEY ? undefined : await keptHeaders(cache, request);
+    if (headers) found.set(path, Number(headers.get('content-length') ?? 0));
   }
   return found;
 }

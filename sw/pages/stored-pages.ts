@@ -5,6 +5,7 @@ import { PAGES_CACHE } from '../../src/protocol/caches';
 import { asVisitor } from '../../src/protocol/messages';
 import { entryOf, PAGE_FOR_HEADER, type PageVisitor, publicPage, visitorMark } from '../../src/protocol/public-pages';
 import { whileNeeded } from '../giving-way';
+import { keptHeaders } from '../kept';
 import { MOST_PAGES } from './pages-to-keep';
 
 declare const __BUILD_TIME_MS__: number;
@@ -41,16 +42,29 @@ const markFor = (path: string, { locale, ...rest }: PageVisitor): string =>
   visitorMark({ ...rest, locale: splitLocale(path).prefix ?? locale });
 
 /** Pages of another build would ask for scripts and styles that this worker does not have. */
-const isOfThisBuild = (response: Response): boolean => response.headers.get(BUILD_HEADER) === String(__BUILD_TIME_MS__);
+const isOfThisBuild = (headers: Headers): boolean => headers.get(BUILD_HEADER) === String(__BUILD_TIME_MS__);
 
-const ageMs = (response: Response): number => Math.abs(Date.now() - Number(response.headers.get(STORED_AT_HEADER)));
+const ageMs = (headers: Headers): number => Math.abs(Date.now() - Number(headers.get(STORED_AT_HEADER)));
+
+/** Under what a page is kept as its visitor wants it; null while nobody has said who that is. */
+async function keyFor(cache: Cache, path: string): Promise<string | null> {
+  const who = await knownVisitor(cache);
+  return who && keyOf(path, markFor(path, who));
+}
 
 /** A kept page as its address, its visitor and this build want it. */
 async function find(path: string): Promise<Response | undefined> {
   const cache = await open();
-  const who = await knownVisitor(cache);
-  const kept = who ? await cache.match(keyOf(path, markFor(path, who))) : undefined;
-  return kept && isOfThisBuild(kept) ? kept : undefined;
+  const key = await keyFor(cache, path);
+  const kept = key === null ? undefined : await cache.match(key);
+  return kept && isOfThisBuild(kept.headers) ? kept : undefined;
+}
+
+async function isYoung(path: string, youngerThanMs: number): Promise<boolean> {
+  const cache = await open();
+  const key = await keyFor(cache, path);
+  const headers = key === null ? undefined : await keptHeaders(cache, key);
+  return headers !== undefined && isOfThisBuild(headers) && ageMs(headers) < youngerThanMs;
 }
 
 /** The document for a navigation, if it is kept. */
@@ -112,8 +126,7 @@ const underWay = new Map<string, Promise<void>>();
  * full disk leaves what there is.
  */
 export async function keepPage(path: string, youngerThanMs: number): Promise<void> {
-  const kept = await find(path).catch(() => undefined);
-  if (kept && ageMs(kept) < youngerThanMs) return;
+  if (await isYoung(path, youngerThanMs).catch(() => false)) return;
   const current = underWay.get(path) ?? renew(path).finally(() => underWay.delete(path));
   underWay.set(path, current);
   await current.catch(() => undefined);
@@ -125,8 +138,8 @@ export async function pagesOfOtherBuilds(): Promise<readonly string[]> {
   const paths = new Set<string>();
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    const kept = search === '' ? undefined : await cache.match(request);
-    if (kept && !isOfThisBuild(kept)) paths.add(pathname);
+    const headers = search === '' ? undefined : await keptHeaders(cache, request);
+    if (headers && !isOfThisBuild(headers)) paths.add(pathname);
   }
   return [...paths];
 }

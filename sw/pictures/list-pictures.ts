@@ -2,6 +2,7 @@ import { sizedPicture } from '../../src/protocol/addresses';
 import { LIST_PICTURES_CACHE } from '../../src/protocol/caches';
 import { storedManifest, storedProducts } from '../catalogue/stored-catalogue';
 import { isGivingWay, whileNeeded } from '../giving-way';
+import { keptHeaders } from '../kept';
 import { purgePictures } from '../room';
 
 /** Most that the pictures of lists may take. */
@@ -25,7 +26,7 @@ export async function listedPictures(country: string): Promise<readonly string[]
   return [...new Set(names.filter((name) => name !== undefined))].map((name) => name.split('/').map(encodeURIComponent).join('/'));
 }
 
-const bytesOf = (response: Response): number => Number(response.headers.get('content-length') ?? 0);
+const bytesOf = (headers: Headers): number => Number(headers.get('content-length') ?? 0);
 
 /** Names of the pictures that are kept in the size of lists, and what they take. */
 export async function storedListPictures(): Promise<{ readonly names: ReadonlySet<string>; readonly bytes: number }> {
@@ -34,10 +35,10 @@ export async function storedListPictures(): Promise<{ readonly names: ReadonlySe
   let bytes = 0;
   for (const request of await cache.keys()) {
     const name = sizedPicture(new URL(request.url).pathname)?.name;
-    const response = name && (await cache.match(request));
-    if (!name || !response) continue;
+    const headers = name && (await keptHeaders(cache, request));
+    if (!name || !headers) continue;
     names.add(name);
-    bytes += bytesOf(response);
+    bytes += bytesOf(headers);
   }
   return { names, bytes };
 }
@@ -65,7 +66,7 @@ async function fetchMissing({ country, width, format }: WantedPictures): Promise
     // A picture that is not there is no reason to stop; a busy or dead server is.
     if (response.status >= 500) throw new Error(`${response.status} for ${path}`);
     if (!response.ok || !/^image\//.test(response.headers.get('content-type') ?? '')) return;
-    bytes += bytesOf(response);
+    bytes += bytesOf(response.headers);
     if (bytes > BUDGET_BYTES) throw new Error('The budget for pictures is used.');
     await cache.put(path, response);
   };
