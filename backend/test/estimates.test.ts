@@ -473,6 +473,7 @@ describe('What is refused', () => {
       'can_write',
       'claim',
       'device',
+      'done',
       'estimate',
       'invoices',
       'messages',
