@@ -217,7 +217,15 @@ describe('A claim under the statutory warranty', () => {
     await goes(id, 'ready');
     const [done] = (await claimsOf(one)).claims;
     expect(done).toMatchObject({ decision: 'repair', state: 'ready', years: 2, repair_id: null, repaired_at: expect.any(String) });
-    expect(await lettersOf(id)).toEqual(['claim_decided', 'repair_arrived', 'claim_decided', 'repair_in_work', 'repair_ready']);
+    expect(await lettersOf(id)).toEqual([
+      'claim_decided',
+      'repair_arrived',
+      'repair_diagnosed',
+      'claim_decided',
+      'repair_in_work',
+      'repair_tested',
+      'repair_ready',
+    ]);
     // A step too many takes it back, and so does another answer.
     await goes(id, 'take_back');
     expect((await repairOf(id)).claim.repaired_at).toBeNull();

@@ -94,7 +94,14 @@ describe('A service request', () => {
     ]);
     expect(body.repair.steps.at(-1)).toMatchObject({ note: 'Runs 24 h.', staff: `bench-${TOKEN}@example.com` });
     await goes(id, 'ready', 'picked_up');
-    expect(await lettersOf(id)).toEqual(['repair_arrived', 'repair_in_work', 'repair_ready']);
+    expect(await lettersOf(id)).toEqual([
+      'repair_arrived',
+      'repair_diagnosed',
+      'repair_in_work',
+      'repair_tested',
+      'repair_ready',
+      'repair_picked_up',
+    ]);
   });
 
   test('is found by its ticket, however that is written', async () => {
@@ -142,7 +149,7 @@ describe('A service request', () => {
     expect(arrived_at).toBeNull();
     await goes(id, 'arrived', 'diagnosed', 'in_work', 'take_back', 'in_work', 'tested', 'take_back', 'take_back', 'take_back');
     expect(await stateOf(id)).toBe('arrived');
-    expect(await lettersOf(id)).toEqual(['repair_arrived', 'repair_in_work']);
+    expect(await lettersOf(id)).toEqual(['repair_arrived', 'repair_diagnosed', 'repair_in_work', 'repair_tested']);
   });
 
   test('goes back by parcel, with its number; another number is news', async () => {
@@ -153,7 +160,14 @@ describe('A service request', () => {
     expect((await step(id, 'sent', 5, { tracking_number: '0034 0434' })).body.repair.tracking_number).toBe('00340434');
     expect((await step(id, 'take_back', 6)).body.repair.tracking_number).toBeNull();
     expect((await step(id, 'sent', 7, { tracking_number: '0034 0435' })).status).toBe(200);
-    expect(await lettersOf(id)).toEqual(['repair_arrived', 'repair_in_work', 'repair_sent', 'repair_sent']);
+    expect(await lettersOf(id)).toEqual([
+      'repair_arrived',
+      'repair_diagnosed',
+      'repair_in_work',
+      'repair_tested',
+      'repair_sent',
+      'repair_sent',
+    ]);
     expect((await step(id, 'picked_up', 8)).body.code).toBe('repair_step');
   });
 

@@ -11,7 +11,7 @@ import { ClaimExtended } from './claim-extended';
 import { A, ButtonLink, Eyebrow, Facts, Heading, Letter, P, Title, useShopUrl } from './parts';
 
 /** What a letter about a repair tells of. */
-export type RepairLetterName = 'arrived' | 'in_work' | 'ready' | 'sent' | 'cancelled';
+export type RepairLetterName = 'arrived' | 'diagnosed' | 'in_work' | 'tested' | 'ready' | 'sent' | 'picked_up' | 'cancelled';
 
 const RepairResponse = v.object({
   /** Opens the page of the deck for who has no account; left out where a letter says nothing of it. */
@@ -55,12 +55,15 @@ export function RepairLetter({ name, subject, facts }: RepairLetterProps) {
       <Eyebrow>{t('repair.eyebrow', { reference, device })}</Eyebrow>
       <Title>{t(`repair.${name}.title`)}</Title>
       <P>{lead}</P>
+      {name === 'diagnosed' && <P>{t(claim === null ? 'repair.bench' : 'repair.claimNext')}</P>}
       {name === 'in_work' && <P>{t(`repair.after.${wayBack}`)}</P>}
+      {name === 'tested' && <P>{t(`repair.passed.${wayBack}`)}</P>}
       {name === 'ready' && <WhereAndWhen isFree={claim !== null} />}
       {(name === 'ready' || name === 'sent') && claim?.repairedAtMs != null && <ClaimExtended claim={claim} />}
       {tracking?.url && <ButtonLink href={tracking.url}>{t('orderShipped.track')}</ButtonLink>}
       {tracking && <P small>{t('orderShipped.number', { number: tracking.number })}</P>}
       {name === 'sent' && <P small>{t('repair.unpack')}</P>}
+      {name === 'picked_up' && <P>{t('repair.notYou', { phone })}</P>}
       {name === 'cancelled'
         ? claim === null && <ButtonLink href={urlOf('/service/request')}>{t('repair.again')}</ButtonLink>
         : !tracking?.url && (

@@ -67,6 +67,7 @@ test('from the request to the counter: its owner sees each step and hears of wha
   await expect(stepNow(page)).toContainText('Tuesday to Saturday');
   await steps(desk, ['Is picked up', 'Picked up']);
   await expect(desk.getByText('There is nothing left to do.')).toBeVisible();
+  expect((await mailTo(email, 'repair_picked_up')).text).toContain('It is back with you.');
   await desk.getByRole('link', { name: /^Order \d+/ }).click();
   await receivePayment(desk, 'Cash');
   const number = await invoiceOf(orderId);

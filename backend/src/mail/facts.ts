@@ -12,8 +12,8 @@ import { CANCELLED_BECAUSE, NOT_COLLECTED, UNPAID } from '../orders/unpaid';
 import { rentalOf } from '../rentals/rentals';
 import { estimateForCustomer } from '../repairs/estimates';
 import { type Repair, repairOf, stepsIn, trackingOf } from '../repairs/repairs';
-import { stateToldBy } from '../repairs/steps';
-import { FACTS, wayOf } from '../shop-rules';
+import { isInPassing, stateToldBy } from '../repairs/steps';
+import { FACTS, type RepairState, wayOf } from '../shop-rules';
 import type { Delivery, Letter } from './outbox';
 import { productOnSale } from './stock-alerts';
 
@@ -229,9 +229,16 @@ function repairMessageFacts(secret: string, repair: Repair, messageId: string): 
   return { to: repair.email, locale: repair.locale, facts };
 }
 
+/** By an estimate, or to a claim: that was mailed, and says more. */
+function isSaidSince({ steps, claim, estimates }: Repair, state: RepairState): boolean {
+  const version = steps.findLast((one) => one.to === state && !one.is_back)?.version ?? 0;
+  return [claim?.decided_version ?? 0, ...estimates.map(({ repair_version }) => repair_version)].some((said) => said > version);
+}
+
 function isStillSo(repair: Repair, letter: Letter): boolean {
   const told = stateToldBy(letter);
-  return told === 'cancelled' ? repair.state === told : wayOf(stepsIn(repair)).some(({ to }) => to === told);
+  if (told === 'diagnosed' && isSaidSince(repair, told)) return false;
+  return told === 'cancelled' || isInPassing(told) ? repair.state === told : wayOf(stepsIn(repair)).some(({ to }) => to === told);
 }
 
 const WORD_OF: Readonly<Partial<Record<Letter, string>>> = { repair_approved: 'approved', repair_declined: 'declined' };

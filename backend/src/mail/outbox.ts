@@ -38,6 +38,8 @@ export interface NewDelivery {
   readonly event: string;
   readonly submissionId?: string;
   readonly about?: About;
+  /** It is sent then at the earliest: what happens meanwhile may say more. */
+  readonly inSeconds?: number;
 }
 
 /** Something to mail. Whoever has claimed it sends it, and says what came of it. */
@@ -70,10 +72,14 @@ const KEPT_SENT_DAYS = 30;
 const KEPT_STUCK_DAYS = 90;
 
 /** Writes down what has to be mailed, in the transaction in which it happens. What is there already stays as it is. */
-export async function addDelivery(database: Database, { letter, event, submissionId, about = {} }: NewDelivery): Promise<void> {
+export async function addDelivery(
+  database: Database,
+  { letter, event, submissionId, about = {}, inSeconds = 0 }: NewDelivery,
+): Promise<void> {
   await database.query(
-    `INSERT INTO rille_delivery (letter, event_key, submission_id, about) VALUES ($1, $2, $3, $4) ON CONFLICT (event_key) DO NOTHING`,
-    [letter, `${letter}:${event}`, submissionId ?? null, JSON.stringify(about)],
+    `INSERT INTO rille_delivery (letter, event_key, submission_id, about, next_try_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
+     ON CONFLICT (event_key) DO NOTHING`,
+    [letter, `${letter}:${event}`, submissionId ?? null, JSON.stringify(about), inSeconds],
   );
 }
 

@@ -36,14 +36,25 @@ export interface RepairOrders {
   reopen(id: string): Promise<unknown>;
 }
 
-/** What a customer hears of. */
+/** What a customer hears of: every step of staff. What is asked for, and asked or said by an estimate, has letters of its own. */
 const LETTERS: Readonly<Partial<Record<RepairState, Letter>>> = {
   arrived: 'repair_arrived',
+  diagnosed: 'repair_diagnosed',
   in_work: 'repair_in_work',
+  tested: 'repair_tested',
   ready: 'repair_ready',
   sent: 'repair_sent',
+  picked_up: 'repair_picked_up',
   cancelled: 'repair_cancelled',
 };
+
+/**
+ * What is mostly followed at once by something that says more: an estimate, the work, that the deck may be collected. Only a
+ * deck that stays there so long has a letter of it.
+ */
+const IN_PASSING = ['diagnosed', 'tested'] as const satisfies readonly RepairState[];
+const IN_PASSING_SECONDS = 10 * 60;
+export const isInPassing = (state: RepairState | undefined): boolean => IN_PASSING.some((one) => one === state);
 
 /** What a letter tells of. */
 export const stateToldBy = (letter: Letter): RepairState | undefined => REPAIR_STATES.find((state) => LETTERS[state] === letter);
@@ -74,7 +85,13 @@ export async function write(transaction: EntityManager, { id, state }: Pick<Repa
   );
   const letter = isBack ? undefined : LETTERS[to];
   // A step that was taken back and is taken again is no news; another number of the parcel is.
-  if (letter) await addDelivery(transaction, { letter, event: [id, trackingNumber].filter(Boolean).join(':'), about: { repair_id: id } });
+  if (!letter) return;
+  await addDelivery(transaction, {
+    letter,
+    event: [id, trackingNumber].filter(Boolean).join(':'),
+    about: { repair_id: id },
+    inSeconds: isInPassing(to) ? IN_PASSING_SECONDS : 0,
+  });
 }
 
 /** Held with its order, the order first as everywhere: whoever cancels that waits, too. @throws {Refusal} there is none */

@@ -208,11 +208,19 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   await step(broken, { step: 'take_back', charges: [{ kind: 'damage', title: 'Haube gesprungen', cents: 4_000 }] });
   await staff(`/admin/rentals/${broken}/deposit`, { act: 'returned', kept_cents: 0, set_off_cents: 4_000 });
 
-  const owners = ['collects', 'gets', 'stays'].map((name) => `${name}-${randomUUID()}@example.com`) as [string, string, string];
+  const owners = ['collects', 'gets', 'stays', 'knows', 'hears'].map((name) => `${name}-${randomUUID()}@example.com`) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   for (const [email, steps] of [
     [owners[0], ['arrived', 'diagnosed', 'in_work', 'tested', 'ready']],
     [owners[1], ['arrived', 'diagnosed', 'sent']],
     [owners[2], ['cancelled']],
+    [owners[3], ['arrived', 'diagnosed']],
+    [owners[4], ['arrived', 'diagnosed', 'in_work', 'tested']],
   ] as const) {
     const { service_request } = await must(
       shopperAt({ url }).post(
@@ -226,6 +234,7 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
     if (email !== owners[0]) continue;
     await staff(`/admin/orders/${row.order_id}/payment`, { means: 'cash', total: 5_900 });
     await staff(`/admin/orders/${row.order_id}/refunds`, { amount: 500, reason: 'discount', refunded_total: 0 });
+    await staff(`/admin/repairs/${row.id}`, { step: 'picked_up', version: steps.length + 1 });
   }
 
   const asked = ['told', 'asked', 'agrees', 'refuses'].map((name) => `${name}-${randomUUID()}@example.com`) as [
@@ -263,6 +272,9 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
   const { email: claimant, ...faulty } = await claimed({ url }, databaseUrl, form_time, send);
   await staff(`/admin/repairs/${faulty.id}/claim`, { version: 1, decision: 'repair', words: '' });
 
+  // Ten minutes later: of the decks that have gone on meanwhile nobody is told that they were looked at.
+  await sql(databaseUrl, `UPDATE rille_delivery SET next_try_at = now() WHERE letter IN ('repair_diagnosed', 'repair_tested')`);
+
   return [
     ['order_received', claimant],
     ['order_shipped', claimant],
@@ -286,12 +298,17 @@ export async function everythingHappens({ url, dataDir }: Pick<Backend, 'url' | 
       ['service_receipt', owner],
       ['service_to_shop', null],
     ]),
-    ...(['repair_arrived', 'repair_in_work', 'repair_ready', 'repair_paid', 'repair_refunded'] as const).map(
+    ...(['repair_arrived', 'repair_in_work', 'repair_ready', 'repair_picked_up', 'repair_paid', 'repair_refunded'] as const).map(
       (letter): Expected => [letter, owners[0]],
     ),
     ['repair_arrived', owners[1]],
     ['repair_sent', owners[1]],
     ['repair_cancelled', owners[2]],
+    ['repair_arrived', owners[3]],
+    ['repair_diagnosed', owners[3]],
+    ['repair_arrived', owners[4]],
+    ['repair_in_work', owners[4]],
+    ['repair_tested', owners[4]],
     ...[1, 2, 3, 4, 5, 6].flatMap((): Expected[] => [
       ['rental_received', renter],
       ['rental_to_shop', null],

@@ -290,6 +290,18 @@ export const mail: Texts<typeof english> = {
       collect: 'Danach prüfen wir es und schreiben dir, sobald du es abholen kannst.',
       send: 'Danach prüfen wir es und schreiben dir, sobald es unterwegs zu dir ist.',
     },
+    bench: 'Als Nächstes kommt es auf die Werkbank. Wo wir dafür deine Zustimmung brauchen, fragen wir dich vorher.',
+    claimNext: 'Als Nächstes schreiben wir dir, was wir tun.',
+    passed: {
+      collect: 'Als Nächstes legen wir es für dich bereit und schreiben dir.',
+      send: 'Als Nächstes packen wir es ein, schicken es los und schreiben dir.',
+    },
+    notYou: 'Warst das nicht du und niemand, den du gebeten hast? Ruf uns gleich an: {{phone}}.',
+    diagnosed: {
+      subject: '{{reference}}: Wir wissen, was dein Gerät braucht',
+      title: 'Wir wissen, was es braucht.',
+      lead: 'Wir haben gesucht, was deinem Gerät ({{device}}) fehlt, {{name}}, und haben es gefunden.',
+    },
     arrived: {
       subject: '{{reference}}: Dein Gerät ist da',
       title: 'Dein Gerät ist da.',
@@ -300,6 +312,11 @@ export const mail: Texts<typeof english> = {
       title: 'Dein Gerät ist auf der Werkbank.',
       lead: 'Wir wissen, was dein Gerät ({{device}}) braucht, {{name}}, und arbeiten daran.',
     },
+    tested: {
+      subject: '{{reference}}: Dein Gerät hat die Prüfung bestanden',
+      title: 'Es hat die Prüfung bestanden.',
+      lead: 'Die Arbeit an deinem Gerät ({{device}}) ist getan, {{name}}, und es hat die Prüfung bestanden.',
+    },
     ready: {
       subject: '{{reference}}: Dein Gerät liegt für dich bereit',
       title: 'Es liegt für dich bereit.',
@@ -309,6 +326,11 @@ export const mail: Texts<typeof english> = {
       subject: '{{reference}}: Dein Gerät ist unterwegs',
       title: 'Unterwegs zu dir.',
       lead: 'Wir haben dein Gerät ({{device}}) dem Paketdienst übergeben, {{name}}.',
+    },
+    picked_up: {
+      subject: '{{reference}}: Dein Gerät ist abgeholt',
+      title: 'Es ist wieder bei dir.',
+      lead: 'Dein Gerät ({{device}}) wurde im Laden in Neukölln abgeholt, {{name}}. Danke, dass du damit zu uns gekommen bist.',
     },
     cancelled: {
       subject: '{{reference}}: Deine Serviceanfrage ist abgesagt',

@@ -282,6 +282,18 @@ export const mail = {
       collect: 'When it is done we test it, and write to you as soon as you can collect it.',
       send: 'When it is done we test it, and write to you as soon as it is on its way to you.',
     },
+    bench: 'Next it goes on the bench. Where that needs your word, we ask you first.',
+    claimNext: 'Next we write to you what we do.',
+    passed: {
+      collect: 'Next we put it ready for you, and write to you.',
+      send: 'Next we pack it and send it to you, and write to you.',
+    },
+    notYou: 'Was it neither you nor somebody whom you had asked? Call us at once: {{phone}}.',
+    diagnosed: {
+      subject: '{{reference}}: we know what your deck needs',
+      title: 'We know what it needs.',
+      lead: 'We have looked for what is wrong with your deck ({{device}}), {{name}}, and have found it.',
+    },
     arrived: {
       subject: '{{reference}}: your deck is here',
       title: 'Your deck is here.',
@@ -292,6 +304,11 @@ export const mail = {
       title: 'Your deck is on the bench.',
       lead: 'We know what your deck ({{device}}) needs, {{name}}, and are working on it.',
     },
+    tested: {
+      subject: '{{reference}}: your deck has passed its test',
+      title: 'It has passed its test.',
+      lead: 'The work on your deck ({{device}}) is done, {{name}}, and it has passed its test.',
+    },
     ready: {
       subject: '{{reference}}: your deck is ready to collect',
       title: 'It is ready for you.',
@@ -301,6 +318,11 @@ export const mail = {
       subject: '{{reference}}: your deck is on its way',
       title: 'It is on its way to you.',
       lead: 'We have handed your deck ({{device}}) to the carrier, {{name}}.',
+    },
+    picked_up: {
+      subject: '{{reference}}: your deck was picked up',
+      title: 'It is back with you.',
+      lead: 'Your deck ({{device}}) was picked up in the shop in Neukölln, {{name}}. Thank you for coming to us with it.',
     },
     cancelled: {
       subject: '{{reference}}: your service request is called off',
