@@ -73,6 +73,7 @@ const PROPERTIES = [
   'domain/rental-pieces.test.ts',
   'domain/rental-return.test.ts',
   'domain/repair.test.ts',
+  'domain/special-places.test.ts',
   'domain/share-out.test.ts',
   'domain/tonearm.test.ts',
   'domain/whole-text.test.ts',

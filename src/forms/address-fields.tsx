@@ -7,6 +7,7 @@ import { SelectField, TextField } from './fields';
 import { useShopFormState } from './form-context';
 import { HouseNumberField } from './house-number-field';
 import { ProvinceField } from './province-field';
+import { useSpecialPlace } from './use-special-place';
 
 /** What the browser may fill in. */
 const AUTOCOMPLETE: Readonly<Record<Exclude<keyof AddressForm, 'houseNumber' | 'withoutNumber'>, string>> = {
@@ -42,6 +43,7 @@ export function AddressFields({ group, countries, countryHint, section }: Addres
   const form = useShopFormState();
   const typedAt = (name: keyof AddressForm) => form.field(`${group}.${name}`).value ?? '';
   const isParcelStation = typedAt('countryCode') === 'de' && PARCEL_STATION.test(typedAt('street'));
+  const specialPlace = useSpecialPlace(typedAt('countryCode'), typedAt('postalCode'));
   const props = (name: keyof typeof AUTOCOMPLETE) => ({
     name: `${group}.${name}`,
     autoComplete: section && AUTOCOMPLETE[name] !== 'off' ? `${section} ${AUTOCOMPLETE[name]}` : AUTOCOMPLETE[name],
@@ -56,7 +58,7 @@ export function AddressFields({ group, countries, countryHint, section }: Addres
       <TextField {...props('street')} className={classes.street} />
       <HouseNumberField group={group} className={classes.number} />
       <TextField {...props('address2')} description={isParcelStation && t('packstationHint')} />
-      <TextField {...props('postalCode')} className={classes.half} />
+      <TextField {...props('postalCode')} className={classes.half} description={section !== 'billing' && specialPlace} />
       <TextField {...props('city')} className={classes.half} />
       <SelectField {...props('countryCode')} options={countries} description={countryHint} />
       <ProvinceField group={group} autoComplete={props('province').autoComplete} />

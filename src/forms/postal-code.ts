@@ -1,3 +1,4 @@
+import { plainPostalCode } from '../../domain/special-places';
 import type { Fault } from './messages';
 
 /** Countries whose postal codes are a fixed number of digits; the others are not checked. */
@@ -13,10 +14,7 @@ const POSTAL_DIGITS: Readonly<Record<string, number>> = {
  */
 export function postalCodeFault(countryCode: string, postalCode: string): Fault | null {
   const digits = POSTAL_DIGITS[countryCode];
-  const code = postalCode
-    .trim()
-    .replace(/^[A-Z]{1,2}[-\s]/i, '')
-    .replace(/\s/g, '');
+  const code = plainPostalCode(postalCode);
   if (digits === undefined || code === '' || (/^\d+$/.test(code) && code.length === digits)) return null;
   const expected = String(digits);
   return /^\d+$/.test(code) ? { key: 'postalCodeTyped', expected, received: String(code.length) } : { key: 'postalCode', expected };

@@ -9,7 +9,7 @@ const toCartSearch = readSearch({ checkout: oneOf(['decision', 'empty', 'changed
 
 export const Route = createFileRoute('/cart')({
   validateSearch: toCartSearch,
-  loader: ({ context: { loadTexts } }) => loadTexts('cart', 'codes', 'delivery'),
+  loader: ({ context: { loadTexts } }) => loadTexts('cart', 'codes', 'delivery', 'forms'),
   component: Cart,
 });
 

@@ -6,8 +6,9 @@ import { expectedSince } from '../../domain/delivery';
 import { FACTS } from '../../domain/facts';
 import type { Locale } from '../../domain/locale';
 import { readShopProfile } from '../../domain/shop-profile';
+import { faultsInBothSchemes } from '../support/axe';
 import { LEADS, MIX, oneMore, SHEETS } from '../support/cart-screen';
-import { contactIn, expectStep, fillAddress, goOn, orderButton, placement, putIntoCart } from '../support/checkout';
+import { contactField, contactIn, expectStep, fillAddress, goOn, orderButton, placement, putIntoCart } from '../support/checkout';
 import { newPerson, placeOrder, signUp } from '../support/customer';
 import { expectFineInEveryLook } from '../support/every-look';
 import { mailTo } from '../support/mailbox';
@@ -120,6 +121,64 @@ test('without a network the cart knows what its way costs, and to which country'
   await expect(summary(page)).toContainText('Kept on this device');
   await expect(summary(page)).toContainText('€12.90');
   await expect(summary(page)).toContainText(`Expected ${expectedToday('en', '3–8', null)}`);
+});
+
+test('a postal code says whether the price holds: not for Heligoland, neither in the cart nor at checkout', { tag: '@gate' }, async ({
+  page,
+}) => {
+  await putIntoCart(page, SHEETS.path);
+  await page.goto('/cart');
+  const code = summary(page).getByRole('textbox', { name: 'Your postal code' });
+  const shipping = summary(page)
+    .locator('dl > div')
+    .filter({ hasText: /^Shipping to Germany/ });
+  await expect(shipping).toContainText('€');
+  await code.fill('1204');
+  await expect(shipping.getByRole('status')).toBeEmpty();
+  await code.pressSequentially('5');
+  await expect(shipping.getByRole('status')).toHaveText('The same price as everywhere in this country.');
+  await expect(shipping).toContainText('€');
+  await expect(summary(page)).toContainText('Expected ');
+  await code.fill('27498');
+  await expect(shipping.getByRole('status')).toHaveText(
+    'Other rules of VAT and customs hold for Heligoland: please ask us before you order.',
+  );
+  await expect(shipping.locator('dd').first()).toHaveText('on request');
+  await expect(shipping).not.toContainText('€');
+  await expect(summary(page)).not.toContainText('If you order and pay today');
+  expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
+
+  await page.goto('/checkout');
+  await fillAddress(page, { ...contactIn('de'), postalCode: '27498', city: 'Helgoland' });
+  await expect(contactField(page, 'postalCode')).toHaveAccessibleDescription(/hold for Heligoland/);
+  const contact = page.getByRole('main').getByRole('link', { name: 'ask us' });
+  await expect(contact).toHaveAttribute('href', /\/contact$/);
+  await fillAddress(page, contactIn('de'));
+  await expect(contact).toHaveCount(0);
+});
+
+test('a postal code that can be none says so at once, in German and without a network', { tag: '@deep' }, async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await putIntoCart(page, `/de${SHEETS.path}`);
+  await page.goto('/de/cart');
+  const inCart = summary(page, 'Übersicht');
+  await expect(inCart).toContainText('€');
+  await context.setOffline(true);
+  const code = inCart.getByRole('textbox', { name: 'Deine Postleitzahl' });
+  await code.fill('12o45');
+  await expect(code).toHaveAccessibleDescription('5 Ziffern, bitte.');
+  await code.fill('78266');
+  await expect(inCart).toContainText('Für Büsingen gelten andere Regeln für MwSt. und Zoll: Bitte frag uns, bevor du bestellst.');
+  await expect(inCart).toContainText('auf Anfrage');
+  await code.fill('');
+  await expect(inCart).not.toContainText('auf Anfrage');
+  await code.press('Enter');
+  await expect(page).toHaveURL(/\/de\/cart$/);
+  await expectFineInEveryLook(page);
 });
 
 test('an order in the account counts from the day of its payment, in both languages, for whoever asks when', { tag: '@deep' }, async ({

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { kindOfAll } from '../../../domain/kind-of-good';
 import { slowestWeeks } from '../../../domain/lead-weeks';
 import { inLocale } from '../../../domain/locale';
 import { loadOf, type WayEstimate, wayOf } from '../../../domain/shipping';
+import { specialPlace } from '../../../domain/special-places';
 import { gramsIn } from '../../catalogue/grams-in';
 import { useCountryName } from '../../catalogue/use-country-name';
 import { useExpectedToday } from '../../catalogue/use-expected';
@@ -14,6 +16,7 @@ import { Price } from '../../ui/price';
 import { useDeliveryWords } from '../../ui/use-delivery-words';
 import classes from './cart-summary.module.css';
 import { orderablePieces } from './estimate';
+import { PostalCodeField } from './postal-code-field';
 
 /** What the way of the cart costs to the visitor's country: by what is on this device, so without a network too. */
 function useWay(): { readonly way: WayEstimate; readonly collects: boolean } {
@@ -37,14 +40,19 @@ export function CartWay() {
   const words = useDeliveryWords();
   const expectedToday = useExpectedToday();
   const { way, collects } = useWay();
+  const [postalCode, setPostalCode] = useState('');
 
   const isChosen = totals !== null && totals.shippingCents > 0;
+  const isEstimated = !isChosen && way.kind === 'priced';
+  const isSpecial = isEstimated && specialPlace(country, postalCode) !== null;
   const freeBy = isChosen || way.kind === 'none' ? [] : codes.filter(({ freesShipping }) => freesShipping);
   const isFree = freeBy.length > 0;
   const isSent = kindOfAll(lines.map(({ snapshot }) => snapshot.kind ?? 'goods')) === 'goods';
   const leadWeeks = slowestWeeks(lines.flatMap((line) => [line, ...line.parts]).map(({ snapshot }) => snapshot.leadTimeWeeks));
   const arrives =
-    way.kind === 'priced' && way.deliveryDays !== null ? expectedToday?.of({ leadWeeks, carrierDays: way.deliveryDays }) : null;
+    way.kind === 'priced' && way.deliveryDays !== null && !isSpecial
+      ? expectedToday?.of({ leadWeeks, carrierDays: way.deliveryDays })
+      : null;
   const ready = collects && isSent ? expectedToday?.of({ leadWeeks, carrierDays: null }) : null;
 
   return (
@@ -58,6 +66,8 @@ export function CartWay() {
           <dd className={classes.quiet}>
             {isChosen ? (
               <Price cents={totals.shippingCents} currencyCode={currencyCode} />
+            ) : isSpecial ? (
+              delivery('onRequest')
             ) : isFree ? (
               t('summary.free')
             ) : way.kind === 'priced' ? (
@@ -68,10 +78,15 @@ export function CartWay() {
           </dd>
         )}
         {isFree && <dd className={classes.note}>{t('summary.freeWith', { codes: freeBy.map(({ code }) => code).join(', ') })}</dd>}
-        {!isChosen && !isFree && way.kind === 'priced' && (
+        {isEstimated && !isFree && !isSpecial && (
           <dd className={classes.note}>
             {way.method ? delivery('estimate', { name: inLocale(way.method, locale) }) : delivery('estimateUnnamed')}{' '}
             <AnyLink to="/shipping">{delivery('costs')}</AnyLink>
+          </dd>
+        )}
+        {isEstimated && (
+          <dd className={classes.note}>
+            <PostalCodeField country={country} value={postalCode} onChange={setPostalCode} />
           </dd>
         )}
         {!isChosen && way.kind === 'none' && <dd className={classes.note}>{delivery('none', { country: nameOf(country) })}</dd>}

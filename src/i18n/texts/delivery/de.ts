@@ -20,6 +20,9 @@ export const delivery: Texts<typeof english> = {
   orCollect: 'Oder hol es in Neukölln ab: voraussichtlich ab {{day}} bereit.',
   estimate: 'Geschätzt, noch nicht im Gesamtbetrag: {{name}}.',
   estimateUnnamed: 'Geschätzt, noch nicht im Gesamtbetrag.',
+  postalCode: 'Deine Postleitzahl',
+  everywhere: 'Derselbe Preis wie überall in diesem Land.',
+  onRequest: 'auf Anfrage',
   costs: 'Alle Versandkosten',
   none: 'Nach {{country}} können wir das nicht verschicken.',
 };

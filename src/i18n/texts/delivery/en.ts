@@ -18,6 +18,9 @@ export const delivery = {
   orCollect: 'Or collect it in Neukölln: expected to be ready from {{day}}.',
   estimate: 'Estimated, not in the total yet: {{name}}.',
   estimateUnnamed: 'Estimated, not in the total yet.',
+  postalCode: 'Your postal code',
+  everywhere: 'The same price as everywhere in this country.',
+  onRequest: 'on request',
   costs: 'All shipping costs',
   none: 'We have no way to send this to {{country}}.',
 } as const;

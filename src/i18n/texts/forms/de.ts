@@ -95,6 +95,7 @@ export const forms: Texts<typeof english> = {
   },
   provinceChoose: 'Bitte wählen',
   packstationHint: 'Für eine Packstation: deine Postnummer bei DHL. Ohne sie kann DHL nicht zustellen.',
+  specialPlace: 'Für {{place}} gelten andere Regeln für MwSt. und Zoll: Bitte <contact>frag uns</contact>, bevor du bestellst.',
   vatIdHint: 'Für Firmen. Sie steht auf der Rechnung; Mehrwertsteuer berechnen wir trotzdem.',
   datePlaceholder: 'tt/mm/jjjj',
   passwordHint: 'Nimm ein sicheres Passwort',

@@ -90,6 +90,7 @@ export const forms = {
   },
   provinceChoose: 'Please choose',
   packstationHint: 'For a Packstation: your customer number at DHL (Postnummer). Without it DHL cannot deliver.',
+  specialPlace: 'Other rules of VAT and customs hold for {{place}}: please <contact>ask us</contact> before you order.',
   vatIdHint: 'For companies. It goes on the invoice; VAT is charged all the same.',
   datePlaceholder: 'dd/mm/yyyy',
   passwordHint: 'Use a strong password',
