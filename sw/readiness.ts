@@ -22,7 +22,7 @@ async function keptCatalogue(country: string): Promise<StoredState['catalogue']>
   const segments = await Promise.all(kept.manifest.segments.map(storedSegment));
   if (segments.some((segment) => !segment)) return null;
   const [contents, texts] = await Promise.all([
-    Promise.all(segments.map((segment) => segment?.clone().text() ?? '')),
+    Promise.all(segments.map((segment) => segment?.text() ?? '')),
     Promise.all(kept.manifest.detailsUrls.map(hasSegment)),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { manifestPath } from '../../src/protocol/addresses';
 import { CATALOGUE_CACHE } from '../../src/protocol/caches';
 import { isKept } from '../kept';
-import { purgePictures } from '../room';
+import { putWithRoom } from '../room';
 import { checkedAtOf, fetchSegment, fetchText, type Manifest, manifestFrom, toKeep } from './segments';
 
 /** A page reads manifest and segments one after the other; asking the server for each would be asking twice. */
@@ -79,18 +79,6 @@ async function forgetOthers(cache: Cache, replaced: Manifest | null): Promise<vo
   }
 }
 
-/** Writes once more after making room: pictures are worth less than the goods they show. */
-async function put(cache: Cache, path: string, response: Response): Promise<void> {
-  const again = response.clone();
-  try {
-    await cache.put(path, response);
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'QuotaExceededError')) throw error;
-    await purgePictures();
-    await cache.put(path, again);
-  }
-}
-
 async function renewNow(country: string): Promise<Renewal> {
   const cache = await open();
   const before = await storedManifest(country);
@@ -100,8 +88,8 @@ async function renewNow(country: string): Promise<Renewal> {
   const missing = manifest.segments.filter((_, index) => !isHere[index]);
   // All of them before the first is kept, and the manifest last: what is kept is always one whole catalogue.
   const segments = await Promise.all(missing.map(async (path) => ({ path, response: await fetchSegment(path) })));
-  for (const { path, response } of segments) await put(cache, path, response);
-  await put(cache, manifestPath(country), toKeep(answer));
+  for (const { path, response } of segments) await putWithRoom(cache, path, response);
+  await putWithRoom(cache, manifestPath(country), toKeep(answer));
   await forgetOthers(cache, before?.manifest ?? null);
   const isSame = before?.text === answer.text && checkedAtOf(before.headers) === checkedAtOf(answer.headers);
   return isSame ? 'checked' : 'changed';
@@ -117,7 +105,7 @@ export async function keepDetails(country: string): Promise<void> {
   const cache = await open();
   const kept = await storedManifest(country);
   for (const path of kept?.manifest.detailsUrls ?? []) {
-    if (!(await hasSegment(path))) await put(cache, path, await fetchSegment(path));
+    if (!(await hasSegment(path))) await putWithRoom(cache, path, await fetchSegment(path));
   }
 }
 

@@ -1,5 +1,5 @@
 import { whileNeeded } from '../giving-way';
-import { purgePictures } from '../room';
+import { isFull, putWithRoom } from '../room';
 import { changePack, forgetUnwanted, openPacks, pathsOf, storedPacks, storedPictures } from './stored-packs';
 
 /** The page may want the line for itself. */
@@ -7,21 +7,6 @@ const AT_ONCE = 2;
 const REPORT_EVERY_MS = 500;
 /** One that is made for the first time, on a thin line. */
 const READ_TIMEOUT_MS = 60_000;
-
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
-
-/** Writes once more after making room: what somebody asked for is worth more than what came by itself. */
-async function put(path: string, response: Response): Promise<void> {
-  const again = response.clone();
-  const cache = await openPacks();
-  try {
-    await cache.put(path, response);
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    await purgePictures();
-    await cache.put(path, again);
-  }
-}
 
 /**
  * Fetches one picture whole.
@@ -34,7 +19,7 @@ async function fetchPicture(path: string): Promise<boolean> {
   const response = await fetch(path, { signal: whileNeeded(READ_TIMEOUT_MS), priority: 'low' });
   if (response.status === 404) return false;
   if (!response.ok || !/^image\//.test(response.headers.get('content-type') ?? '')) throw new TypeError(`${response.status} for ${path}`);
-  await put(path, response);
+  await putWithRoom(await openPacks(), path, response);
   return true;
 }
 

@@ -3,7 +3,7 @@ import { LIST_PICTURES_CACHE } from '../../src/protocol/caches';
 import { storedManifest, storedProducts } from '../catalogue/stored-catalogue';
 import { isGivingWay, whileNeeded } from '../giving-way';
 import { keptHeaders } from '../kept';
-import { purgePictures } from '../room';
+import { isFull, purgePictures } from '../room';
 
 /** Most that the pictures of lists may take. */
 const BUDGET_BYTES = 8 * 1024 * 1024;
@@ -74,7 +74,7 @@ async function fetchMissing({ country, width, format }: WantedPictures): Promise
     for (let name = missing.shift(); name !== undefined && !ended && !isGivingWay(); name = missing.shift()) {
       await one(name).catch(async (error: unknown) => {
         ended = true;
-        if (error instanceof Error && error.name === 'QuotaExceededError') await purgePictures();
+        if (isFull(error)) await purgePictures();
       });
     }
   };
