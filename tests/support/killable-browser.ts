@@ -111,7 +111,8 @@ export async function openDevice(baseURL: string | undefined): Promise<Device & 
       const context = await chromium.launchPersistentContext(profile, {
         ...(executablePath && { executablePath }),
         ...(baseURL !== undefined && { baseURL }),
-        args: browserArgs(),
+        // Whoever measures memory collects what only waits for it.
+        args: [...browserArgs(), '--js-flags=--expose-gc'],
         locale: 'en-GB',
         timezoneId: 'Europe/Berlin',
         viewport: { width: 1280, height: 800 },
