@@ -146,6 +146,7 @@ test('a postal code says whether the price holds: not for Heligoland, neither in
   await expect(shipping.locator('dd').first()).toHaveText('on request');
   await expect(shipping).not.toContainText('€');
   await expect(summary(page)).not.toContainText('If you order and pay today');
+  await expect(summary(page)).toContainText(`Expected to be ready in the shop from ${expectedToday('en', null, null)}`);
   expect(await faultsInBothSchemes(page, { within: 'main' })).toEqual([]);
 
   await page.goto('/checkout');

@@ -102,7 +102,9 @@ export function CartWay() {
             </dd>
           )}
           {ready?.kind === 'ready' && (
-            <dd className={classes.note}>{delivery('orCollect', { day: words.day(ready.day, expectedToday.today) })}</dd>
+            <dd className={classes.note}>
+              {delivery(arrives ? 'orCollect' : 'ready', { day: words.day(ready.day, expectedToday.today) })}
+            </dd>
           )}
         </div>
       )}
