@@ -1,3 +1,4 @@
+// Long because every letter that the shop writes is named here once, with its subject and its facts.
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DEFAULT_LOCALE, isLocale } from '../../domain/locale';

@@ -1,3 +1,4 @@
+// Long because every letter has its facts here, and two sets where it has two faces.
 /** What the backend hands over for each letter, as it does for an order and forms of the demo shop. */
 
 const ADDRESS = {
