@@ -77,3 +77,13 @@ test('what is written twice is found', () => {
   const there = source("const LONGEST_NOTE = 1000;\nv.picklist(['c-d', 'a', 'b']), v.regex(/^[A-Za-z0-9 -]{0,60}$/)");
   for (const found of [choicesIn, patternsIn, limitsIn]) expect(twice(found, [here], [there])).toHaveLength(1);
 });
+
+test('no field of the shop says itself that it is a password', () => {
+  const own = sourcesIn('src').filter(
+    ({ path, text }) => path !== 'src/forms/hidden-type.ts' && /\btype[=:][^,}\n]*["']password["']/.test(text),
+  );
+  expect(
+    own.map(({ path }) => path),
+    'a field that hides what is typed has its type from src/forms/hidden-type.ts: on the tablet it is none to the browser',
+  ).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/translator';
 import { Field, type FieldProps } from '../ui/field';
 import type { Own } from './fields';
 import { useShopFormState } from './form-context';
+import { hiddenType } from './hidden-type';
 import classes from './password-field.module.css';
 
 export type PasswordFieldProps = Own<FieldProps> & {
@@ -24,7 +25,7 @@ export function PasswordField({ name, disabled, ...props }: PasswordFieldProps) 
       {...field}
       {...props}
       disabled={disabled || field.disabled}
-      type={shown ? 'text' : 'password'}
+      {...hiddenType(shown)}
       inputClassName={classes.input}
       autoCapitalize="none"
       autoCorrect="off"

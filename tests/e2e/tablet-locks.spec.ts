@@ -134,7 +134,11 @@ test('the screen stays on: asked for at the start, again whenever the page comes
   await expect.poll(() => locks(page)).toEqual([true]);
 });
 
-test('no text is marked, no menu opens, nothing is dragged; what somebody types they can mark', async ({ page, browser, baseURL }) => {
+test('no text is marked, no menu opens, nothing is dragged; what somebody types they can mark, and not copy', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openTablet(page, browser, baseURL);
   await beginVisit(page);
   await openFound(page, MIX.title);
@@ -165,6 +169,18 @@ test('no text is marked, no menu opens, nothing is dragged; what somebody types 
   await search.fill('strobe');
   await search.press('Control+a');
   expect(await search.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([0, 6]);
+  await page.evaluate(() => {
+    Object.assign(window, { copies: [] });
+    for (const type of ['copy', 'cut'])
+      addEventListener(type, (event) => (window as unknown as { copies: unknown[] }).copies.push([type, event.defaultPrevented]));
+  });
+  await search.press('Control+c');
+  await search.press('Control+x');
+  expect(await page.evaluate(() => (window as unknown as { copies: unknown }).copies)).toEqual([
+    ['copy', true],
+    ['cut', true],
+  ]);
+  await expect(search).toHaveValue('strobe');
 });
 
 test.describe('with fingers', () => {

@@ -3,7 +3,7 @@ import { kiosk } from '../../src/i18n/texts/kiosk/en';
 import { cartIdOf } from './cart-record';
 import { MIX } from './cart-screen';
 import { contactField, fillAddress, goOn } from './checkout';
-import type { Person } from './customer';
+import { fillSignUp, type Person } from './customer';
 import { logInAsStaff } from './staff';
 import { everythingHere } from './stored-on-device';
 
@@ -202,6 +202,22 @@ export async function reviewAtTablet(page: Page, contact: Readonly<Record<string
 }
 
 /** Somebody with an account signs in at a tablet that allows it, and looks at what the shop knows of them. */
+/** Somebody makes an account at a tablet that allows it, and is signed in. */
+export async function signUpAtTablet(page: Page, person: Person): Promise<void> {
+  const main = page.getByRole('main');
+  await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+  await main.getByRole('link', { name: 'Create one', exact: true }).click();
+  await fillSignUp(page, person);
+  // No password to the browser, and hidden like one.
+  for (const name of ['password', 'passwordConfirmation']) {
+    const field = page.locator(`#register-${name}`);
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toHaveCSS('-webkit-text-security', 'disc');
+  }
+  await main.getByRole('button', { name: 'Create account' }).click();
+  await expect(main).toContainText(person.firstName);
+}
+
 export async function logInAtTablet(page: Page, { email, password }: Person): Promise<void> {
   const main = page.getByRole('main');
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();

@@ -44,13 +44,14 @@ export function listenForTouches(session: KioskSession): void {
 }
 
 /**
- * What a browser does beside showing the shop, and this tablet does not: other sites, other windows, files, printing, menus, an app beside it, zooming
- * by two fingers.
+ * What a browser does beside showing the shop, and this tablet does not: other sites, other windows, files, printing, menus, copying, an app beside it,
+ * zooming by two fingers.
  */
 export function lockDevice({ install }: Pick<KioskConfig, 'install'>): void {
   lockKiosk();
   forgetWhatIsTyped();
-  for (const offer of ['contextmenu', 'gesturestart', 'dragstart', ...(install ? [] : ['beforeinstallprompt'])])
+  // What is copied here the next one could paste, and no page can empty a clipboard.
+  for (const offer of ['contextmenu', 'gesturestart', 'dragstart', 'copy', 'cut', ...(install ? [] : ['beforeinstallprompt'])])
     addEventListener(offer, refuse);
   addEventListener('wheel', (event) => event.ctrlKey && event.preventDefault(), { passive: false });
   addEventListener('keydown', (event) => {

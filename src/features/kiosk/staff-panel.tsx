@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { formatBerlinMoment } from '../../../domain/dates';
 import { STAFF_CODE_LENGTH } from '../../../domain/kiosk';
+import { hiddenType } from '../../forms/hidden-type';
 import { useSettings } from '../../i18n/settings';
 import { useTranslation } from '../../i18n/translator';
 import { storeClient } from '../../medusa/client';
@@ -70,7 +71,7 @@ function Door({ kiosk, onRight }: { kiosk: Kiosk; onRight: () => void }) {
       <Field
         id="staff-code"
         name="staff-code"
-        type="password"
+        {...hiddenType()}
         inputMode="numeric"
         autoComplete="off"
         maxLength={STAFF_CODE_LENGTH}
