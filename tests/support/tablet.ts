@@ -201,7 +201,6 @@ export async function reviewAtTablet(page: Page, contact: Readonly<Record<string
   await main.getByRole('checkbox', { name: /terms and conditions/ }).check();
 }
 
-/** Somebody with an account signs in at a tablet that allows it, and looks at what the shop knows of them. */
 /** Somebody makes an account at a tablet that allows it, and is signed in. */
 export async function signUpAtTablet(page: Page, person: Person): Promise<void> {
   const main = page.getByRole('main');
@@ -218,6 +217,7 @@ export async function signUpAtTablet(page: Page, person: Person): Promise<void> 
   await expect(main).toContainText(person.firstName);
 }
 
+/** Somebody with an account signs in at a tablet that allows it, and looks at what the shop knows of them. */
 export async function logInAtTablet(page: Page, { email, password }: Person): Promise<void> {
   const main = page.getByRole('main');
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click();
