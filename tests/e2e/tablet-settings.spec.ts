@@ -32,7 +32,6 @@ test('staff set how long a tablet waits and what it shows: it takes both once no
   const { name } = await openTablet(page, browser, baseURL);
   const skip = await ownClock(page);
   await page.reload();
-  await beginVisit(page);
   const desk = await openDesk(browser, baseURL);
   const card = cardOf(desk, name);
   await expect(card.getByText('Settings: the usual ones.')).toBeVisible();
@@ -43,6 +42,7 @@ test('staff set how long a tablet waits and what it shows: it takes both once no
   await expect(form.getByText('Please give a whole number from 20 to 1,800.')).toBeVisible();
   await expect(form.getByLabel('Seconds without a touch before it asks')).toBeFocused();
   expect(await faultsInBothSchemes(desk)).toEqual([]);
+  await beginVisit(page);
   await form.getByLabel('Seconds without a touch before it asks').fill('25');
   await form.getByLabel('Seconds to answer before it clears').fill('20');
   for (const thing of [MIX, CLUB]) {
@@ -59,6 +59,8 @@ test('staff set how long a tablet waits and what it shows: it takes both once no
   const heard = page.waitForResponse(/\/store\/kiosks\/heartbeat$/);
   await hearSettings(page);
   await (await heard).finished();
+  // With the usual settings it asks a minute after a touch, and what staff did took a while.
+  await page.mouse.move(500, 400);
   await skip(30_000);
   await expect(asking(page)).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
